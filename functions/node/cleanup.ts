@@ -9,13 +9,13 @@ const DAY_MS = 86_400_000;
 interface Options {
   backend: Backend;
   log: ApiLog;
-  /** Null when left out: recordings stand elsewhere. */
+  /** Defaults to null: recordings are stored elsewhere. */
   recordings?: Pick<KeptRecordings, "sweep"> | null;
 }
 
 /**
- * Deletes expired rows at once and every day: trash and sent mails after 30 days, calls of AI providers after a year.
- * Files of recordings follow their rows, and uploads that were left lying go. See docs/product/limits.md.
+ * Deletes expired rows at start and then daily: trash and sent mails after 30 days, calls of AI providers after a year.
+ * Also deletes files of recordings whose rows are gone, and abandoned uploads. See docs/product/limits.md.
  */
 export function scheduleCleanup({ backend, log, recordings = null }: Options) {
   const client = serviceClient(backend);

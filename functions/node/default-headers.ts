@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 
 /**
- * Adds headers to an answer made elsewhere; a header that the answer has already stays. They are handed over together when the
- * answer begins: set one by one beforehand they cost as much as the routing of a kept answer.
- * @param headers names in lower case; the answer names its own in lower case too, and gives `writeHead` no status message
+ * Adds default headers to a response written elsewhere; headers that the response sets take precedence. They are passed to
+ * `writeHead` in one call: setting them one by one beforehand costs as much as routing a cached response.
+ * @param headers names in lower case; the response must also use lower-case names and give `writeHead` no status message
  */
 export function defaultHeaders(response: ServerResponse, headers: OutgoingHttpHeaders): void {
   const { writeHead } = response;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Writes a file and waits until the disk has it and its name. `mode` is that of a new file. */
+/** Writes a file and waits until its content and its name are on disk. `mode` applies to a new file. */
 export function writeDurably(path: string, content: string | Uint8Array, mode: number): void {
   const file = openSync(path, "w", mode);
   try {
@@ -13,13 +13,13 @@ export function writeDurably(path: string, content: string | Uint8Array, mode: n
   syncDirectory(dirname(path));
 }
 
-/** Makes created, renamed and removed names in a directory survive a power cut. */
+/** Syncs a directory, so that created, renamed and removed names survive a power cut. */
 export function syncDirectory(path: string): void {
   // Windows cannot open directories; its file systems journal names.
   if (process.platform !== "win32") sync(path, "r");
 }
 
-/** Waits until the disk has all files below a directory, and their names. */
+/** Waits until all files below a directory, and their names, are on disk. */
 export function syncBelow(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const below = join(path, entry.name);

@@ -18,7 +18,7 @@ import {
 } from "#hosting/variables.ts";
 
 const MIN_PASSWORD_LENGTH = 15;
-/** bcrypt reads no further. */
+/** bcrypt ignores further bytes. */
 const MAX_PASSWORD_BYTES = 72;
 
 const schema = v.object({
@@ -63,19 +63,19 @@ const schema = v.object({
   UNREVIEWED_ANALYSIS: v.optional(v.picklist(["show", "hide"], "tiene que ser show o hide"), "show"),
 });
 
-/** Every variable of this program but those of AI services. */
+/** Every variable of this program except those of AI services. */
 export const VARIABLES = Object.keys(schema.entries);
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Reads `.env` of the working directory when it is there; variables already set win. */
+/** Reads `.env` of the working directory when it exists; variables already set take precedence. */
 export const loadEnv = (): Env => readEnv(loadedVariables());
 
-/** The configured analytics provider, read from the same variables; what else they hold may be wrong. */
+/** The configured analytics provider from the same variables; errors in other variables are ignored. */
 export const loadAnalytics = (): Analytics | null =>
   analyticsSettings(parseVariables(v.object(analyticsVariables), loadedVariables()));
 
-/** Where the back-office uploads recordings to, of the same variables; null: to this site. */
+/** Origin that the back-office uploads recordings to, from the same variables; null: this site. */
 export const loadUploadOrigin = (): string | null => storageOrigin(loadedVariables().VITE_AUDIO_BASE_URL);
 
 function loadedVariables() {
@@ -84,13 +84,13 @@ function loadedVariables() {
 }
 
 /**
- * The whole configuration from environment variables. Empty ones count as not set.
- * @throws StartError with one Spanish line per variable that cannot be used
+ * Reads the whole configuration from environment variables. Empty ones count as not set.
+ * @throws StartError with one Spanish line per invalid variable
  */
 export function readEnv(source: Record<string, string | undefined>) {
   const env = parseVariables(schema, source);
   return {
-    /** 0 lets the system choose. */
+    /** 0: the system chooses a free port. */
     port: env.PORT,
     host: env.HOST,
     /** Absolute path. */
@@ -98,7 +98,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Absolute path of the finished site. */
     outDir: env.OUT_DIR,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
-    /** Null: a random one is made at the first start. */
+    /** Null: a random one is generated at the first start. */
     adminPassword: env.ADMIN_PASSWORD ?? null,
     seed: env.SEED,
     /** Hosted Supabase; null means the embedded database. */
@@ -106,15 +106,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** A PostgreSQL server instead of the database in this process; null: the embedded one. */
     databaseUrl: databaseServer(env),
     ...siteSettings(env),
-    /** Addresses of proxies whose X-Forwarded-For is believed. */
+    /** Addresses of proxies whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUST_PROXY.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
-    /** The program that makes access copies: a name that is looked up in PATH, or a path. */
+    /** The ffmpeg program for access copies: a name looked up in PATH, or a path. */
     ffmpeg: env.FFMPEG_PATH,
-    /** What becomes of statements of an analysis that no person has read. */
+    /** Treatment of analysis statements that no person has read. */
     unreviewed: env.UNREVIEWED_ANALYSIS,
-    /** The analytics provider of an archive that names none itself; null: none. */
+    /** The analytics provider of an archive that configures none itself; null: none. */
     analytics: analyticsSettings(env),
     /** Services of AI jobs. */
     ai: readAiSettings(source),

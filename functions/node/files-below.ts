@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** Paths of the files below a folder, with slashes, sorted; without those that are being written. */
+/** Paths of the files below a folder, with slashes, sorted; files still being written (`.part`) are left out. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

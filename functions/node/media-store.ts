@@ -14,7 +14,7 @@ export function folderMedia(folder: string): Media {
       putFile: async ({ name, bytes }) => {
         const path = join(folder, assertPlain(name));
         mkdirSync(dirname(path), { recursive: true });
-        // Whole or not at all: the name appears when the bytes are there.
+        // Atomic: the name appears once all bytes are written.
         const part = `${path}.${crypto.randomUUID()}.part`;
         try {
           await writeFile(part, bytes);

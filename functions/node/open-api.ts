@@ -26,26 +26,26 @@ import { storageRecordings } from "./sound/storage-recordings.ts";
 
 export interface OpenedApi {
   fetch: ApiHandler;
-  /** Lets the mail under way end, and breaks off what services have been asked. */
+  /** Waits for mails being sent and aborts running requests to AI services. */
   close(): Promise<void>;
 }
 
 export interface OpenApiOptions {
   env: Env;
   backend: Backend;
-  /** What builds the site; nothing when left out. */
+  /** Builds the site. Defaults to nothing. */
   publishing?: PublishingControl;
   previews?: Previews;
   onRecordingsChanged?: () => void;
-  /** Opened here when left out; null where recordings stand elsewhere. */
+  /** Opened here by default; null when recordings are stored elsewhere. */
   recordingFolder?: KeptRecordings | null;
-  /** On standard error from LOG_LEVEL on, when left out. */
+  /** Defaults to standard error, from LOG_LEVEL on. */
   log?: ApiLog;
 }
 
 /**
- * The API as this process runs it: the peer's address from the socket, counters in memory when embedded, and mails
- * delivered in the background.
+ * Opens the API for this process: the peer's address comes from the socket, counters are in memory when embedded, and mails
+ * are delivered in the background.
  */
 export function openApi(options: OpenApiOptions): OpenedApi {
   const { env, backend, log = printedLog(env.logLevel) } = options;
@@ -85,14 +85,14 @@ export function openApi(options: OpenApiOptions): OpenedApi {
   return { fetch: app.fetch, close: async () => void (await Promise.all([outbox.stop(), ai.stop()])) };
 }
 
-/** Where uploaded pictures are. */
+/** Storage of uploaded pictures. */
 export const openMedia = (env: Env, backend: Backend): Media =>
   env.hosted ? storageMedia(backend, preparePicture) : folderMedia(join(env.dataDir, "media"));
 
-/** Those on this machine; on hosted Supabase they are elsewhere, and this folder is empty. */
+/** Recordings on this machine; with hosted Supabase they are stored elsewhere, and this folder is empty. */
 export const openRecordings = (env: Env): ListRecordings => folderRecordings(join(env.dataDir, "audio"));
 
-/** Where editors put recordings, here or in Supabase Storage; null where episodes name them below another address. */
+/** Storage for editors' recordings, here or in Supabase Storage; null when episodes name them below another address. */
 export const openRecordingFolder = (
   env: Env,
   backend: Backend,
@@ -110,7 +110,7 @@ const placesOf = (env: Env) => ({
   allowedHosts: [],
 });
 
-/** Without a mail provider, mails are files below the data directory. */
+/** Mail settings. Without a mail provider, mails are written as files below the data directory. */
 function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses" | "siteUrl"> {
   return {
     mailer: configuredMailer(env.mail) ?? spoolMailer(join(env.dataDir, "mail")),
@@ -119,7 +119,7 @@ function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses" | "siteUr
   };
 }
 
-/** Standard output belongs to the stages of the start. */
+/** Prints to standard error: standard output is reserved for the stages of the start. */
 export function printedLog(level: Env["logLevel"]): ApiLog {
   return pino(
     {
@@ -132,7 +132,7 @@ export function printedLog(level: Env["logLevel"]): ApiLog {
   );
 }
 
-/** The person at this machine may write whatever public address is configured. */
+/** Local origins, accepted whatever public address is configured. */
 function localOrigins({ port }: Env): string[] {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }

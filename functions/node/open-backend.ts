@@ -4,16 +4,16 @@ import type { Env } from "./env.ts";
 
 export interface OpenedBackend {
   backend: Backend;
-  /** The backend in this process, on its own database or on a PostgreSQL server; null with hosted Supabase. */
+  /** The backend in this process, on its own database or a PostgreSQL server; null with hosted Supabase. */
   embedded: LocalBackend | null;
-  /** The first administrator, when this start made the account. */
+  /** The first administrator; null unless this start created the account. */
   newAdmin: { email: string; password: string } | null;
   close(): Promise<void>;
 }
 
 /**
- * Hosted Supabase when its three values are set, a PostgreSQL server when its address is, else the embedded database
- * with its dumps; the last two with their first administrator.
+ * Opens hosted Supabase when its three values are set, a PostgreSQL server when its address is set, else the embedded
+ * database with its dumps. The last two also create the first administrator.
  */
 export async function openBackend(
   env: Env,

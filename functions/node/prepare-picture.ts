@@ -4,18 +4,18 @@ import type { PreparedPicture } from "#hosting/pictures.ts";
 
 const TYPES: ReadonlySet<string> = new Set(UPLOAD_TYPES);
 const MAX_PIXELS = 50_000_000;
-/** Twice the widest place of the site. */
+/** Twice the widest picture on the site, in pixels. */
 const MAX_SIDE = 2560;
 const QUALITY = 86;
 
 /**
- * A photograph as it may be published: known by its content, turned upright, of a bounded size, written anew as JPEG, so
- * that nothing but its pixels is left (no place of the camera, no text, no script).
+ * Prepares a photograph for publication: type detected by content, turned upright, size limited, re-encoded as JPEG, so
+ * that only its pixels remain (no camera location, no text, no script).
  */
 export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !TYPES.has(type.mime)) return { ok: false, reason: "type" };
-  // Loaded at the first upload: it is large, and most processes never need it.
+  // Loaded at the first upload: the library is large, and most processes never need it.
   const { default: sharp } = await import("sharp");
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: "error", animated: false });

@@ -14,19 +14,19 @@ import { doTimesDrift } from "./sound/drifting-times.ts";
 import { sha256Of } from "./sound/sha256-of.ts";
 import { findFile, safePath } from "./static/find-file.ts";
 
-/** The recordings in a folder, which needs not exist. */
+/** Lists the recordings in a folder, which may be missing. */
 export const folderRecordings = (folder: string): ListRecordings =>
   async function* () {
     if (!existsSync(folder)) return;
     for (const name of await filesBelow(folder)) {
       const path = join(folder, name);
       const bytes = (await stat(path)).size;
-      // Empty: a name that is taken for an access copy that comes.
+      // An empty file reserves the name for an access copy to come.
       if (bytes > 0) yield { name, bytes, sha256: await sha256Of(path) };
     }
   };
 
-/** File of a recording that `places` puts into a folder; null when it is missing or empty, undefined when it stands elsewhere. */
+/** File of a recording that `places` maps to a folder; null when missing or empty, undefined when it is stored elsewhere. */
 async function fileIn(
   folder: string,
   places: AudioPlaces,
@@ -42,12 +42,12 @@ async function fileIn(
 type IsPreparing = (audioUrl: string) => Promise<boolean>;
 const nonePreparing: IsPreparing = async () => false;
 
-/** Looks in a folder for the recordings that `places` puts on this machine; access copies that are being made do not count. */
+/** Finds recordings of this machine that are missing from a folder; access copies being made do not count as missing. */
 export const missingFrom =
   (folder: string, places: AudioPlaces, isPreparing = nonePreparing): FindMissingRecordings =>
   async (audioUrls) => {
     const missing = new Set<string>();
-    // One after the other: thousands of files at once would hold up every other answer.
+    // One after the other: thousands of files at once would delay every other response.
     for (const audioUrl of audioUrls) {
       if ((await fileIn(folder, places, audioUrl)) === null && !(await isPreparing(audioUrl)))
         missing.add(audioUrl);
@@ -55,7 +55,7 @@ export const missingFrom =
     return missing;
   };
 
-/** Looks into the recordings themselves. */
+/** Finds faults by reading the recordings themselves. */
 export const faultsIn =
   (folder: string, places: AudioPlaces, isPreparing = nonePreparing): FindRecordingFault =>
   async (audioUrl) => {
@@ -64,7 +64,7 @@ export const faultsIn =
     return file !== undefined && (await doTimesDrift(file)) ? "drifts" : null;
   };
 
-/** Looks for recordings that are in Storage. Each call lists all files once. */
+/** Finds faults of recordings in Storage. Each call lists all files once. */
 export function faultsElsewhere(folder: Pick<RecordingFolder, "nameOf" | "files">) {
   const listFaults = async () => {
     const known = new Map((await folder.files()).map((file) => [file.name, file]));

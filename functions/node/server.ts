@@ -28,42 +28,42 @@ const CLOSE_TIMEOUT_MS = 3_000;
 /** Longer than proxies keep an idle connection (nginx: 60 s): a request on a connection just closed would be lost. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
-/** The other name of two routes. See docs/product/ai.md. */
+/** Alternative path of two API routes. See docs/product/ai.md. */
 const NETLIFY_FUNCTION = /^\/\.netlify\/functions\/(transcribe|analyze-content)(?=$|\?)/;
-/** Files beside a page. */
+/** Files that pages load, which previews of drafts also have. */
 const PREVIEWED = /^\/(_pictures|captions|data)\/./;
-/** Answers everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
+/** Handles everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
 export type ApiHandler = Parameters<typeof getRequestListener>[0];
 
 export interface SiteOptions {
-  /** A folder that stays as it is, or what says at each request which release is current. */
+  /** A fixed folder, or a function that returns the current release at each request. */
   distDir: string | (() => LiveSite);
-  /** CSP sources of the inline scripts of a folder that stays; a release names its own. */
+  /** CSP sources of the inline scripts of a fixed folder; a release has its own. */
   scriptHashes?: readonly string[];
-  /** Pictures, under `/media/`. */
+  /** Folder of pictures, served under `/media/`. */
   mediaDir: string;
-  /** Shows those of drafts as well: pages without a build, as while developing, note no pictures. */
+  /** Also serves pictures of drafts: pages without a build, as in development, record no pictures. */
   allPictures?: boolean;
-  /** Recordings, under `/audio/`. */
+  /** Folder of recordings, served under `/audio/`. */
   audioDir: string;
   api: { fetch: ApiHandler };
-  /** 0 lets the system choose. */
+  /** 0: the system chooses a free port. */
   port: number;
   host: string;
-  /** The analytics provider of sites that have no note of theirs (`siteAnalytics`); left out or null: none. */
+  /** Analytics provider of sites without a record of their own (`siteAnalytics`). Defaults to none. */
   analytics?: Analytics | null;
-  /** Origin that the back-office uploads recordings to; left out or null: this server. */
+  /** Origin that the back-office uploads recordings to. Defaults to this server. */
   uploadsTo?: string | null;
-  /** Public address; https turns HSTS on. */
+  /** Public address; https enables HSTS. */
   siteUrl?: string | null;
 }
 
 export interface RunningSite {
-  /** `http://host:port`, with the port that was given. */
+  /** `http://host:port`, with the actual port. */
   url: string;
   port: number;
   server: Server;
-  /** Takes no new visitors, lets answers under way end (three seconds at most). */
+  /** Stops accepting connections and waits for running responses (three seconds at most). */
   close(): Promise<void>;
 }
 
@@ -119,7 +119,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     if (upload) {
       const isPicture = upload[1] === "media";
       const file = await findFile(isPicture ? options.mediaDir : options.audioDir, upload[2] ?? "");
-      // An empty recording is a name that is taken for one that comes.
+      // An empty recording file reserves the name for one to come.
       const isShown = isPicture
         ? options.allPictures || picturesOf(current()).shows(path)
         : file !== null && file.stats.size > 0;
@@ -129,19 +129,19 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
         });
       }
       if (isPicture && (file || !(await findFile(current().dir, path)))) {
-        // Only an editor may see it, and who that is the API knows; so does it where the others are.
+        // Only an editor may see it: the API checks that, and also serves pictures stored elsewhere.
         request.url = `/api${pathname}`;
         defaultHeaders(response, apiHeaders);
         return api(request, response);
       }
     }
-    // Once a request: page, policy and "not found" are of the same release, whatever is published meanwhile.
+    // Read once per request: page, policy and "not found" are of the same release, whatever is published meanwhile.
     const site = current();
     const headersOf = (address: string) => {
       const part = partOf(address);
       return { ...common, ...partHeaders(part, policyOf(site, part)) };
     };
-    // One page for every address of the back-office: its own router reads the rest.
+    // One page for every back-office address: its client-side router handles the path.
     const office = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
     if (path !== null && office) return sendFile(request, response, office, { headers: headersOf(path) });
     const isPublished = path !== null && path !== `/${REDIRECTS_FILE}`;
@@ -152,7 +152,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       return;
     }
     if (path !== null && file) return sendFile(request, response, file, { headers: headersOf(path) });
-    // Pages of drafts load files that the site does not have; the API decides who may read them.
+    // Previews of drafts load files that the site does not have; the API decides who may read them.
     if (path !== null && PREVIEWED.test(path) && request.headers.cookie) {
       request.url = `/api/previews${pathname}`;
       defaultHeaders(response, apiHeaders);
@@ -171,7 +171,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
 
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     answer(request, response).catch((error) => {
-      // One request that fails must not end the process, and the database with it.
+      // A failed request must not end the process, and the database with it.
       console.error(`[sitio] ${error instanceof Error ? error.message : error}`);
       if (response.headersSent) return void response.destroy();
       response.writeHead(500, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });
@@ -179,7 +179,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     });
 }
 
-/** A request that never became one of the API, as with a malformed Host; or an API that threw. */
+/** Response to a request that never reached the API, for example with a malformed Host, or at which the API threw. */
 function unanswered(error: unknown): Response {
   if (error instanceof RequestError) return refusal(unreadable());
   console.error(`[sitio] ${error instanceof Error ? error.message : error}`);

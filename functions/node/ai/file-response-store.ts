@@ -22,8 +22,8 @@ const jobResponses = v.object({
 });
 
 /**
- * One file per job below the data directory, written before the database has the response. They hold what was
- * said in episodes: readable by their owner alone, and removed once the job is settled.
+ * Keeps AI responses in one file per job below the data directory, written before the database stores the response.
+ * The files contain transcripts: only their owner can read them, and they are removed once the job is settled.
  */
 export function fileResponseStore(directory: string, log: ApiLog): ResponseStore {
   const pathOf = (jobId: string) => join(directory, `${jobId}.json`);
@@ -54,7 +54,7 @@ function filesIn(directory: string): string[] {
   try {
     return readdirSync(directory).filter((name) => name.endsWith(".json"));
   } catch {
-    // The folder is made with the first response.
+    // The folder is created with the first response.
     return [];
   }
 }

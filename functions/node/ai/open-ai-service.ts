@@ -7,7 +7,7 @@ import type { Env } from "../env.ts";
 import { fileResponseStore } from "./file-response-store.ts";
 import { audioReader } from "./read-audio.ts";
 
-/** The AI service of this process. It is started, and takes jobs that an earlier process left. */
+/** Starts the AI service of this process. It also takes jobs left by an earlier process. */
 export function openAiService(options: {
   env: Pick<Env, "audioBaseUrl" | "dataDir" | "siteUrl" | "ai">;
   localOrigins: readonly string[];

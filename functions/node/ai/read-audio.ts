@@ -9,19 +9,19 @@ import type { ResolveHost } from "../net/public-address.ts";
 import { publicDownload } from "../net/public-download.ts";
 import { findFile, safePath } from "../static/find-file.ts";
 
-/** Five hours of speech as MP3. */
+/** About five hours of speech as MP3. */
 const AUDIO_MAX_MEGABYTES = 300;
 
 interface Options {
   audioDir: string;
   places: AudioPlaces;
-  /** Tests let loopback through. */
+  /** Tests pass a resolver that allows loopback. */
   resolve?: ResolveHost;
 }
 
 /**
- * Recordings of this installation from its folder, others through the guard: only hosts of `places`, only public
- * addresses, also after a redirect.
+ * Reads recordings of this installation from its folder and downloads all others: only from hosts of `places` with
+ * public addresses, redirects included.
  */
 export function audioReader({ audioDir, places, resolve }: Options): ReadAudio {
   const mayAsk = (url: URL) => audioSource(url.href, places).kind === "remote";
@@ -38,6 +38,6 @@ async function readLocal(audioDir: string, pathname: string): Promise<AudioFile>
   if (!file) throw audioUnavailable("No se encontró el archivo de audio.");
   if (file.stats.size > AUDIO_MAX_MEGABYTES * 1_000_000) throw audioTooLarge(AUDIO_MAX_MEGABYTES);
   if (file.stats.size === 0) throw audioEmpty();
-  // Read while it is sent, not before.
+  // A file-backed Blob: the file is read while it is sent.
   return { bytes: await openAsBlob(file.path), type: typeOfName(file.path), name: basename(file.path) };
 }

@@ -5,7 +5,7 @@ import type { Pg } from "./pg.ts";
 
 export const ACCOUNTS_PATH = "/auth/v1/admin/users";
 
-/** Answers a call below `ACCOUNTS_PATH`; `rest` is empty or `/{id}`. */
+/** Handles a request below `ACCOUNTS_PATH`; `rest` is empty or `/{id}`. */
 export type AccountAdmin = (request: Request, rest: string) => Promise<Response>;
 
 const password = v.pipe(v.string(), v.minLength(15), v.maxBytes(72));
@@ -13,8 +13,8 @@ const newAccount = v.object({ email: v.pipe(v.string(), v.email()), password });
 const change = v.object({ password });
 
 /**
- * The part of the auth service's account administration that lite does not have and the archive needs: make, read,
- * remove, set a password. For the holder of the secret key alone, as with hosted Supabase.
+ * The account administration routes that the archive needs and lite lacks: create, read, delete, set a password.
+ * They require the secret key, as with hosted Supabase.
  */
 export function accountAdmin(pg: Pick<Pg, "query" | "transaction">, secretKey: string): AccountAdmin {
   return async (request, rest) => {
@@ -74,7 +74,7 @@ async function endSessions(transaction: Pick<Pg, "query">, id: string): Promise<
   await transaction.query("delete from auth.sessions where user_id = $1", [id]);
 }
 
-/** In a time that does not tell how much of the key was right. */
+/** Compares in constant time, so that the duration does not reveal how much of the key was right. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -10,7 +10,7 @@ export interface AdminAccount {
 const HAS_ADMIN_SQL =
   "select exists (select from public.profiles where role = 'admin' and active) as has_admin";
 
-/** Cost 10, the one GoTrue uses; lite compares with bcrypt too. */
+/** bcrypt cost 10, as in GoTrue; lite compares with bcrypt too. */
 const CREATE_SQL = `
   with account as (
     insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
@@ -25,9 +25,9 @@ const CREATE_SQL = `
   select id from account`;
 
 /**
- * Makes the first administrator when there is none: the account and its profile appear together or not at all.
- * @returns whether it was made by this call
- * @throws StartError when the account is to be made with a password that is easily guessed
+ * Creates the first administrator when there is none: account and profile in one transaction.
+ * @returns whether this call created it
+ * @throws StartError when the account would be created with a password that is easily guessed
  */
 export async function ensureAdmin(
   pg: Pick<Pg, "transaction">,
@@ -46,7 +46,7 @@ export async function ensureAdmin(
   });
 }
 
-/** An account that can sign in at once and grants nothing. @returns its id. @throws 23505 when the address is taken */
+/** Creates an account that can sign in at once and has no rights. @returns its id. @throws 23505 when the address is taken */
 export async function insertAccount(
   pg: Pick<Pg, "query">,
   { email, password }: AdminAccount,

@@ -1,7 +1,7 @@
 import type { Pg } from "./pg.ts";
 
 /**
- * What must be true before the first request is answered; each row returned is a fault.
+ * Security checks that must pass before the first request; each row returned is a fault.
  * See docs/decisions/001-embedded-database.md.
  */
 const FAULTS_SQL = `
@@ -21,7 +21,7 @@ const FAULTS_SQL = `
   select rolname || ' passes row level security'
     from pg_roles where rolname in ('anon', 'authenticated') and (rolbypassrls or rolsuper)`;
 
-/** @throws Error listing what is open that must be closed */
+/** @throws Error listing every fault found */
 export async function assertClosed(pg: Pick<Pg, "query">): Promise<void> {
   const { rows } = await pg.query<{ fault: string }>(FAULTS_SQL);
   if (rows.length > 0) throw new Error(`unsafe database: ${rows.map((row) => row.fault).join("; ")}`);

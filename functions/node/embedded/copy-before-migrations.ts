@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 import { syncBelow, syncDirectory } from "../durable-file.ts";
 import type { Pg } from "./pg.ts";
 
-/** Of the database before a round of migrations: as long as the round lasts, and after it. */
+/** Copies of the database made before a round of migrations: of the current round, and of the last finished one. */
 const ROUND = "backups/antes-de-migrar";
 const LAST_ROUND = "backups/antes-de-la-ultima-migracion";
 
 /**
  * Copies the files of an open database that nothing else writes to, unless there is a copy already. A round of
- * migrations may take several starts, with mended files in between: its copy is from before the first one.
- * Files, not SQL: copying takes no memory, and an unreadable page does not end it. The copy is synced when this resolves.
+ * migrations may take several starts, with fixed files in between: its copy is from before the first one.
+ * Copying files instead of dumping SQL needs no memory and tolerates unreadable pages. The copy is on disk when this resolves.
  * @returns the folder's path
  */
 export async function copyBeforeMigrations(pg: Pg, dataDir: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function copyBeforeMigrations(pg: Pg, dataDir: string): Promise<str
     syncBelow(part);
     renameSync(part, copy);
   } finally {
-    // Half a copy on a full disk would only take more of it.
+    // A partial copy would waste space on a full disk.
     rmSync(part, { recursive: true, force: true });
   }
   syncDirectory(dirname(copy));
@@ -34,8 +34,8 @@ export async function copyBeforeMigrations(pg: Pg, dataDir: string): Promise<str
 }
 
 /**
- * Ends the round, with the database at the last migration: its copy takes the place of the former round's.
- * @returns the folder's path; null when no round was under way
+ * Ends the round once the database is at the last migration: its copy replaces that of the previous round.
+ * @returns the folder's path; null when no round was in progress
  */
 export function endRound(dataDir: string): string | null {
   const copy = join(dataDir, ROUND);

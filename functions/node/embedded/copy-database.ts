@@ -2,18 +2,18 @@ import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { acquireInstanceLock } from "./instance-lock.ts";
 
-/** The files of a database as they were at one moment. */
+/** Copy of a database's files at one moment. */
 export interface DatabaseCopy {
   /**
-   * Makes the copy the database again; what the database holds by then is removed.
-   * @throws StartError when a process uses the data directory: the copy stays
+   * Makes the copy the database again and removes the current one.
+   * @throws StartError when a process uses the data directory; the copy stays
    */
   putBack(): Promise<void>;
   remove(): void;
 }
 
 /**
- * Copies the embedded database's files beside them, to `pg.copy`; an earlier copy is replaced.
+ * Copies the embedded database's files beside them, to `pg.copy`, replacing an earlier copy.
  * @returns null when there is no database
  * @throws StartError when a process uses the data directory
  */

@@ -8,9 +8,9 @@ import { StartError } from "../../hosting/start-error.ts";
 const INITDB = fileURLToPath(new URL("./initdb.ts", import.meta.url));
 
 /**
- * Makes the files of an empty database in `directory`, unless they are there. A process of its own does it, without the
- * optimizing compiler for WebAssembly: one function of Postgres alone takes that compiler 450 MB, and a machine with
- * 1 GB would end the process. The folder appears in one step.
+ * Creates the files of an empty database in `directory`, unless they exist. Runs in a separate process without the
+ * optimizing compiler for WebAssembly: for one function of Postgres alone that compiler takes 450 MB, and a machine with
+ * 1 GB would kill the process. The folder appears in one step.
  * @throws StartError when the process fails, or `directory` holds other files
  */
 export async function ensureCluster(directory: string): Promise<void> {

@@ -4,10 +4,10 @@ import { isDiskFull } from "../../../src/core/errors/disk-full.ts";
 import { StartError } from "../../hosting/start-error.ts";
 import { writeDurably } from "../durable-file.ts";
 
-/** One segment of Postgres' log: opening a database may have to make one. */
+/** Size of one segment of Postgres' log; opening a database may have to create one. */
 const NEEDED_BYTES = 16 * 2 ** 20;
 
-/** The disk is too full to open or write what is kept in `dataDir`. `message` is one Spanish sentence. */
+/** The disk of `dataDir` is too full to open or write the data. `message` is one Spanish sentence. */
 export class DiskFullError extends StartError {
   override name = "DiskFullError";
   constructor(dataDir: string, cause: unknown) {
@@ -15,7 +15,7 @@ export class DiskFullError extends StartError {
   }
 }
 
-/** Whether there is room to work in `dataDir`, tried by writing: a quota shows in no figure of the file system. */
+/** Whether there is room to work in `dataDir`. Tested by writing, since the file system's figures do not include quotas. */
 export function hasRoom(dataDir: string): boolean {
   const probe = join(dataDir, `room.${process.pid}`);
   try {

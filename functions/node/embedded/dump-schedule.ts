@@ -3,12 +3,12 @@ import type { Embedded } from "./open-embedded.ts";
 import type { Log } from "./quiet-console.ts";
 
 const HOURS_BETWEEN_DUMPS = 6;
-/** A power cut in the first hours must not cost all of them. */
+/** The first dump comes early, so that a power cut in the first hours does not lose all of them. */
 const MINUTES_TO_FIRST_DUMP = 1;
 
 /**
- * Dumps soon after the first write, then every six hours, and at the end, each time only when something was written since
- * the last one.
+ * Dumps the database soon after the first write, then every six hours, and on stop; skips a dump when nothing was written
+ * since the last one.
  */
 export async function keepDumps(embedded: Embedded, dataDir: string, log: Log) {
   let dumped = listDumps(dataDir).length > 0 ? await changeMark(embedded.pg) : null;
@@ -24,7 +24,7 @@ export async function keepDumps(embedded: Embedded, dataDir: string, log: Log) {
   const first = setInterval(attempt, MINUTES_TO_FIRST_DUMP * 60_000).unref();
   const timer = setInterval(attempt, HOURS_BETWEEN_DUMPS * 3_600_000).unref();
   return {
-    /** Stops the clock and writes the last one. A dump that fails must not keep the database from closing. */
+    /** Stops the timers and writes a last dump. A dump that fails must not keep the database from closing. */
     async stop(): Promise<void> {
       clearInterval(first);
       clearInterval(timer);

@@ -12,9 +12,9 @@ const DUMPS_KEPT = 5;
 const DUMP_FILE = /^archivo-[\dTZ-]+\.sql\.gz$/;
 
 /**
- * Writes the whole database as SQL to `DATA_DIR/dumps`, on disk when this resolves, and removes all but the newest.
- * Nothing is written of a database whose SQL is longer than a string can be (512 MB): an error then.
- * PGlite never waits for the disk: after a power cut, these files are what is certain.
+ * Writes the whole database as SQL to `DATA_DIR/dumps` and removes all but the newest dumps. The file is on disk when this
+ * resolves. Throws and writes nothing when the SQL is longer than a string can be (512 MB).
+ * PGlite never waits for the disk: after a power cut, only these files are reliable.
  * See docs/decisions/001-embedded-database.md.
  * @returns the file's path
  */
@@ -28,12 +28,12 @@ export async function writeDump(
   const name = `archivo-${at.toISOString().replaceAll(":", "-").replace(".", "-")}.sql.gz`;
   const path = join(directory, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  // Comments and messages of people are in it: for the owner's eyes alone.
+  // Dumps contain comments and messages of people: only the owner may read them.
   try {
     writeDurably(`${path}.part`, await promisify(gzip)(sql), 0o600);
     renameSync(`${path}.part`, path);
   } finally {
-    // Half a dump on a full disk would only take more of it.
+    // A partial dump would waste space on a full disk.
     rmSync(`${path}.part`, { force: true });
   }
   for (const old of listDumps(dataDir).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
@@ -50,7 +50,7 @@ export function listDumps(dataDir: string): string[] {
     .sort();
 }
 
-/** Where the database stands; the same text twice means that nothing was written in between. */
+/** Current transaction mark of the database; equal marks mean that nothing was written in between. */
 export async function changeMark(pg: Pick<Pg, "query">): Promise<string> {
   const { rows } = await pg.query<{ mark: string }>(
     "select pg_snapshot_xmax(pg_current_snapshot())::text as mark",
@@ -74,8 +74,8 @@ async function dump(driver: PGlite): Promise<string> {
 }
 
 /**
- * The part of a database that `pgDump` calls; `exec` rolls back first. pg_dump does not end its transaction, so after a failed
- * query the next statement would be refused, and that error would hide the first one.
+ * The methods of a database that `pgDump` calls; `exec` rolls back first. pg_dump does not end its transaction, so after a failed
+ * query Postgres would refuse the next statement, and that error would hide the first one.
  * `pgDump` runs that statement since https://github.com/electric-sql/pglite/issues/561.
  */
 const endingTransaction = (driver: PGlite) =>

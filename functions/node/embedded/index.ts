@@ -1,4 +1,4 @@
-/** The guarded backend. Tests alone look behind this file. */
+/** Public interface of the embedded backend. Only tests import other files of this folder. */
 import type { LocalBackend } from "./open-embedded.ts";
 import type { ServerOptions } from "./open-server.ts";
 
@@ -11,7 +11,7 @@ export { type LocalBackend, openEmbedded } from "./open-embedded.ts";
 export { isRunning, processStart } from "./process-start.ts";
 export { recoverDatabase } from "./recover.ts";
 
-/** The same over a PostgreSQL server, whose driver costs every other start time and memory. */
+/** Opens the same backend on a PostgreSQL server. Imported on demand: the driver costs start time and memory. */
 export async function openServer(options: ServerOptions): Promise<LocalBackend> {
   const { openServer } = await import("./open-server.ts");
   return openServer(options);

@@ -23,13 +23,13 @@ const TAKEOVER_STALE_MS = 5_000;
 const holderSchema = v.object({ pid: v.number(), started: v.nullable(v.string()), host: v.string() });
 
 export interface InstanceLock {
-  /** Gives the data directory free; later calls do nothing. */
+  /** Releases the data directory; later calls do nothing. */
   release(): void;
 }
 
 /**
- * Takes the data directory for this process: two processes on one directory lose writes.
- * The file stands beside the directory, so that copying or restoring the directory never carries a lock along.
+ * Locks the data directory for this process: two processes on one directory lose writes.
+ * The lock file stands beside the directory, so that copies and restores of the directory do not include it.
  * A lock whose process is gone is taken over.
  * @throws StartError when another live process holds it
  */
@@ -52,7 +52,7 @@ export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock
   );
 }
 
-/** A linked file appears with its content in one step: an empty lock is never read. */
+/** Creates the lock by linking a finished file, so that an empty lock is never read. */
 function tryCreate(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   try {
@@ -85,12 +85,12 @@ function isLive(path: string): boolean {
   if (text === null) return false;
   const holder = v.safeParse(holderSchema, parse(text));
   if (!holder.success) return false;
-  // A process of another machine or container cannot be asked; its heartbeat can.
+  // A process of another machine or container cannot be checked; its heartbeat can.
   if (holder.output.host !== hostname()) return ageMs(path) < FOREIGN_HOST_STALE_MS;
   return isRunning(holder.output.pid, holder.output.started);
 }
 
-/** Only one taker at a time, and only what is still stale then: else a late one would remove a fresh lock. */
+/** Removes a stale lock. The guard folder admits one process at a time; a late one would remove a fresh lock. */
 function removeStale(path: string): void {
   const guard = `${path}.takeover`;
   try {
@@ -134,6 +134,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // Removed by hand while running: the next start decides by the process, not by this file.
+    // The lock was removed by hand while running: the next start checks the process, not this file.
   }
 }

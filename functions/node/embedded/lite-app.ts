@@ -9,10 +9,10 @@ import { restrictedFetch } from "./restricted-fetch.ts";
 import type { Secrets } from "./secrets.ts";
 import { grantsAreOurs, type LiteConnection } from "./serialize-connection.ts";
 
-/** Never resolved nor listened on: requests to it stay in this process. */
+/** Base URL of in-process requests. Nothing resolves it or listens on it. */
 const IN_PROCESS_URL = "http://embedded.invalid";
 
-/** Lite over a connection, with nothing switched on but what the archive uses. */
+/** Creates a lite app on a connection, with only the features that the archive uses. */
 export function createApp(connection: LiteConnection, secrets: Secrets): App {
   return new App({
     connection,
@@ -33,7 +33,7 @@ export function createApp(connection: LiteConnection, secrets: Secrets): App {
 
 export interface LiteParts {
   app: App;
-  /** Its grants are kept (`serialize-connection.ts`), its database has been migrated. */
+  /** Connection with its grants kept (`serialize-connection.ts`) and its database migrated. */
   connection: LiteConnection;
   pg: Pg;
   secrets: Secrets;
@@ -41,9 +41,9 @@ export interface LiteParts {
 }
 
 /**
- * Makes a migrated database answer requests: guarded, warmed up, and checked before and after its first one.
- * @returns the backend, and what makes it refuse everything from then on
- * @throws Error naming what is open that must be closed
+ * Serves requests to a migrated database: restricted, warmed up, and checked before and after the first request.
+ * @returns the backend, and a function that makes it refuse all later requests
+ * @throws Error listing every fault that `assertClosed` finds
  */
 export async function serveInProcess({ app, connection, pg, secrets, log }: LiteParts) {
   await assertClosed(pg);
@@ -70,7 +70,7 @@ export async function serveInProcess({ app, connection, pg, secrets, log }: Lite
   return { backend, refuseAll };
 }
 
-/** The first request reads the whole catalogue: visitors do not wait for it. */
+/** Sends a first request, which reads the whole catalogue, so that visitors do not wait for it. */
 async function warmUp({ url, publishableKey, fetch }: Backend): Promise<void> {
   const response = await fetch(`${url}/rest/v1/episodes?select=id&limit=1`, {
     headers: { apikey: publishableKey },

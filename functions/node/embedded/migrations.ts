@@ -5,7 +5,7 @@ import type { Pg } from "./pg.ts";
 
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
-/** The ledger begins with other files: no release had those. */
+/** Error for a ledger that begins with files no release had. */
 const OTHER_MIGRATIONS =
   "Esta base la hizo una versión de desarrollo anterior a la 0.1.0, con otras migraciones, y esta versión no la puede usar. No se cambió nada. Usá una base vacía u otra DATA_DIR.";
 
@@ -18,17 +18,17 @@ interface Migration {
 export interface MigrationReport {
   /** Versions applied by this call, in order. */
   applied: string[];
-  /** Applied earlier, and the file has changed since: the database keeps what it was given then. */
+  /** Versions applied earlier whose file has changed since; the database keeps the earlier content. */
   edited: string[];
-  /** Folder with the files of the database of before; left out where none was made. */
+  /** Folder with the copy of the database files made before the migrations; absent when none was made. */
   copy?: string;
 }
 
-/** How a database stands beside the files of a version of the program. */
+/** State of a database compared with the migration files of a program version. */
 export interface Standing {
-  /** It was migrated by such files, and does not have all of them; false for an empty one. */
+  /** Whether the database has some of the files but not all; false for an empty one. */
   isEarlier: boolean;
-  /** Version of its last migration, where that is newer than all files; else null. */
+  /** Version of its last migration when that is newer than all files; else null. */
   newer: string | null;
 }
 
@@ -44,8 +44,9 @@ export async function compareLedger(pg: Pg, directory: string): Promise<Standing
 }
 
 /**
- * Applies the files that the ledger does not know yet, in the order of their names, each in one transaction with
- * its ledger row; `onMigration` is called before each, with its position from 1 on. The ledger is Supabase's own table, so that both CLIs read the same history.
+ * Applies the files that are missing from the ledger, in the order of their names, each in one transaction with its ledger
+ * row. `onMigration` is called before each, with its position from 1 on. The ledger is Supabase's own table, so that both
+ * CLIs read the same history.
  * @throws StartError when the database was made by other migrations; Error naming the file, with the database's message as cause
  */
 export async function applyMigrations(
@@ -71,7 +72,7 @@ export async function applyMigrations(
   return report;
 }
 
-/** Migration files of a directory, oldest first. Other files are none of them. */
+/** Migration files of a directory, oldest first. Other files are skipped. */
 export function readMigrations(directory: string): Migration[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)

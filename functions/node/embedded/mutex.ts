@@ -10,10 +10,10 @@ interface Turn {
 /**
  * First-come, first-served mutex over the only database session.
  *
- * `run` waits for its turn, unless the caller already holds it: nested calls join the turn of their caller.
- * A turn dies with the call that took it, so work left running in the background queues again.
+ * `run` waits for its turn, unless the caller already holds it: nested calls join their caller's turn.
+ * A turn ends with the call that took it, so work left running in the background queues again.
  *
- * The database answers synchronously in this thread: without the yield, a long queue would block new requests.
+ * The database responds synchronously in this thread: without the yield, a long queue would block new requests.
  */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ export class Mutex {
     });
   }
 
-  /** Resolves when everything that was waiting at the time of the call is done. */
+  /** Resolves when all work queued at the time of the call is done. */
   async idle(): Promise<void> {
     await this.#tail;
   }

@@ -26,38 +26,38 @@ import { spareMemory } from "./spare-memory.ts";
 repairWarnings();
 
 export interface EmbeddedOptions {
-  /** Holds `pg/`, `secrets.json` and `dumps/`; made when missing. */
+  /** Contains `pg/`, `secrets.json` and `dumps/`; created when missing. */
   dataDir: string;
   migrationsDir: string;
-  /** Receives redacted one-line notes; silent when left out. */
+  /** Receives redacted one-line messages. Defaults to none. */
   log?: Log;
   /** Called before each migration that is applied, with its position among all of them, from 1 on. */
   onMigration?: (position: number, count: number) => void;
 }
 
-/** Direct access, in turn with every request: it passes Row Level Security. */
+/** Direct access, queued with all requests; bypasses Row Level Security. */
 export type SerializedPg = Pg;
 
-/** A backend whose HTTP surface is in this process, wherever its database is. */
+/** A backend that handles requests in this process, wherever its database is. */
 export interface LocalBackend {
   backend: Backend;
   pg: SerializedPg;
   secrets: Secrets;
   migrations: MigrationReport;
-  /** Waits for running work, writes everything down and gives the data directory free. */
+  /** Waits for running work, writes everything to disk and releases the data directory. */
   close(): Promise<void>;
 }
 
 export interface Embedded extends LocalBackend {
-  /** Runs work that no request may interleave with; nested calls join. */
+  /** Runs work without interleaved requests; nested calls join. */
   exclusive: Mutex["run"];
-  /** The whole driver, for tools that need it (dump): use inside `exclusive`. */
+  /** The whole driver, for tools that need it (dump); use it inside `exclusive`. */
   driver: PGlite;
 }
 
 /**
- * Opens the embedded database completely: lock, secrets, migrations, checks, first request. When it resolves, the
- * backend may be used by any number of callers at once.
+ * Opens the embedded database: lock, secrets, migrations, checks, first request. Once it resolves, any number of callers
+ * may use the backend concurrently.
  * @throws StartError when the directory is in use or unreadable, the database is of a newer version, or an earlier one
  * cannot be copied or migrated; Error when a migration of an empty database or a check fails
  */
@@ -100,7 +100,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** A database that has content is copied first, as it was. */
+/** Copies a database that has content, then migrates it. */
 async function migrate(
   driver: PGlite,
   { dataDir, migrationsDir, onMigration }: EmbeddedOptions,
@@ -156,7 +156,7 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
       return connection;
     });
   } catch (cause) {
-    // Postgres then fails as with damaged files: recovering would be the wrong advice.
+    // On a full disk Postgres fails as with damaged files: advice to recover would be wrong.
     if (!hasRoom(dataDir)) throw new DiskFullError(dataDir, cause);
     throw new StartError(
       `No se pudo abrir la base de datos de ${directory}: los archivos están dañados o no se pueden leer. ${wayOut(dataDir)}`,
@@ -165,7 +165,7 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
   }
 }
 
-/** What a person can do about a damaged database. */
+/** Spanish advice for a damaged database. */
 function wayOut(dataDir: string): string {
   const dumps = listDumps(dataDir);
   const folder = join(dataDir, "dumps");

@@ -10,10 +10,10 @@ import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { keepGrants } from "./serialize-connection.ts";
 
-/** Sessions for requests, and for the archive's own work. PostgreSQL allows a hundred by default. */
+/** Sessions for requests, and for the archive's own queries. PostgreSQL allows a hundred by default. */
 const REQUEST_SESSIONS = 10;
 const OWN_SESSIONS = 2;
-/** Node's codes of a server that is not there, and PostgreSQL's classes of a login that is refused. */
+/** Node's error codes for an unreachable server, and PostgreSQL's classes for a refused login. */
 const UNREACHABLE = /^(E[A-Z]+|CONNECT_TIMEOUT|28\w{3}|3D\w{3}|08\w{3}|57P03|53300)$/;
 
 export interface ServerOptions extends EmbeddedOptions {
@@ -22,8 +22,8 @@ export interface ServerOptions extends EmbeddedOptions {
 }
 
 /**
- * The same backend as `openEmbedded` over a PostgreSQL server. Requests need no lock: each transaction has a session of
- * its own. The data directory keeps secrets, pictures and recordings; the server's owner looks after its backups.
+ * Opens the same backend as `openEmbedded` on a PostgreSQL server. Requests need no lock: each transaction has a session of
+ * its own. The data directory keeps secrets, pictures and recordings; the server's owner is responsible for backups.
  * @throws StartError when the server cannot be used; Error when a migration or a check fails
  */
 export async function openServer(options: ServerOptions): Promise<LocalBackend> {
@@ -58,14 +58,14 @@ export async function openServer(options: ServerOptions): Promise<LocalBackend> 
   }
 }
 
-/** Lite gives JSON of function arguments as text, and its own settings would quote it a second time. */
+/** Lite passes JSON function arguments as text; its own settings would quote them a second time. */
 const connect = (url: string, sessions: number) =>
   createPostgresConnection({
     url,
     postgresOptions: { max: sessions, types: JSON_TYPES, onnotice: () => {} },
   });
 
-/** Lite sends `begin` and `commit` as statements of their own, which need one and the same session. */
+/** One session only: lite sends `begin` and `commit` as separate statements, which need the same session. */
 async function prepare(url: string, secrets: Secrets, log: Log): Promise<void> {
   const connection = connect(url, 1);
   const pg = openPostgresPg(url, 1);

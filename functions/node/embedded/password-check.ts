@@ -14,19 +14,19 @@ export interface Compared {
 }
 
 export interface PasswordCheck {
-  /** Whether the account exists and this is its password; null when too many others wait already. */
+  /** Whether the account exists and this is its password; null when too many checks are waiting. */
   isRight(email: string, password: string): Promise<boolean | null>;
-  /** Ends the thread; who still waits is answered with false. */
+  /** Ends the thread; waiting checks resolve to false. */
   close(): void;
 }
 
-/** Of no password: what an unknown account is compared with. The cost is that of real ones. */
+/** Hash that matches no password, compared for unknown accounts. Its cost equals that of real ones. */
 const NO_ACCOUNT = "$2b$10$E.J5hpGWtc8UWrkQF.O1x.Z40HLiGwnSjvlNMRyXwVIO4ZfMu5tIu";
 const MAX_WAITING = 100;
 
 /**
  * Compares passwords off the serving thread, one after the other. An unknown account takes the same work as a known
- * one, so that time tells nothing, whatever else is asked at the same moment.
+ * one, so that response times reveal nothing, even under concurrent requests.
  */
 export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
   const waiting = new Map<number, PromiseWithResolvers<boolean>>();

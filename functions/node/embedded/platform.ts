@@ -5,12 +5,12 @@ import type { Pg } from "./pg.ts";
 const PLATFORM_SQL = new URL("./platform.sql", import.meta.url);
 
 /**
- * Makes an empty database look like a new Supabase project: the `auth` schema, the request roles, `extensions`.
- * Runs at each start; changes nothing when all is there.
+ * Prepares an empty database like a new Supabase project: the `auth` schema, the request roles, `extensions`.
+ * Runs at each start; changes nothing when everything exists.
  */
 export async function preparePlatform(app: App, pg: Pick<Pg, "query" | "exec">): Promise<void> {
   await app.ensureSystemSchema();
-  // Lite passes over a statement that fails; without this table, signing in fails.
+  // Lite ignores statements that fail; without this table, signing in fails.
   const { rows } = await pg.query<{ ready: boolean }>(
     "select to_regclass('auth.users') is not null as ready",
   );

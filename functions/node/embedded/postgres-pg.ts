@@ -5,7 +5,7 @@ export interface PostgresPg extends Pg {
   close(): Promise<void>;
 }
 
-/** JSON that is already text goes as it is, as PGlite does; the driver would quote it a second time. */
+/** Passes JSON text unchanged, as PGlite does; the driver would quote it a second time. */
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 export const JSON_TYPES = {
@@ -13,10 +13,10 @@ export const JSON_TYPES = {
   jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
 };
 
-/** Values come as PGlite gives them, so that no caller can tell the difference. */
+/** Type conversions that match PGlite's, so that callers get the same values from both. */
 const TYPES = { ...JSON_TYPES, bigint: { to: 20, from: [20], serialize: String, parse: asInteger } };
 
-/** @param connections at most so many sessions; 1 makes `begin` in `exec` hold for what follows */
+/** @param connections maximum number of sessions; with 1, a `begin` in `exec` applies to the following statements */
 export function openPostgresPg(url: string, connections: number): PostgresPg {
   const sql = postgres(url, { max: connections, types: TYPES, onnotice: () => {} });
   return {

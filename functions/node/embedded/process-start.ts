@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process is the one that began then, as `processStart` tells it. Its number may have been given to another since. */
+/** Whether the process with this id, started at `started` (see `processStart`), still runs. Ids are reused. */
 export function isRunning(pid: number, started: string | null): boolean {
   try {
     process.kill(pid, 0);
@@ -10,11 +10,11 @@ export function isRunning(pid: number, started: string | null): boolean {
   return processStart(pid) === started;
 }
 
-/** When a process began, in clock ticks since boot, as text; null where the system does not tell (not Linux, gone). */
+/** Start time of a process in clock ticks since boot, as text; null where unavailable (not Linux, process gone). */
 export function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name and may hold spaces: count from its closing parenthesis.
+    // The second field is the program's name and may contain spaces: count from its closing parenthesis.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
   } catch {
     return null;

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** With these our own functions refuse; the caller gets it as an answer and says it in words. */
+/** Error codes raised by our own functions to refuse a request; the caller handles the response. */
 const REFUSAL = /^PT4\d\d$/;
 
-/** Receives one line about the embedded backend that is safe to keep: never a statement, a parameter or a path. */
+/** Receives one line about the embedded backend that is safe to log: no statements, parameters or paths. */
 export type Log = (line: string) => void;
 
 const METHODS = ["log", "info", "warn", "error", "debug"] as const;
@@ -11,7 +11,7 @@ const quiet = new AsyncLocalStorage<Log | undefined>();
 const filters = new WeakSet<(...values: unknown[]) => void>();
 
 /**
- * Runs `work` with whatever it prints withheld: the embedded backend prints statements with their parameters
+ * Runs `work` with its console output suppressed: the embedded backend prints statements with their parameters
  * (e-mail addresses, comment texts) and errors with paths. Only the error's code goes to `log`.
  * See docs/decisions/001-embedded-database.md.
  */
@@ -29,7 +29,7 @@ function install(): void {
       const log = quiet.getStore();
       if (!log) return print(...values);
       if (method !== "error") return;
-      // Outside: the log itself may print.
+      // Runs outside the filter: the log itself may print.
       const code = errorCode(values);
       if (code && REFUSAL.test(code)) return;
       quiet.run(undefined, log, `error de la base de datos${code ? ` (${code})` : ""}, sin sus detalles`);

@@ -11,7 +11,7 @@ import { ensureCluster } from "./create-cluster.ts";
 import { listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 
-/** Those that a dump names and does not make; the next opening gives them their rights. */
+/** Roles that a dump uses without creating them; the next opening grants their rights. */
 const ROLES_SQL = "create role anon; create role authenticated; create role service_role";
 const TABLES_SQL = `select format('select count(t::text) from %s t', c.oid::regclass) as reading
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -20,17 +20,17 @@ const EXTENSIONS = { pg_trgm, pgcrypto, unaccent };
 
 export interface Recovery {
   now: Date;
-  /** Also takes the place of a database that opens and can be read: what was written after the dump is then set aside. */
+  /** Also replaces a database that opens and can be read; writes after the dump are then set aside. */
   replace: boolean;
-  /** Path of a dump, or of a folder with the files of a database; the newest of the data directory when left out. */
+  /** Path of a dump, or of a folder with database files. Defaults to the newest dump of the data directory. */
   dump?: string;
 }
 
 /**
- * Makes the database of a data directory again from a dump. What was there is moved aside, never removed.
- * @returns the dump's name, and the folder that the former files are in; null when there were none
- * @throws StartError when there is no dump, the directory is in use, or the database is healthy and not to be replaced;
- * everything then is as it was
+ * Restores the database of a data directory from a dump. The existing files are moved aside, never removed.
+ * @returns the dump's name, and the folder with the former files; null when there were none
+ * @throws StartError when there is no dump, the directory is in use, or the database is healthy and `replace` is false;
+ * nothing is changed then
  */
 export async function recoverDatabase(
   dataDir: string,
@@ -66,7 +66,7 @@ export async function recoverDatabase(
   }
 }
 
-/** Makes a database from a dump's SQL, which is one string here as it was for `writeDump`. */
+/** Creates a database from a dump's SQL, held in one string as in `writeDump`. */
 async function make(directory: string, dump: string): Promise<void> {
   await ensureCluster(directory);
   const database = await PGlite.create(directory, { extensions: EXTENSIONS });
@@ -78,7 +78,7 @@ async function make(directory: string, dump: string): Promise<void> {
   }
 }
 
-/** Whether a database opens, and gives every row of every table. */
+/** Whether a database opens and every row of every table can be read. */
 async function isReadable(directory: string): Promise<boolean> {
   try {
     const database = await PGlite.create(directory, { extensions: EXTENSIONS });

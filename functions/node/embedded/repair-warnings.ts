@@ -1,6 +1,6 @@
 /**
- * Lite replaces `process.emitWarning` with a version that takes text only: Node itself passes Error objects, and
- * its first such warning (too many listeners, say) would end the process.
+ * Lite replaces `process.emitWarning` with a version that accepts text only. Node itself passes Error objects, and its first
+ * such warning (for example too many listeners) would end the process.
  */
 export function repairWarnings(): void {
   const emit = process.emitWarning as (text: string, ...rest: unknown[]) => void;

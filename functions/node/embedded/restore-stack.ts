@@ -1,19 +1,19 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** What of PGlite's machine is used here; Emscripten's names. */
+/** Exports of PGlite's WebAssembly instance used here, with Emscripten's names. */
 interface Machine {
   PostgresMainLoopOnce(): void;
   emscripten_stack_get_current(): number;
   _emscripten_stack_restore(pointer: number): void;
 }
 
-/** Machines that have started and are not patched yet. */
+/** Instances that have started and are not patched yet. */
 const unpatched = new Set<Machine>();
 let isWatching = false;
 
 const isMachine = (exports: object): exports is Machine => "PostgresMainLoopOnce" in exports;
 
-/** Notes every PGlite that starts from now on: it does not show its machine afterwards. */
+/** Records every PGlite instance started from now on: PGlite does not expose it afterwards. */
 export function watchMachines(): void {
   if (isWatching) return;
   isWatching = true;
@@ -28,10 +28,10 @@ export function watchMachines(): void {
 }
 
 /**
- * Gives the stack back after each failed statement. In PGlite 0.4.5 an error leaves the machine by an exception that
- * skips its frames without restoring their stack: 1,600 syntax errors or 7,700 divisions by zero later it is full, and
- * PGlite repeats the same statement for ever, in a loop that no timer interrupts. Call it once the database is open.
- * @throws Error when the machine is not where the pinned version has it
+ * Restores the stack after each failed statement. In PGlite 0.4.5 an error leaves WebAssembly through an exception that
+ * skips its frames without restoring their stack: after 1,600 syntax errors or 7,700 divisions by zero the stack is full, and
+ * PGlite repeats the same statement forever, in a loop that no timer interrupts. Call it once the database is open.
+ * @throws Error when the instance is not where the pinned version has it
  */
 export function restoreStackOnError(driver: PGlite): void {
   const module = (driver as unknown as { mod?: { _PostgresMainLoopOnce?: () => void } }).mod;

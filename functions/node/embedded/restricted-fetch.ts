@@ -10,8 +10,8 @@ const credentials = v.object({ email: v.string(), password: v.string() });
 const REQUEST_ROLES = new Set(["anon", "authenticated"]);
 
 /**
- * The only way into lite's HTTP surface: the Data API, and of its auth routes those the API needs. One-time
- * passwords would create accounts, and a well-signed token may name any database role.
+ * The only access to lite's HTTP interface: the Data API, and the auth routes that the API needs. One-time
+ * passwords would create accounts, and a validly signed token may name any database role.
  * See docs/decisions/001-embedded-database.md.
  */
 export function restrictedFetch(
@@ -37,7 +37,7 @@ export function restrictedFetch(
   };
 }
 
-/** Lite compares passwords on the serving thread, and those of known accounts only: it gets right ones alone. */
+/** Checks passwords first: lite compares on the serving thread, and only for known accounts. It receives right ones only. */
 async function refusedPassword(
   request: Request,
   { isRight }: Pick<PasswordCheck, "isRight">,
@@ -49,7 +49,7 @@ async function refusedPassword(
   return answer ? null : refuse(400, "invalid credentials");
 }
 
-/** Opaque keys pass (lite reads them from `apikey`); a token must name a request role. Its signature is lite's to check. */
+/** Opaque keys pass (lite reads them from `apikey`); a token must name a request role. Lite checks its signature. */
 function mayUse(authorization: string | null): boolean {
   const token = authorization?.replace(/^Bearer\s+/i, "").split(".") ?? [];
   if (token.length !== 3) return true;

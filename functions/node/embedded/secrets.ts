@@ -12,16 +12,16 @@ const secretsSchema = v.object({
   adminPassword: v.pipe(v.string(), v.minLength(15)),
 });
 
-/** What is random per installation; kept in `DATA_DIR/secrets.json`, readable by its owner alone. */
+/** Random values of an installation, stored in `DATA_DIR/secrets.json`; only the owner can read the file. */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
 /**
- * Reads the secrets of an installation, or makes them at the first start.
- * @throws StartError when the file exists and cannot be understood
+ * Reads the secrets of an installation, or creates them at the first start.
+ * @throws StartError when the file exists and cannot be parsed
  */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // An older umask, or a copy from a backup, may have left them open.
+  // An older umask, or a restored backup, may have left it readable by others.
   chmodSync(dataDir, 0o700);
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) {

@@ -8,12 +8,12 @@ export type LiteConnection = PgliteConnection | PostgresConnection;
 const CONNECTION_METHODS = ["withContext", "runInTransaction", "transaction"] as const;
 const DRIVER_METHODS = ["query", "exec", "transaction"] as const;
 
-/** Row Level Security is already in place: keeps lite from running `GRANT ALL` at its first request. */
+/** Marks Row Level Security as set up, which keeps lite from running `GRANT ALL` at its first request. */
 const RLS_ACTIVE = "active";
 
 /**
- * Queues every use of the one database session behind `mutex`.
- * Lite opens a transaction per request on a shared session without any lock, so that two concurrent requests would
+ * Queues every use of the single database session behind `mutex`.
+ * Lite opens a transaction per request on a shared session without a lock, so two concurrent requests would
  * both run with the role of the stronger one. See docs/decisions/001-embedded-database.md.
  * @throws Error when a method is not where the pinned versions have it
  */
@@ -23,14 +23,14 @@ export function serializeConnection(connection: PgliteConnection, mutex: Mutex):
   keepGrants(connection);
 }
 
-/** Stops lite from granting everything to every role. @throws Error when the pinned version has no such switch */
+/** Keeps lite from granting everything to every role. @throws Error when the pinned version has no such switch */
 export function keepGrants(connection: LiteConnection): void {
   const state = connection as unknown as { rlsState?: unknown };
   if (state.rlsState !== "unknown") throw new Error("@supabase/lite changed: rlsState is not where it was");
   state.rlsState = RLS_ACTIVE;
 }
 
-/** Whether lite still believes that roles and grants are set up. */
+/** Whether lite still treats roles and grants as set up. */
 export function grantsAreOurs(connection: LiteConnection): boolean {
   return (connection as unknown as { rlsState?: unknown }).rlsState === RLS_ACTIVE;
 }

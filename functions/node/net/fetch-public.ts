@@ -6,27 +6,27 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface PublicFetch {
-  /** Decides which hosts may be asked; tests let loopback through. */
+  /** Resolves host names and refuses those that are not public; tests allow loopback. */
   resolve?: ResolveHost;
-  /** Decides about each address on the way, redirects included; all of them when left out. */
+  /** Whether an address may be requested, redirects included. Defaults to all. */
   mayAsk?: (url: URL) => boolean;
-  /** For the whole of it, redirects included. */
+  /** Covers the whole request, redirects included. */
   signal: AbortSignal;
   maxBytes: number;
-  /** Media types that are wanted, as in the header. */
+  /** Accepted media types, as in the `Accept` header. */
   accept: string;
 }
 
 export interface PublicFile {
   bytes: Buffer;
-  /** As the server calls it; null when it does not. */
+  /** Media type sent by the server; null when it sends none. */
   type: string | null;
 }
 
 /**
- * Brings a file from the public internet. Every host on the way is resolved, checked and then asked at exactly the
- * address that was checked, so that a name cannot change its mind in between.
- * @throws Error that says why not: no http(s) address, not public, too many redirects, too large, too slow, no success.
+ * Downloads a file from the public internet. Every host on the way is resolved and checked, then requested at exactly the
+ * address that was checked, so that a name cannot resolve differently in between.
+ * @throws Error with the reason: no http(s) address, not public, too many redirects, too large, too slow, no success.
  */
 export async function fetchPublic(address: string, options: PublicFetch): Promise<PublicFile> {
   const { resolve = resolvePublic, mayAsk = () => true, signal, maxBytes, accept } = options;
@@ -64,7 +64,7 @@ async function ask(url: URL, { resolve, signal, accept }: Asked): Promise<Incomi
       family: address.family,
       port: url.port || undefined,
       path: url.pathname + url.search,
-      // The certificate and the site are those of the name.
+      // The certificate and the virtual host are those of the host name.
       ...(url.protocol === "https:" && { servername: host }),
       headers: { host: url.host, accept, "accept-encoding": "identity" },
       agent: false,
@@ -94,7 +94,7 @@ async function read(response: IncomingMessage, status: number, maxBytes: number)
   }
 }
 
-// Finding a host's address cannot be broken off, only no longer waited for.
+// A DNS lookup cannot be aborted; waiting for it can.
 function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((done, fail) => {
     const stop = () => fail(signal.reason);

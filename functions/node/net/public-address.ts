@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 /**
- * Addresses that are not of the public internet: a picture typed in by an editor must not make the build ask a router,
+ * Address ranges outside the public internet: a picture address typed by an editor must not make the build request a router,
  * a neighbour or the cloud's own services. Sources: IANA special-purpose registries for IPv4 and IPv6.
  */
 const PRIVATE_IPV4 = [
@@ -23,7 +23,7 @@ const PRIVATE_IPV4 = [
   ["224.0.0.0", 3],
 ] as const;
 
-/** Of IPv6 only global unicast is public; these lie within it and lead elsewhere. */
+/** In IPv6 only global unicast is public; these ranges lie within it but are not public. */
 const PRIVATE_WITHIN_GLOBAL = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -37,14 +37,14 @@ for (const [network, prefix] of PRIVATE_WITHIN_GLOBAL) notPublic.addSubnet(netwo
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address belongs to the public internet. An IPv4 address written as IPv6 does not. */
+/** Whether an IP address is on the public internet. False for an IPv4 address written as IPv6. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, "ipv4");
   return version === 6 && globalUnicast.check(address, "ipv6") && !notPublic.check(address, "ipv6");
 }
 
-/** Finds the addresses of a host name or an address without brackets. */
+/** Resolves a host name, or an address without brackets, to its addresses. */
 export type ResolveHost = (host: string) => Promise<LookupAddress[]>;
 
 /** @throws when the host is unknown, or when any of its addresses is not public. */

@@ -2,7 +2,7 @@ import type { Download } from "#hosting/remote-audio.ts";
 import { fetchPublic } from "./fetch-public.ts";
 import { type ResolveHost, resolvePublic } from "./public-address.ts";
 
-/** Recordings from the public internet, through the guard. @param resolve tests let loopback through */
+/** Downloads recordings from the public internet only. @param resolve tests allow loopback */
 export const publicDownload =
   (resolve: ResolveHost = resolvePublic): Download =>
   async (url, options) => {

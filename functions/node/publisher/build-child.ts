@@ -5,7 +5,7 @@ import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 import type { Analytics } from "#core/site/analytics.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
-/** Nothing that is rendered needs them. */
+/** Variables withheld from the child: rendering needs no secrets. */
 const SECRET = /^(DATABASE_URL|SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_|\w+_API_KEY$)/;
 const OUTPUT_KEPT = 20_000;
 const END_TIMEOUT_MS = 3_000;
@@ -20,11 +20,11 @@ export interface BuildOrder {
   mediaDir: string;
   audioDir: string;
   audioBase?: string;
-  /** False while visitors are being served: the build then leaves them the processor. */
+  /** False while visitors are being served: the build then runs with low priority. */
   urgent: boolean;
 }
 
-/** Messages of the child. */
+/** Messages from the child. */
 export type BuildMessage =
   | { type: "stage"; stage: BuildStage; seconds: number; detail: string }
   | { type: "warning"; text: string }
@@ -37,8 +37,9 @@ export interface BuildWatch {
 }
 
 /**
- * Renders, indexes and compresses in a process of its own, with low priority: the server and the database of this
- * process stay responsive, and its memory goes with it. Aborting ends it and all it started; so does our own end.
+ * Renders, indexes and compresses in a separate process, with low priority unless urgent: the server and the database of this
+ * process stay responsive, and the build's memory is freed with the process. Aborting ends it and all it started; so does
+ * the end of this process.
  * @throws Error with the end of its output when it fails, the signal's reason when it was aborted
  */
 export async function buildInChild(
@@ -51,7 +52,7 @@ export async function buildInChild(
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: Object.fromEntries(own),
-    // A group of its own: Ctrl-C reaches it through us, and its children end with it.
+    // A process group of its own: Ctrl-C reaches it through this process, and its children end with it.
     detached: process.platform !== "win32",
   });
   const stop = () => end(child);
@@ -78,17 +79,17 @@ export async function buildInChild(
   }
 }
 
-/** Exit code, once its output has been read. */
+/** Resolves to the exit code once all output has been read. */
 function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((done, fail) => {
     child.once("error", fail);
     child.once("close", done);
-    // After we have closed the channel ourselves, "close" may never come.
+    // After this process has closed the channel, "close" may never come.
     child.once("exit", (code) => setTimeout(done, OUTPUT_GRACE_MS, code));
   });
 }
 
-/** The closed channel asks it to end by itself; what does not is killed. */
+/** Closes the channel, at which the child ends by itself; kills it after a timeout. */
 function end(child: ChildProcess): void {
   if (child.connected) child.disconnect();
   const killTimer = setTimeout(() => killGroup(child), END_TIMEOUT_MS);
@@ -100,7 +101,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
   } catch {
-    // It has just ended.
+    // The process has already ended.
   }
 }
 

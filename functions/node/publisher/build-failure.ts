@@ -10,17 +10,17 @@ const STAGE_NAMES: Record<BuildStage, string> = {
   publish: "al publicar",
 };
 const MAX_REASON_LENGTH = 3_500;
-/** What an editor can do something about, by what the log says of it. */
+/** Spanish hints for causes that an editor can act on, by a pattern in the log. */
 const KNOWN_CAUSES: readonly [RegExp, string][] = [
   [/ENOSPC/, " No queda lugar en el disco."],
-  // A process that the system ends, or that asks for more than it may have.
+  // A process that the system killed, or that exceeded its memory limit.
   [
     /ended with SIGKILL|\(exit null\)|heap out of memory/,
     " Algo cortó la construcción: puede faltar memoria.",
   ],
 ];
 
-/** How a build ended that threw `error` in this stage; null: before the first. The reason is for the editor. */
+/** Result of a build that threw `error` in this stage; null: before the first stage. The reason is shown to the editor. */
 export function failure(error: unknown, signal: AbortSignal, stage: BuildStage | null) {
   if (signal.aborted) return { result: "interrupted" as const };
   const where = stage ? ` ${STAGE_NAMES[stage]}` : "";

@@ -8,7 +8,7 @@ export interface HookPublisherOptions
   extends HookOptions,
     Pick<WatchOptions, "settings" | "log" | "now" | "pollMs"> {}
 
-/** Has a host build the site: its hook is called when a build is due, and again with growing pauses when that fails. */
+/** Lets a host build the site: calls its hook when a build is due, and again with growing delays when that fails. */
 export function openHookPublisher(options: HookPublisherOptions): PublishingControl & {
   watch(): void;
   stop(): Promise<void>;

@@ -16,13 +16,13 @@ import type { Release, Releases, ReservedRelease } from "./releases.ts";
 import { returning } from "./returning.ts";
 import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
 
-/** Content that keeps changing while it is read is taken as it is: another build follows anyway. */
+/** Content that still changes after this many reads is built as it is: another build follows anyway. */
 const MAX_READS = 3;
 
 export interface BuildJob {
-  /** Folder to build the site into; made by the build. */
+  /** Folder to build the site into; the build creates it. */
   siteDir: string;
-  /** False while visitors are being served. */
+  /** False while visitors are being served: the build then runs with low priority. */
   urgent: boolean;
   signal: AbortSignal;
   onStage(stage: BuildStage): void;
@@ -33,27 +33,27 @@ type Keys = Pick<Release, "key" | "sourceKey">;
 export interface PublisherOptions extends Pick<WatchOptions, "settings" | "log" | "now" | "pollMs"> {
   backend: Backend;
   releases: Releases;
-  /** Reads the published content into the snapshot, which another reading under the same key may continue. */
+  /** Reads the published content into the snapshot; a later read with the same key may continue it. */
   read(how: { sourceKey: string; signal: AbortSignal }): Promise<void>;
-  /** Builds the snapshot's site; returns the hashes of its scripts. @throws Error with what the editor should read */
+  /** Builds the snapshot's site; returns the hashes of its scripts. @throws Error with a message for the editor */
   build(job: BuildJob): Promise<readonly string[]>;
-  /** What a release of this content is made from: the same text, the same site. */
+  /** Keys of everything a release of this revision is made from: equal keys give the same site. */
   keysOf(revision: number): Keys;
 }
 
 export interface Publisher extends PublishingControl {
   /**
-   * Builds now and makes it the current release.
-   * @throws Error with the reason when the build fails; the site that was there stays
+   * Builds now and makes the result the current release.
+   * @throws Error with the reason when the build fails; the previous site stays
    */
   build(cause: BuildCause | "start"): Promise<Release>;
-  /** From now on builds when a build is due; `atOnce`: and now, whatever is due. */
+  /** Starts building whenever a build is due; with `atOnce` also once immediately. */
   watch(options?: { atOnce?: boolean }): void;
-  /** Ends a build under way; its changes stay due. */
+  /** Aborts a running build; its changes stay due. */
   stop(): Promise<void>;
 }
 
-/** Keeps the site of this machine current. One build at a time; visitors see it at once, whole, or not at all. */
+/** Keeps the site of this machine current. One build at a time; a finished release replaces the site in one step. */
 export function openPublisher(options: PublisherOptions): Publisher {
   const { backend, releases, settings, log, now } = options;
   const client = serviceClient(backend);
@@ -63,15 +63,15 @@ export function openPublisher(options: PublisherOptions): Publisher {
   let building: Promise<Release> | null = null;
 
   /**
-   * What this machine has built: another builder may have published the rest (another machine on this database,
-   * a build by hand), or have removed its release.
+   * Publishing state limited to this machine's builds: another builder may have published the rest (another machine on this
+   * database, a build by hand), or have removed its release.
    */
   const readState = async () => ofThisMachine(await readPublishingState(client));
   const watchState = async () => ofThisMachine(await publishPlannedAndReadState(client, now()));
 
   function ofThisMachine(state: PublishingState): PublishingState {
     const [newest] = releases.list();
-    // Visitors see nothing: there is no quiet to wait for.
+    // No site is published yet: build without waiting for edits to pause.
     if (!newest) return { ...state, publishedRevision: -1, firstAt: 0, lastAt: 0 };
     return { ...state, publishedRevision: Math.min(state.publishedRevision, newest.revision) };
   }
@@ -111,14 +111,14 @@ export function openPublisher(options: PublisherOptions): Publisher {
       const made = {
         id: reserved.id,
         revision,
-        // Programs that changed while it was read are not those that built it.
+        // If the program files changed during the read, the keys from before it apply.
         ...(keys.sourceKey === before.sourceKey ? keys : before),
         builtAt: startedAt,
         durationSeconds: (now() - started) / 1000,
         scriptHashes,
       };
       releases.publish(made);
-      // Last: a process that dies before it builds once more.
+      // Last step: if the process dies before it, the build is only repeated.
       await finishBuild(client, id, { result: "published", release: made.id, revision });
       return made;
     } catch (error) {
@@ -132,7 +132,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
     }
   }
 
-  /** @returns the revision that the snapshot holds now, at least, and the keys of what is built from it */
+  /** @returns the minimum revision that the snapshot now holds, and the keys of what is built from it */
   async function readAll(revision: number, sourceKey: string): Promise<{ revision: number; keys: Keys }> {
     for (let reads = 1; ; reads++) {
       await options.read({ sourceKey, signal: abort.signal });
@@ -143,7 +143,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
     }
   }
 
-  /** A failed build is shown to the editor, and the watch goes on. */
+  /** Builds once; a failed build is shown to the editor, and the watch continues. */
   async function attempt(state: PublishingState, cause: BuildCause | "start"): Promise<void> {
     try {
       const { revision, durationSeconds } = await build(cause, state);

@@ -11,9 +11,9 @@ const POINTER = "current.json";
 
 const releaseSchema = v.object({
   id: v.string(),
-  /** Revision of the content it holds, at least. */
+  /** Minimum revision of the content it holds. */
   revision: v.number(),
-  /** Of everything it was made from, and of all but the content. */
+  /** `key` identifies everything it was made from; `sourceKey` all of that except the content. */
   key: v.string(),
   sourceKey: v.string(),
   builtAt: v.string(),
@@ -23,51 +23,51 @@ const releaseSchema = v.object({
 });
 const pointerSchema = v.object({ id: v.string(), heldKey: v.nullable(v.string()) });
 
-/** A built site, kept in `{id}/site`, and what is known of it, in `{id}/release.json`. */
+/** A built site in `{id}/site`; its metadata is in `{id}/release.json`. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 
-/** A name after all others in their order, and the folder to put the site in. */
+/** An id that sorts after all others, and the folder to put the site in. */
 export interface ReservedRelease {
   id: string;
   siteDir: string;
 }
 
-/** What a request is answered from. */
+/** The site that requests are served from. */
 export interface LiveSite {
   dir: string;
   scriptHashes: readonly string[];
-  /** Earlier sites, newest first: a page that was opened before the switch asks for files that are named by content. */
+  /** Earlier sites, newest first: pages opened before the switch still request their content-named files. */
   earlierDirs: readonly string[];
 }
 
 export interface Releases {
-  /** Whole releases, newest first. */
+  /** Complete releases, newest first. */
   list(): Release[];
   current(): Release | null;
-  /** Key that was current when an editor went back to an earlier release: while it is still current, no build is due. */
+  /** Key that was current when an editor restored an earlier release; while it is still current, no build is due. */
   heldKey(): string | null;
   /**
    * The site of the current release; the same object until the next switch. When its folder has been removed by hand, the
-   * newest whole release stands in. @throws when there is none
+   * newest complete release is used. @throws when there is none
    */
   live(): LiveSite;
-  /** Makes the folder of a new release, which is not served before `publish`. */
+  /** Creates the folder of a new release, which is not served before `publish`. */
   reserve(at: Date): ReservedRelease;
-  /** Makes a built release the current one; of those before it all but the newest go. */
+  /** Makes a built release the current one and removes all but the newest earlier releases. */
   publish(release: Release): void;
-  /** Folder of the site of a kept release; null when there is none of that name. */
+  /** Folder of the site of a kept release; null when no release has that id. */
   siteDir(id: string): string | null;
-  /** Makes a kept release the current one. False when there is none of that name. */
+  /** Makes a kept release the current one. Returns false when no release has that id. */
   goBack(id: string): boolean;
 }
 
 /**
  * Releases in a folder of their own. The file `current.json` names the current one; it is replaced in one step and
- * on disk before it is used, so that a crash at any moment leaves one whole release in place.
+ * synced to disk before it is used, so that a crash at any moment leaves one complete release in place.
  */
 export function openReleases(root: string): Releases {
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  // The folders of builds that were killed, and of releases whose removal was cut off.
+  // Folders of killed builds, and of releases whose removal was interrupted.
   for (const name of namesIn(root))
     if (ID.test(name) && !readRelease(root, name)) removeLater(join(root, name));
   let pointer = readPointer(root);
@@ -106,7 +106,7 @@ export function openReleases(root: string): Releases {
     },
     reserve: (at) => {
       mkdirSync(root, { recursive: true, mode: 0o700 });
-      // Later than the others also when the clock has been put back: the newest of them is the one that was built last.
+      // Later than all others even when the clock was set back: the newest id is always the last one built.
       const last = Math.max(-1, ...namesIn(root).map(timeOf));
       const time = new Date(Math.max(at.getTime(), last + 1));
       const id = `${time.toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
@@ -118,7 +118,7 @@ export function openReleases(root: string): Releases {
       point({ id: release.id, heldKey: null });
       const others = list().filter(({ id }) => id !== release.id);
       for (const { id } of others.slice(PREVIOUS_KEPT)) {
-        // First what makes it a release, so that one that is half gone is never chosen.
+        // Remove the marker of a release first, so that a partly removed one is never chosen.
         rmSync(join(root, id, "release.json"), { force: true });
         removeLater(join(root, id));
       }
@@ -134,7 +134,7 @@ export function openReleases(root: string): Releases {
   };
 }
 
-/** What the releases below `root` have to show, read without changing anything; null when no release is whole. */
+/** The current site below `root`, read without changing anything; null when no release is complete. */
 export function readLiveSite(root: string): LiveSite | null {
   const pointer = readPointer(root);
   const release = pointer && readRelease(root, pointer.id);
@@ -157,7 +157,7 @@ function siteOf(root: string, { id, scriptHashes }: Release): LiveSite {
   };
 }
 
-/** Milliseconds since 1970; -1 for what is no name of a release. */
+/** Milliseconds since 1970; -1 when the name is not that of a release. */
 function timeOf(name: string): number {
   const [match, year, month, day, ...clock] = ID.exec(name) ?? [];
   const [hour, minute, second, millisecond] = clock;
@@ -174,7 +174,7 @@ function readRelease(root: string, id: string): Release | null {
   return result.success && result.output.id === id ? result.output : null;
 }
 
-/** When the pointer is lost or names nothing, the newest whole release stands in. */
+/** Reads the pointer. When it is missing or invalid, the newest complete release is used. */
 function readPointer(root: string) {
   const result = v.safeParse(pointerSchema, readJson(join(root, POINTER)));
   if (result.success && ID.test(result.output.id) && readRelease(root, result.output.id))

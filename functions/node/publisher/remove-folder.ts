@@ -5,16 +5,16 @@ import { constants, setPriority } from "node:os";
 const REMOVE = 'require("node:fs").rmSync(process.argv[1], { recursive: true, force: true })';
 
 /**
- * Removes a folder of many thousands of files some time later, in a process of its own with the lowest priority: done here, it
- * would keep every other access to the disk waiting. What is left when it is cut off is not told.
+ * Removes a folder of many thousands of files in the background, in a separate process with the lowest priority: removing it
+ * here would delay every other disk access. An interrupted removal is not reported.
  */
 export function removeLater(dir: string): void {
   try {
-    // One that holds nothing goes at once.
+    // An empty folder is removed at once.
     rmdirSync(dir);
     return;
   } catch {
-    // It holds something.
+    // The folder is not empty.
   }
   const child = spawn(process.execPath, ["--eval", REMOVE, dir], { stdio: "ignore" });
   child.once("error", () => {});
@@ -22,9 +22,9 @@ export function removeLater(dir: string): void {
     try {
       setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
     } catch {
-      // It has just ended.
+      // The process has already ended.
     }
   });
-  // The process does not wait for its child.
+  // This process does not wait for its child.
   child.unref();
 }

@@ -7,8 +7,8 @@ import { uploadsShown } from "../static/site-pictures.ts";
 const listed = v.array(v.object({ id: v.string(), number: v.string() }));
 
 /**
- * What an earlier site shows and the present one does not; episodes in the order of the list. Null when the list of one
- * of them cannot be read.
+ * Content that an earlier site shows and the present one does not; episodes in the order of the list. Null when the episode
+ * list of either site cannot be read.
  */
 export function returning(earlierDir: string, presentDir: string): SiteReturning | null {
   const [earlier, present] = [earlierDir, presentDir].map(readList);

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folders that builds work in, named after their process (scripts/site/build-site.ts). */
+/** Working folders of builds, named after their process id (scripts/site/build-site.ts). */
 const WORK_FOLDER = /^site-(\d+)-/;
 
-/** Removes what builds left behind that were killed. */
+/** Removes the working folders of killed builds. */
 export function sweepWorkFolders(cacheDir = ".cache"): void {
   if (!existsSync(cacheDir)) return;
   for (const name of readdirSync(cacheDir)) {

@@ -7,7 +7,7 @@ import {
 } from "#core/publishing/publishing-schedule.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-/** How often the database is asked whether something has changed. */
+/** Interval at which the database is polled for changes. */
 const POLL_MS = 2_000;
 
 export interface WatchOptions {
@@ -15,7 +15,7 @@ export interface WatchOptions {
   readState(): Promise<PublishingState>;
   /** Runs the build here or asks the host for it. Rejects on infrastructure errors (database unreachable), not on build errors. */
   act(state: PublishingState, cause: BuildCause | "start"): Promise<void>;
-  /** Act at the first look, whatever is due. */
+  /** Acts at the first poll even when nothing is due. */
   atOnce?: boolean;
   log: ApiLog;
   /** Milliseconds since 1970. */
@@ -24,15 +24,15 @@ export interface WatchOptions {
 }
 
 export interface Watch {
-  /** Looks now. */
+  /** Polls now. */
   poke(): void;
-  /** Looks once more at most; resolves when what is under way has ended. */
+  /** Polls at most once more; resolves when running work has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks at the database every two seconds, and when a build becomes due, and acts then, one at a time: a change during a build is seen
- * right after it. What is due stands in the database, so that nothing is lost with this process.
+ * Polls the database every two seconds and when a build becomes due, then acts, one build at a time: a change during a build
+ * is detected right after it. Due changes are stored in the database, so that nothing is lost with this process.
  */
 export function watchForChanges(options: WatchOptions): Watch {
   const { settings, readState, act, log, now, pollMs = POLL_MS } = options;

@@ -1,2 +1,2 @@
-/** No answer from Storage, or an answer of the 5xx range: the file is not at fault, and a later try can succeed. */
+/** Storage did not respond, or responded with 5xx: the file is not at fault, and a retry can succeed. */
 export class ConnectionLost extends Error {}

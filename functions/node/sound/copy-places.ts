@@ -2,22 +2,22 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 
-/** Where masters stand, and where the copies of them go. */
+/** Storage of masters and of their access copies. */
 export interface CopyPlaces {
   /** Masters by the names of their copies. */
   masters(): Promise<ReadonlyMap<string, Master>>;
-  /** Whether a file stands under the name of a copy. */
+  /** Whether a copy with this name exists. */
   hasCopy(name: string): Promise<boolean>;
-  /** The master is a file of this machine as long as the work goes on. @throws where it cannot be read, or there is no room for it; ConnectionLost */
+  /** Runs `work` with the master as a local file. @throws when it cannot be read or there is no room for it; ConnectionLost */
   withMaster<T>(master: Master, work: (path: string) => Promise<T>, signal: AbortSignal): Promise<T>;
   /**
-   * Takes a finished copy to its place, over no other file.
-   * @returns false where the master went to the trash meanwhile, or a file of that name has come
+   * Moves a finished copy to its place without overwriting another file.
+   * @returns false when the master was moved to the trash meanwhile, or a file of that name exists
    */
   take(finished: string, name: string, master: Master): Promise<boolean>;
 }
 
-/** Masters in `masters` of the data directory, and their copies in `audio`. */
+/** Masters in the `masters` folder of the data directory, and their copies in `audio`. */
 export function folderPlaces(dataDir: string): CopyPlaces {
   const masterPath = ({ name }: Master) => join(mastersFolder(dataDir), name);
   const copyPath = (name: string) => join(dataDir, "audio", name);

@@ -1,16 +1,16 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type Mp3Frame, mp3Frames } from "./mp3-frames.ts";
 
-/** What is read of a recording, however long it is: pieces of this size, evenly over it. */
+/** Amount read of any recording: pieces of this size, spread evenly over it. */
 const PIECES = 64;
 const PIECE_BYTES = 8192;
 
-/** Flags of a Xing or Info header: how many frames there are, and the table of their places. */
+/** Flags of a Xing or Info header: it has the number of frames and the seek table. */
 const INDEXED = 0b101;
 
 /**
- * Whether times drift in a recording: an MP3 of variable bit rate without an index, in which players guess how far a
- * second is. Judged by the content of the file.
+ * Whether times drift in a recording: an MP3 of variable bit rate without an index, in which players estimate the position
+ * of a second. Judged by the content of the file.
  * @throws when it cannot be read
  */
 export async function doTimesDrift(path: string): Promise<boolean> {
@@ -38,7 +38,7 @@ async function read(file: FileHandle, position: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Behind the tags (ID3v2), which may hold pictures; their length has seven bits in each byte. */
+/** Offset behind the tags (ID3v2), which may contain pictures; their length has seven bits in each byte. */
 async function soundBegin(file: FileHandle): Promise<number> {
   const head = await read(file, 0);
   if (head.toString("latin1", 0, 3) !== "ID3") return 0;

@@ -3,14 +3,14 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { isRunning, processStart } from "../embedded/index.ts";
 
-/** How long a file of another machine or container is kept, whose processes cannot be asked. */
+/** Lifetime of a file from another machine or container, whose processes cannot be checked. */
 const KEPT_MS = 86_400_000;
 
-/** A name of its own for each file, by which other processes know whose it is. */
+/** Unique file name that identifies the process it belongs to. */
 export const fetchedName = (pid: number, host = hostname()): string =>
   [pid, processStart(pid), crypto.randomUUID(), host].join("_");
 
-/** Files that are brought into a folder for a moment. Those of processes that have ended are removed, those of others stay. */
+/** Temporary files in a folder. Removes those of ended processes and keeps those of running ones. */
 export function fetchedFiles(folder: string): { newPath(): Promise<string> } {
   const swept = sweep(folder);
   swept.catch(() => {});

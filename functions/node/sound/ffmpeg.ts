@@ -2,31 +2,31 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 
-/** No questions on the terminal, and nothing printed but errors. */
+/** No prompts on the terminal; prints errors only. */
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error"];
 const ANSWER_MS = 10_000;
-/** A recording of a day, on a slow machine. */
+/** Enough for a recording of a day, on a slow machine. */
 const DEADLINE_MS = 3 * 3_600_000;
-/** 37 hours. A file of silence may be much longer than its size tells. */
+/** About 37 hours. A file of silence may be much longer than its size suggests. */
 const MAX_COPY_BYTES = 2 * 2 ** 30;
-/** What a master holds: others of the hundreds of decoders are never asked. */
+/** Decoders of master formats; ffmpeg's hundreds of others are disabled. */
 const DECODERS = [
   ...["u8", "s16le", "s24le", "s32le", "f32le", "f64le", "alaw", "mulaw"].map((kind) => `pcm_${kind}`),
   ...["flac", "adpcm_ms", "adpcm_ima_wav", "gsm_ms"],
 ].join(",");
 
 interface Copying {
-  /** The program: a name that is looked up in PATH, or a path. */
+  /** The ffmpeg program: a name looked up in PATH, or a path. */
   ffmpeg: string;
   /** Absolute paths; the target is overwritten. */
   master: string;
   target: string;
-  /** By the content of the master. */
+  /** Detected from the content of the master. */
   format: "wav" | "flac";
   signal: AbortSignal;
 }
 
-/** Whether the program is there and can write MP3. */
+/** Whether ffmpeg is installed and can write MP3. */
 export async function canMakeCopies(ffmpeg: string): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWER_MS);
   const { code, output } = await run(ffmpeg, ["-hide_banner", "-h", "encoder=libmp3lame"], signal);
@@ -34,9 +34,9 @@ export async function canMakeCopies(ffmpeg: string): Promise<boolean> {
 }
 
 /**
- * Writes the first sound of a master as MP3 of 128 kbit/s at a constant rate, with an index and its tags; loudness and channels
- * stay. Only local files are read, as what their content is: nothing in them can name another one.
- * @returns null when it is written, else what `ffmpeg` said, or that it was ended
+ * Writes the first audio stream of a master as MP3 at a constant 128 kbit/s, with an index and its tags; loudness and
+ * channels stay. ffmpeg reads only local files, in the detected format, so their content cannot refer to other files.
+ * @returns null on success, else the error output of `ffmpeg`, or that it was ended
  */
 export async function writeCopy({ ffmpeg, master, target, format, signal }: Copying): Promise<string | null> {
   const reading = ["-protocol_whitelist", "file,pipe", "-codec_whitelist", DECODERS, "-f", format];
@@ -61,14 +61,14 @@ export async function writeCopy({ ffmpeg, master, target, format, signal }: Copy
   return code === 0 ? null : output || "ended";
 }
 
-/** Never rejects. `code` null: it could not be started, or was ended. */
+/** Never rejects. `code` is null when the program could not be started or was ended. */
 async function run(program: string, args: readonly string[], signal: AbortSignal) {
   const child = spawn(program, args, {
     signal,
     killSignal: "SIGKILL",
     stdio: ["ignore", "pipe", "pipe"],
     windowsHide: true,
-    // No key of the installation is any business of it.
+    // The child gets no keys of the installation.
     env: { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT },
   });
   const ended = new Promise<number | null>((done) => {
@@ -80,11 +80,11 @@ async function run(program: string, args: readonly string[], signal: AbortSignal
   return { code, output: `${output}${errors}` };
 }
 
-/** Answers and builds come first. */
+/** Lowers the priority of a process: responses and builds come first. */
 function makeWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, or the system has no such thing.
+    // The process has already ended, or the system has no priorities.
   }
 }

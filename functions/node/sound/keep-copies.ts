@@ -14,14 +14,14 @@ import { readSound } from "./read-sound.ts";
 
 interface Options {
   dataDir: string;
-  /** The program, by name or path. */
+  /** The ffmpeg program, by name or path. */
   ffmpeg: string;
   log: Pick<ApiLog, "warn">;
-  /** Those of the data directory, when left out. */
+  /** Defaults to the data directory. */
   places?: CopyPlaces;
-  /** Called once a copy stands in its place, whole; again after it failed. */
+  /** Called once a copy is complete and in its place; called again after it failed. */
   onMade?: (name: string) => Promise<void>;
-  /** Wait before the first new try after a lost connection; each wait is twice the last, up to `MAX_RETRY_DELAY_MS`. */
+  /** Delay before the first retry after a lost connection; each delay is twice the last, up to `MAX_RETRY_DELAY_MS`. */
   retryDelayMs?: number | undefined;
 }
 
@@ -29,16 +29,16 @@ export interface CopiesKeeper {
   isAvailable(): Promise<boolean>;
   /** @param bytes size of the copy; 0 when there is none */
   stateOf(master: Master, bytes: number): CopyState;
-  /** Looks for masters without a copy, once more when it is looking already. @returns once all of them were seen */
+  /** Looks for masters without a copy; repeats when already running. @returns once all of them were checked */
   look(): Promise<void>;
-  /** As `look`, also for those that failed, and asks for ffmpeg again. */
+  /** Like `look`, but also retries failed ones and looks for ffmpeg again. */
   retry(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Bytes of a copy in a second. */
+/** Bytes per second of a copy. */
 const BYTES_A_SECOND = 16_000;
-/** Encoders add some hundredths at both ends; what is shorter than that has lost sound. */
+/** Encoders add some hundredths at both ends; a copy shorter than this tolerance allows has lost sound. */
 const tolerance = (seconds: number): number => 2 + seconds / 200;
 
 const RETRY_DELAY_MS = 30_000;
@@ -53,8 +53,8 @@ const CONNECTION_LOST = "se cortó la conexión con Supabase Storage; se vuelve 
 const UNKNOWN = "algo salió mal al escribirla";
 
 /**
- * Makes an access copy of each master, once, beside the other recordings. One at a time, behind everything else. What is begun lies
- * in a folder of its own and moves to its place in one step; what a stop interrupts begins anew.
+ * Makes one access copy of each master, beside the other recordings. One at a time, with low priority. Unfinished copies are
+ * in a folder of their own and move to their place in one step; interrupted ones start over.
  */
 export function keepCopies({
   dataDir,
@@ -66,7 +66,7 @@ export function keepCopies({
 }: Options): CopiesKeeper {
   const stopping = new AbortController();
   const workDir = join(dataDir, "copies");
-  /** Why there is no copy, by master and its size. */
+  /** Reason why there is no copy, by master and its size. */
   const failures = new Map<string, string>();
   const keyOf = ({ name, bytes }: Master) => `${bytes} ${name}`;
   let available: Promise<boolean> | null = null;
@@ -74,9 +74,9 @@ export function keepCopies({
     available ??= canMakeCopies(ffmpeg);
     return available;
   };
-  /** Answer of the last look for ffmpeg; true before the first. */
+  /** Result of the last search for ffmpeg; true before the first. */
   let isThere = true;
-  /** Names of copies that are made while `onMade` has not succeeded for them. */
+  /** Names of copies that are made but not yet reported with success to `onMade`. */
   const unreported = new Set<string>();
   let delayMs = retryDelayMs;
   let timer: NodeJS.Timeout | undefined;
@@ -93,9 +93,9 @@ export function keepCopies({
     }
   });
 
-  /** @returns false when a lost connection, not a file, left something to be done */
+  /** @returns false when work is left because of a lost connection, not because of a file */
   async function makeMissing(): Promise<boolean> {
-    // Of a process that was ended: what may still write there writes into nothing.
+    // Files of an ended process; if its ffmpeg still writes, the output is lost.
     if (existsSync(workDir)) await rm(workDir, { recursive: true, force: true });
     isThere = await isAvailable();
     if (!isThere) return true;
@@ -144,7 +144,7 @@ export function keepCopies({
     return wanted;
   }
 
-  /** @returns why there is none; null also when the master has gone meanwhile, or another file stands there */
+  /** @returns the reason for failure; null on success, and when the master is gone meanwhile or another file exists there */
   async function make(name: string, master: Master, source: string): Promise<string | null> {
     const sound = await readSound(source);
     const format = sound?.ending;

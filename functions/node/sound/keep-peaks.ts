@@ -8,43 +8,43 @@ import { filesBelow } from "../files-below.ts";
 import { sizeOf } from "./masters.ts";
 import { onceMore } from "./once-more.ts";
 
-/** Recordings that peaks are computed of. */
+/** Recordings to compute peaks of. */
 export interface PeaksSource {
-  /** All of them, with their sizes. */
+  /** All recordings with their sizes. */
   recordings(): Promise<{ name: string; bytes: number }[]>;
-  /** The recording is a file of this machine as long as the work goes on. */
+  /** Runs `work` with the recording as a local file. */
   withRecording<T>(name: string, work: (path: string) => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** Where peaks are kept for the other machines that work on the same archive. */
+/** Peaks shared with other machines that work on the same archive. */
 export interface SharedPeaks {
   read(): Promise<Map<string, StoredPeaks>>;
   write(peaks: ReadonlyMap<string, StoredPeaks>): Promise<void>;
 }
 
 interface Options {
-  /** Folder of the recordings; their peaks are kept beside it. */
+  /** Folder of the recordings; their peaks are stored beside it. */
   audioDir: string;
   log: Pick<ApiLog, "warn">;
-  /** The folder, when left out. */
+  /** Defaults to the folder. */
   source?: PeaksSource;
-  /** None, when left out. */
+  /** Defaults to none. */
   shared?: SharedPeaks;
 }
 
 export interface PeaksKeeper {
-  /** Looks for recordings without peaks, once more when it is looking already. @returns once all of them were seen */
+  /** Looks for recordings without peaks; repeats when already running. @returns once all of them were checked */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Computes the peaks of each MP3 once and keeps them beside the folder of recordings (`peaksFile`). One at a time, on a
- * thread of its own: no answer waits for it.
+ * Computes the peaks of each MP3 once and stores them beside the folder of recordings (`peaksFile`). One at a time, on a
+ * separate thread, so that no response waits for it.
  */
 export function keepPeaks({ audioDir, log, source = inFolder(audioDir), shared }: Options): PeaksKeeper {
   const stopping = new AbortController();
-  /** Size of what gave no peaks, by name: it is not decoded again. */
+  /** Sizes, by name, of recordings that gave no peaks: they are not decoded again. */
   const without = new Map<string, number>();
   const { look, ended } = onceMore(async () => {
     try {
@@ -86,7 +86,7 @@ export function keepPeaks({ audioDir, log, source = inFolder(audioDir), shared }
   async function compute(name: string, bytes: number): Promise<StoredPeaks | null> {
     if (without.get(name) === bytes || stopping.signal.aborted) return null;
     without.set(name, bytes);
-    // What could not be read is tried again.
+    // A recording that could not be read is tried again.
     const peaks = await source
       .withRecording(name, (path) => onThread(path, stopping.signal), stopping.signal)
       .catch((error: unknown) => {
@@ -113,14 +113,14 @@ const inFolder = (audioDir: string): PeaksSource => ({
   withRecording: (name, work) => work(join(audioDir, name)),
 });
 
-/** In one step: a build reads it meanwhile. */
+/** Writes atomically: a build may read the file meanwhile. */
 async function store(file: string, stored: StoredPeaks): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.part`, JSON.stringify(stored));
   await rename(`${file}.part`, file);
 }
 
-/** @returns null also when it is stopped. @throws when the recording cannot be read */
+/** @returns null also when stopped. @throws when the recording cannot be read */
 function onThread(path: string, signal: AbortSignal): Promise<Uint8Array | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | null>();
   const worker = new Worker(new URL("./peaks-worker.ts", import.meta.url), { workerData: path });

@@ -11,16 +11,16 @@ export interface Master {
   bytes: number;
 }
 
-/** Behind the id of a deleted recording: its master, in the trash. */
+/** Suffix after the id of a deleted recording: its master in the trash. */
 export const MASTER_MARK = ".master";
 
-/** Beside the folder of recordings, so that nothing of it is served. */
+/** Beside the folder of recordings, so that masters are not served. */
 export const mastersFolder = (dataDir: string): string => join(dataDir, "masters");
 
-/** Name of the access copy of a master, in the folder of recordings: `1976/cinta.wav` has `1976/cinta.mp3`. */
+/** Name of a master's access copy in the folder of recordings: `1976/cinta.wav` has `1976/cinta.mp3`. */
 export const copyNameOf = (master: string): string => master.replace(/\.[^./]*$/, ".mp3");
 
-/** Names that an upload with this ending has, from one without. */
+/** File names of an upload with this ending, from its name without ending. */
 export const placedNames = (bare: string, ending: string, isMaster: boolean): PlacedNames =>
   isMaster
     ? { name: `${bare}.mp3`, master: `${bare}.${ending}` }
@@ -30,20 +30,20 @@ const ENDING = new RegExp(`[^/.]\\.(${MASTER_ENDINGS.join("|")})$`, "i");
 
 export const isMasterName = (name: string): boolean => ENDING.test(name);
 
-/** Masters by the names of their copies; of two that would share one, the first. */
+/** Masters by the names of their copies; when two would share a copy, the first. */
 export async function mastersIn(dataDir: string): Promise<Map<string, Master>> {
   const folder = mastersFolder(dataDir);
   const masters = new Map<string, Master>();
   for (const name of existsSync(folder) ? await filesBelow(folder) : []) {
     const copy = copyNameOf(name);
-    // Empty: its name is taken, and it is moved there in a moment.
+    // An empty file reserves its name until the master is moved there.
     const bytes = isMasterName(name) ? await sizeOf(join(folder, name)) : 0;
     if (bytes > 0 && !masters.has(copy)) masters.set(copy, { name, bytes });
   }
   return masters;
 }
 
-/** The master whose copy has this name, in the folder of that name alone; of two that would share it, the first. */
+/** Master of this copy, searched only in the copy's own folder; when two would share the copy, the first. */
 export async function masterOf(dataDir: string, copy: string): Promise<Master | null> {
   const folder = mastersFolder(dataDir);
   const within = dirname(copy) === "." ? "" : `${dirname(copy)}/`;
@@ -57,6 +57,6 @@ export async function masterOf(dataDir: string, copy: string): Promise<Master | 
   return null;
 }
 
-/** 0: there is none, or it is empty. */
+/** Size in bytes; 0 when the file is missing or empty. */
 export const sizeOf = async (path: string): Promise<number> =>
   (await stat(path).catch(() => null))?.size ?? 0;

@@ -1,22 +1,22 @@
 /** One frame of MPEG layer III; see ISO 11172-3, 2.4.2.3. */
 export interface Mp3Frame {
-  /** Where its header begins. */
+  /** Offset of its header. */
   at: number;
   bytes: number;
   kilobitsPerSecond: number;
-  /** The same for all frames of one recording: version and sampling rate. */
+  /** Version and sampling rate; equal for all frames of one recording. */
   kind: number;
 }
 
-/** By the index of a header; MPEG 1, and MPEG 2 with 2.5. */
+/** Bit rates by index in the header: MPEG 1, and MPEG 2 with 2.5. */
 const RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const LOW_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLING_RATES = [44_100, 48_000, 32_000];
 const [MPEG_25, MPEG_1, LAYER_III] = [0, 3, 1];
-/** Bytes that happen to look like a header are not followed by others. */
+/** Minimum run of frames: bytes that only look like a header are not followed by others. */
 const MIN_CHAIN = 4;
 
-/** The frame whose header stands at a place; null when none does. */
+/** The frame whose header is at this offset; null when there is none. */
 function frameAt(bytes: Uint8Array, at: number): Mp3Frame | null {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
   if (first !== 0xff || second < 0xe0 || ((second >> 1) & 3) !== LAYER_III) return null;
@@ -31,7 +31,7 @@ function frameAt(bytes: Uint8Array, at: number): Mp3Frame | null {
   return { at, bytes: size, kilobitsPerSecond, kind: (version << 2) | ((third >> 2) & 3) };
 }
 
-/** The frames of a piece of a recording, from the first one that others follow; empty when there are none. */
+/** Frames of a piece of a recording, from the first of a run of frames; empty when there are none. */
 export function mp3Frames(bytes: Uint8Array): Mp3Frame[] {
   for (let start = bytes.indexOf(0xff); start >= 0; start = bytes.indexOf(0xff, start + 1)) {
     const chain: Mp3Frame[] = [];

@@ -1,11 +1,11 @@
 export interface OnceMore {
-  /** Does the work, and once more when it is under way already. @returns once all of it is done */
+  /** Runs the work, and once more when it is already running. @returns once all of it is done */
   look(): Promise<void>;
-  /** Waits for what is under way. */
+  /** Waits for running work. */
   ended(): Promise<void>;
 }
 
-/** Work that looks for something to do: never twice at once, and never over before the last request. */
+/** Wraps work that looks for things to do: never concurrent, and repeated after any request made while it runs. */
 export function onceMore(work: () => Promise<void>): OnceMore {
   let underWay: Promise<void> | null = null;
   let isAsked = false;

@@ -2,16 +2,16 @@ import { createReadStream } from "node:fs";
 import { MPEGDecoder } from "mpg123-decoder";
 import { PEAKS } from "#core/player/peaks.ts";
 
-/** Decoded at a time: some seconds of sound. */
+/** Bytes decoded at a time: some seconds of sound. */
 const PIECE_BYTES = 32 * 1024;
-/** Samples that a value stands for at first. Two neighbours become one whenever there are too many values. */
+/** Samples per value at first. Neighbours are merged in pairs whenever there are too many values. */
 const FIRST_SAMPLES = 256;
 const MAX_VALUES = 8 * PEAKS;
 
 /**
- * How loud an MP3 is over its length. Decoded in pieces: memory holds one of them and at most `MAX_VALUES` values, however
- * long the recording is.
- * @returns `PEAKS` values; null for what is no MP3, and for silence
+ * Computes the loudness of an MP3 over its length. Decodes in pieces: memory holds one piece and at most `MAX_VALUES` values,
+ * however long the recording is.
+ * @returns `PEAKS` values; null when the file is not an MP3, and for silence
  * @throws when the file cannot be read
  */
 export async function peaksOf(path: string): Promise<Uint8Array | null> {
@@ -29,7 +29,7 @@ export async function peaksOf(path: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Peaks of a sound whose length is known at its end only. */
+/** Collects the peaks of a sound whose length is only known at its end. */
 function collectPeaks() {
   let values: number[] = [];
   let samplesEach = FIRST_SAMPLES;
@@ -56,7 +56,7 @@ function collectPeaks() {
   };
 }
 
-/** So many values of a list: each the mean of those in its place, since nearly every minute has a loud moment. */
+/** Reduces a list to this many values, each the mean of its part: a maximum would be loud in nearly every minute. */
 const joined = (values: readonly number[], length: number): number[] =>
   Array.from({ length }, (_, n) => {
     const from = Math.floor((n * values.length) / length);

@@ -1,4 +1,4 @@
-/** Thread of keep-peaks.ts: decodes one recording and ends. */
+/** Worker thread of keep-peaks.ts: decodes one recording and ends. */
 import { parentPort, workerData } from "node:worker_threads";
 import { peaksOf } from "./peaks-of.ts";
 

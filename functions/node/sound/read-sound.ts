@@ -11,8 +11,8 @@ const day = v.fallback(optionalDay, null);
 type ReadFacts = (SoundFacts & { ending: string }) | null;
 
 /**
- * What a file holds, judged by its content: null for what is no sound of a kind that is taken, such as a film, a page, or
- * the beginning of an MP3 without any of its frames.
+ * Reads the properties of a sound file, judged by its content. Null when it is not of an accepted kind, such as a film, a
+ * page, or the beginning of an MP3 without any of its frames.
  * @throws when the file cannot be read
  */
 export async function readSound(path: string): Promise<ReadFacts> {
@@ -23,7 +23,7 @@ export async function readSound(path: string): Promise<ReadFacts> {
   });
 }
 
-/** The same of a file that is somewhere else. @param open a stream of all of it, each time anew; it may be left half read */
+/** The same for a remote file. @param open opens a new stream of the whole file at each call; it may be left half read */
 export async function readSoundStream(
   open: () => Promise<ReadableStream<Uint8Array>>,
   bytes: number,
@@ -37,7 +37,7 @@ export async function readSoundStream(
 
 const PARSING = { duration: true, skipCovers: true };
 
-/** @param parse loads the library itself, which most processes never need */
+/** @param parse imports the parser itself on demand, since most processes never need it */
 async function soundOfType(
   mime: string | undefined,
   parse: (mediaType: string) => Promise<IAudioMetadata>,
@@ -57,7 +57,7 @@ async function soundOfType(
   };
 }
 
-/** Ends what is left of a stream when it has been read as far as needed. */
+/** Cancels the rest of a stream once `read` has finished. */
 async function leaving<T>(
   stream: ReadableStream<Uint8Array>,
   read: (stream: ReadableStream<Uint8Array>) => Promise<T>,

@@ -28,7 +28,7 @@ import { openUploads } from "./uploads.ts";
 interface Options {
   dataDir: string;
   places: AudioPlaces;
-  /** Makes access copies of masters; left out: every upload is served itself. */
+  /** Makes access copies of masters. Without it, every upload is served itself. */
   copies?: CopiesKeeper;
 }
 
@@ -38,15 +38,15 @@ const NOT_HERE: CopyState = { state: "failed", reason: "la hace npm start" };
 const NO_ROOM = 507;
 
 export interface KeptRecordings extends RecordingFolder {
-  /** Whether an audio address means an access copy that is being made, or will be. */
+  /** Whether an audio address refers to an access copy that is being made or is still to be made. */
   isPreparing(audioUrl: string): Promise<boolean>;
-  /** Removes uploads that were left lying, and deleted files whose id `known` does not have. */
+  /** Removes abandoned uploads, and deleted files whose id is not in `known`. */
   sweep(known: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 /**
- * Recordings in `audio` of the data directory, and masters in `masters`; `uploads` and `audio-trash` beside them are on the same
- * disk, so that a file moves in one step.
+ * Recordings in the `audio` folder of the data directory, and masters in `masters`; `uploads` and `audio-trash` beside them
+ * are on the same disk, so that a file moves in one step.
  */
 export function recordingFolder({ dataDir, places, copies }: Options): KeptRecordings {
   const folder = join(dataDir, "audio");
@@ -71,7 +71,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
       }),
     );
   };
-  /** Of the file that is served and of its master. */
+  /** Paths of the served file and of its master. */
   const pathsOf = ({ name, master }: PlacedNames) => [
     join(folder, name),
     ...(master === null ? [] : [join(masterDir, master)]),
@@ -98,10 +98,10 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
     async *contents() {
       for (const path of [folder, masterDir]) {
         const names = existsSync(path) ? await filesBelow(path) : [];
-        // Hidden files, as copies from a Mac leave them, are no recordings, and no backup takes them back.
+        // Hidden files, such as those that a Mac leaves, are not recordings, and a backup cannot restore them.
         for (const name of names.filter((found) => isPlainPath(`/${found}`))) {
           const file = await regularFile(join(path, name));
-          // Empty: a name that is taken for a file that comes.
+          // An empty file reserves the name for a file to come.
           if (!file?.stats.size) continue;
           const bytes = file.stats.size;
           const parts = piecesOf(file.path, bytes);
@@ -141,7 +141,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
       for (const bare of names) {
         const placed = placedNames(bare, ending, isMaster);
         const paths = pathsOf(placed);
-        // A master without its copy has that name as well.
+        // A master that has no copy yet also takes the name of its copy.
         if (masters.has(copyNameOf(placed.name)) || !(await reserveAll(paths))) continue;
         try {
           const noted = await note(placed);
@@ -160,7 +160,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
     async throwAway(id, names) {
       await mkdir(trash, { recursive: true });
       const waiting = waitingOf(id, names);
-      // The master first: without it, no copy is made of it any more.
+      // The master first: without it, no new copy of it is made.
       for (const [n, path] of [...pathsOf(names).entries()].reverse())
         await rename(path, waiting[n] ?? "").catch(ignoreMissing);
     },
@@ -168,7 +168,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
       const waiting = waitingOf(id, names);
       const paths = pathsOf(names);
       const sizes = await Promise.all(waiting.map(sizeOf));
-      // A copy that was not made yet is made when its master is back.
+      // If the copy was not made yet, it is made once its master is back.
       if (!sizes.at(-1) || !(await reserveAll(paths))) return false;
       for (const [n, path] of paths.entries()) await rename(waiting[n] ?? "", path).catch(ignoreMissing);
       return true;
@@ -183,12 +183,12 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
   };
 }
 
-/** Opened when the first piece is asked for: a stream that nothing reads yet would end the process with its error. */
+/** Opens the file when the first piece is requested: an unread stream would end the process with its error. */
 async function* piecesOf(path: string, bytes: number): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { end: bytes - 1 });
 }
 
-/** A file read through; null when it is missing or empty. @param name below `root`; undefined: none */
+/** Reads a whole file; null when it is missing or empty. @param name below `root`; undefined gives null */
 async function readFile(root: string, name: string | undefined): Promise<ReadFile | null> {
   const file = name === undefined ? null : await findFile(root, `/${name}`);
   if (name === undefined || !file?.stats.size) return null;
@@ -200,7 +200,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** Takes all names or none; their folders are made. */
+/** Reserves all names or none; creates their folders. */
 async function reserveAll(paths: readonly string[]): Promise<boolean> {
   for (const [n, path] of paths.entries()) {
     await mkdir(dirname(path), { recursive: true });
@@ -211,7 +211,7 @@ async function reserveAll(paths: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** Takes a name that is free by an empty file; the file that is moved there replaces it in one step. False: it is taken. */
+/** Reserves a free name with an empty file, which the file moved there replaces in one step. False: the name is taken. */
 async function reserve(path: string): Promise<boolean> {
   try {
     await (await open(path, "wx")).close();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 
-/** Checksum of a file in hexadecimal. Read in pieces. */
+/** SHA-256 of a file in hexadecimal. Reads the file in pieces. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const part of createReadStream(path)) hash.update(part);

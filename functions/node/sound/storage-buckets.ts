@@ -3,17 +3,17 @@ import type { Backend } from "#db/backend.ts";
 import { copyNameOf, isMasterName, type Master } from "./masters.ts";
 import { type Bucket, openBucket } from "./storage-objects.ts";
 
-/** Uploads, masters, what waits in the trash, and the list of peaks. Nothing but the secret key reads it. */
+/** Uploads, masters, trash, and the list of peaks. Readable only with the secret key. */
 const PRIVATE_BUCKET = "audio-private";
 const MASTERS = "masters";
 
 export const masterObject = (master: string): string => `${MASTERS}/${master}`;
 
 export interface RecordingBuckets {
-  /** Where the site plays recordings from. */
+  /** The bucket that the site plays recordings from. */
   shown: Bucket;
   hidden: Bucket;
-  /** Masters by the names of their copies; of two that would share one, the first. */
+  /** Masters by the names of their copies; when two would share a copy, the first. */
   masters(): Promise<Map<string, Master>>;
 }
 

@@ -10,20 +10,20 @@ export interface StoredObject {
   createdAt: number;
 }
 
-/** A bucket of Supabase Storage, as the server with its secret key sees it. It is made when it is missing. */
+/** A bucket of Supabase Storage, accessed with the secret key. Created when missing. */
 export interface Bucket {
   name: string;
   /** All objects below a folder, by name. @param folder empty: the whole bucket */
   objects(folder?: string): Promise<StoredObject[]>;
-  /** Null: there is none of that name. */
+  /** Null when no object has that name. */
   find(name: string): Promise<StoredObject | null>;
   open(name: string): Promise<ReadableStream<Uint8Array>>;
-  /** `missing`: there is none of that name. `taken`: there is one at the target, which stays. */
+  /** `missing`: no object has that name. `taken`: the target exists and stays. */
   move(name: string, to: { bucket: string; name: string }): Promise<"moved" | "missing" | "taken">;
   remove(name: string): Promise<void>;
-  /** Stores an object. False: there is one of that name, which stays. @param isReplaced it takes the place of one that is there */
+  /** Stores an object. False: an object of that name exists and stays. @param isReplaced overwrites an existing object */
   store(name: string, content: Blob, isReplaced?: boolean): Promise<boolean>;
-  /** A permission to upload one object, for two hours. Nothing that is there is overwritten. */
+  /** Signature to upload one object, valid for two hours. It overwrites nothing. */
   permit(name: string): Promise<string>;
 }
 
@@ -35,7 +35,7 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean): B
   const bucket = async () => {
     if (!isThere) {
       const { error } = await storage.createBucket(name, { public: isPublic });
-      // Refused when it is there already, which is as good. Any other failure is tried again at the next use.
+      // A 409 means that the bucket exists. Any other failure is retried at the next use.
       isThere = !error || isCode(error, "409");
     }
     return storage.from(name);
@@ -48,7 +48,7 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean): B
       if (answer.error) throw failure("list", answer.error);
       for (const entry of answer.data) {
         const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-        // A folder has no id; an empty one is kept open by a hidden object.
+        // A folder has no id; an empty one contains a hidden placeholder object.
         if (entry.id === null) found.push(...(await list(path)));
         else if (!entry.name.startsWith(".")) found.push(toObject(path, entry));
       }
@@ -96,7 +96,7 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean): B
   };
 }
 
-/** The client puts a path into an address as it is. */
+/** Encodes a path: the client inserts it into the address unchanged. */
 const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
 const split = (path: string) => {
@@ -113,11 +113,11 @@ const toObject = (
   createdAt: Date.parse(entry.created_at ?? "") || 0,
 });
 
-/** Storage says in the body of a 400 what it is. */
+/** Storage gives the actual code in the body of a 400. */
 const isCode = ({ statusCode }: { statusCode?: string | undefined }, code: string) =>
   String(statusCode) === code;
 
-/** An answer of the 4xx range stays the same at a second try; no answer, or one of the 5xx range, may not. */
+/** Error of a request: a 4xx response stays the same on retry; no response, or a 5xx, may not (ConnectionLost). */
 function failure(what: string, { message, status = 0 }: { message: string; status?: number | undefined }) {
   const isRefused = status >= 400 && status < 500;
   return new (isRefused ? Error : ConnectionLost)(`Supabase Storage could not ${what}: ${message}`);

@@ -14,17 +14,17 @@ import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
 import { toMaster, toRecording } from "./to-recording.ts";
 
-/** Where a name is claimed while a file gets it. */
+/** Folder of name claims, which reserve a name while a file gets it. */
 const CLAIMS = "names";
-/** How long an upload that is whole and was not taken in is kept, and a claim that was left: a week. */
+/** Lifetime of a finished upload that was never placed, and of a leftover claim: a week. */
 const KEPT_MS = 7 * 86_400_000;
 const NOT_HERE: CopyState = { state: "failed", reason: "la hace el servidor, con ffmpeg" };
 
 /**
- * Recordings in two buckets of hosted Supabase: a public one, where the site plays them, and one for uploads, masters and trash. No
- * row rule opens either for writing: an editor gets a permission for one object, by which the browser uploads it.
- * @param copies makes access copies of masters; left out: every upload is served itself, and nothing here can make any
- * @returns null where recordings stand at another address than that of the public bucket
+ * Recordings in two buckets of hosted Supabase: a public one, where the site plays them, and a private one for uploads,
+ * masters and trash. No row rule allows writes to either: an editor gets a signature for one object to upload in the browser.
+ * @param copies makes access copies of masters; without it, every upload is served itself and no copies are made here
+ * @returns null when recordings are stored at another address than that of the public bucket
  */
 export function storageRecordings(
   backend: Backend,
@@ -44,14 +44,14 @@ export function storageRecordings(
   };
   const stateOf = (master: Master, bytes: number): CopyState =>
     copies?.stateOf(master, bytes) ?? (bytes > 0 ? { state: "ready" } : NOT_HERE);
-  /** A master without its copy has that name as well. What is served itself moves to no name that is taken. */
+  /** Whether a name is taken, also by a master without its copy. Without a master the move itself never overwrites. */
   const isTaken = async ({ name, master }: PlacedNames) =>
     (await masters()).has(copyNameOf(name)) || (master !== null && (await shown.find(name)) !== null);
-  /** Work that nothing else does with these names meanwhile, on whatever machine. Null: something does. */
+  /** Runs work with these names claimed, across all machines. Null: another process holds the claim. */
   async function alone<T>(names: PlacedNames, work: () => Promise<T>): Promise<T | null> {
     const claim = `${CLAIMS}/${copyNameOf(names.name)}`;
     if (!(await hidden.store(claim, new Blob(["."], { type: "text/plain" })))) return null;
-    // One that stays is swept later: until then the name is not given.
+    // A claim that is left is swept later; until then the name stays reserved.
     return work().finally(() => hidden.remove(claim).catch(() => {}));
   }
   const drop = (personId: string, upload: string) => hidden.remove(uploadOf(personId, upload));
@@ -95,7 +95,7 @@ export function storageRecordings(
       const read = found && !same ? await readObject(hidden, masterObject(found.name)) : null;
       return toRecording(name, file, same ?? (found && read ? toMaster(found.name, read) : null), read);
     },
-    // Pieces go to Storage itself.
+    // Browsers upload pieces to Storage directly.
     receive: async () => new Response(null, { status: 404 }),
     async uploadTarget(personId, upload) {
       const objectName = uploadOf(personId, upload);
@@ -112,7 +112,7 @@ export function storageRecordings(
       const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
       return { bytes, sha256, ending, isMaster, sound };
     },
-    /** An object moves in one step, and to no name that is taken; it moves back where it cannot be noted. */
+    /** An object moves in one step, and never over another; it moves back when it cannot be recorded. */
     async place({ personId, upload, ending, isMaster }, names, note) {
       const from = uploadOf(personId, upload);
       const given = await masters();
@@ -140,7 +140,7 @@ export function storageRecordings(
     hasRoom: async () => true,
     drop,
     async throwAway(id, { name, master }) {
-      // The master first: without it, no copy is made of it any more.
+      // The master first: without it, no new copy of it is made.
       if (master !== null)
         await hidden.move(masterObject(master), { bucket: hidden.name, name: trashOf(id) + MASTER_MARK });
       await shown.move(name, { bucket: hidden.name, name: trashOf(id) });
@@ -153,7 +153,7 @@ export function storageRecordings(
       const isBack = await alone({ name, master }, async () => {
         if (await isTaken({ name, master })) return false;
         if ((await hidden.move(waiting, { bucket: hidden.name, name: place })) !== "moved") return false;
-        // A copy that was not made yet is made when its master is back.
+        // If the copy was not made yet, it is made once its master is back.
         if ((await copyBack()) !== "taken") return true;
         await hidden.move(place, { bucket: hidden.name, name: waiting });
         return false;
@@ -177,8 +177,8 @@ export function storageRecordings(
 }
 
 /**
- * An object read through; null when it is missing or empty.
- * @param isSoundAlone what holds no sound is not read to its end
+ * Reads a whole object; null when it is missing or empty.
+ * @param isSoundAlone does not read a file without sound to its end; its checksum is then empty
  */
 async function readObject(bucket: Bucket, name: string, isSoundAlone = false) {
   const object = await bucket.find(name);
@@ -195,7 +195,7 @@ async function sha256Of(parts: ReadableStream<Uint8Array>): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Opened when the first piece is asked for. */
+/** Opens the object when the first piece is requested. */
 async function* piecesOf(bucket: Bucket, name: string): AsyncGenerator<Uint8Array> {
   yield* await bucket.open(name);
 }

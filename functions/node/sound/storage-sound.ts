@@ -13,10 +13,10 @@ import type { PeaksSource, SharedPeaks } from "./keep-peaks.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
 
-/** In the private bucket: the peaks of all recordings. */
+/** Object of the private bucket with the peaks of all recordings. */
 const PEAKS_LIST = "peaks.json";
 
-/** What a machine with a disk works on in Supabase Storage: one file of sound at a time is brought here and goes again. */
+/** Storage access for a machine with a disk: one sound file at a time is downloaded and removed again. */
 export function storageSound(
   backend: Backend,
   dataDir: string,
@@ -56,7 +56,7 @@ export function storageSound(
         if (!(await isThere(master))) return false;
         if (!(await shown.store(name, await openAsBlob(finished, { type: "audio/mpeg" })))) return false;
         if (await isThere(master)) return true;
-        // It went to the trash while its copy was sent.
+        // The master was moved to the trash while its copy was uploaded.
         await shown.remove(name);
         return false;
       },

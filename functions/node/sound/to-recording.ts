@@ -1,6 +1,6 @@
 import type { MasterFile, ReadRecording, SoundFacts } from "#core/recordings/recording-schemas.ts";
 
-/** A file that was read through. */
+/** Facts of a file that was read completely. */
 export interface ReadFile {
   bytes: number;
   sha256: string;
@@ -15,8 +15,8 @@ export const toMaster = (name: string, { bytes, sha256, sound }: ReadFile): Mast
 });
 
 /**
- * What is known of a recording: of the file that is served, and of its master. Null: neither is there.
- * @param read the master, where it was read now: without a copy, the sound is that of it
+ * Facts of a recording: of the served file and of its master. Null when neither exists.
+ * @param read the master, when it was read now: without a copy, the sound is taken from it
  */
 export function toRecording(
   name: string,

@@ -5,9 +5,9 @@ import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 
-/** Where uploads are asked for; each has an address below it. */
+/** Path for creating uploads; each has an address below it. */
 const UPLOADS_PATH = "/api/admin/recordings/uploads";
-/** How long an unfinished upload is kept: a week. */
+/** Lifetime of an unfinished upload: a week. */
 const KEPT_MS = 7 * 86_400_000;
 
 export interface FinishedFile {
@@ -17,23 +17,23 @@ export interface FinishedFile {
 
 export interface Uploads {
   receive(personId: string, request: Request): Promise<Response>;
-  /** The file of an upload whose every byte is here; null for others. */
+  /** The file of an upload that is complete; null otherwise. */
   finished(personId: string, upload: string): Promise<FinishedFile | null>;
-  /** Forgets an upload, whose file may have gone. */
+  /** Removes an upload, whose file may already be gone. */
   forget(personId: string, upload: string): Promise<void>;
-  /** Removes what has been left lying. */
+  /** Removes abandoned uploads. */
   removeExpired(): Promise<void>;
 }
 
 /**
- * Unfinished files below a folder, received in pieces over the tus protocol. The pieces are on disk: a cut line or a restart
- * loses none of them. Each person has a folder of their own, so that the upload of another is not there.
+ * Unfinished files below a folder, received in pieces over the tus protocol. The pieces are on disk: a lost connection or a
+ * restart loses none of them. Each person has a folder of their own, so that uploads of others cannot be reached.
  */
 export function openUploads(folder: string): Uploads {
   const servers = new Map<string, Server>();
   const storeOf = (personId: string) => {
     const directory = join(folder, personId);
-    // Before the store does it in a callback, where a failure would end the process.
+    // Created here because the store creates it in a callback, where a failure would end the process.
     mkdirSync(directory, { recursive: true });
     return new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS });
   };

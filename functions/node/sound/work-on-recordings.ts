@@ -10,7 +10,7 @@ import { keepCopies } from "./keep-copies.ts";
 import { keepPeaks } from "./keep-peaks.ts";
 import { storageSound } from "./storage-sound.ts";
 
-/** What a server does with its recordings behind its answers: access copies of masters, then peaks. */
+/** Background work of a server on its recordings: access copies of masters, then peaks. */
 export function workOnRecordings(
   env: Env,
   backend: Backend,
@@ -30,7 +30,7 @@ export function workOnRecordings(
   });
   const recordingFolder = openRecordingFolder(env, backend, copies);
 
-  /** Pages of the episodes that name it are due then. */
+  /** Stores the facts of a new copy; pages of the episodes that name it become due. */
   async function noteCopy(name: string) {
     const client = serviceClient(backend);
     const made = await recordingFolder?.read(name, await findMaster(client, name));
@@ -40,7 +40,7 @@ export function workOnRecordings(
   }
 
   return {
-    /** Null where recordings stand elsewhere. */
+    /** Null when recordings are stored elsewhere. */
     recordingFolder,
     onRecordingsChanged() {
       void peaks.look();
@@ -50,20 +50,20 @@ export function workOnRecordings(
   };
 }
 
-/** Whether the recordings stand in the Storage of hosted Supabase, and what is worked on then. */
+/** Storage access when recordings are in the Storage of hosted Supabase; else null. */
 function inStorage(env: Env, backend: Backend) {
   if (!env.hosted || !isStorageBase(backend.url, env.audioBaseUrl)) return null;
   const { places, source, shared } = storageSound(backend, env.dataDir);
   return { peaks: { source, shared }, copies: { places } };
 }
 
-/** How long a build works on peaks. What is missing then comes with the next one. */
+/** Time limit for peaks in a build. Missing ones follow in the next build. */
 const BUILD_MS = 60_000;
 
 /**
- * Computes the peaks of recordings in Storage for a build on a machine that keeps nothing; it never fails.
- * @param log gets what could not be computed
- * @returns null where recordings stand elsewhere
+ * Computes the peaks of recordings in Storage for a build on a machine without a persistent disk; never fails.
+ * @param log receives what could not be computed
+ * @returns null when recordings are stored elsewhere
  */
 export function peaksForBuild(
   env: Env,

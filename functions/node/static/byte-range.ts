@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The range a `Range` header asks for of a file of `size` bytes. Null: send the whole (no header, another unit, several
- * ranges, unreadable). `"unsatisfiable"`: answer 416. RFC 9110, section 14.
+ * Byte range that a `Range` header requests of a file of `size` bytes. Null: send the whole file (no header, another unit,
+ * several ranges, unreadable). `"unsatisfiable"`: respond with 416. RFC 9110, section 14.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];

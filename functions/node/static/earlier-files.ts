@@ -4,14 +4,14 @@ import { oncePerSite } from "./once-per-site.ts";
 import { pagesKept } from "./site-pages.ts";
 import type { ShownPictures } from "./site-pictures.ts";
 
-/** Folders whose files are named by their content. */
+/** Folders whose file names contain a hash of the content. */
 const NAMED_BY_CONTENT = /^\/(_astro|_pictures)\//;
-/** The same for the search index, whose names say so less strictly. */
+/** The same for the search index, whose naming is less strict. */
 const OF_THE_INDEX = /^\/pagefind\/.+\.(pf_\w+|pagefind)$/;
 
 /**
- * Finds files named by their content that a page of an earlier release, still open in a browser, asks for. Pictures of what
- * has been withdrawn since are gone, and so is the search index of a release that has a page which was withdrawn.
+ * Finds content-named files of earlier releases that a page still open in a browser requests. Excludes pictures of content
+ * withdrawn since, and the search index of a release with a page that was withdrawn.
  */
 export function earlierFiles(picturesOf: (site: LiveSite) => ShownPictures) {
   const keptOf = oncePerSite(pagesKept);

@@ -8,7 +8,7 @@ export interface FoundFile {
 }
 
 /**
- * Decodes the path of a request. Null for a path that is not plain: bad escapes, and what `isPlainPath` refuses.
+ * Decodes the path of a request. Null for bad escapes and for paths that `isPlainPath` refuses.
  */
 export function safePath(pathname: string): string | null {
   try {
@@ -31,7 +31,7 @@ export function isPlainPath(path: string): boolean {
   return !inner.some((segment) => segment === "" || (segment.startsWith(".") && segment !== ".well-known"));
 }
 
-/** A regular file below `root` (links that lead out of it do not count), by a path from `safePath`; else null. */
+/** A regular file below `root`, by a path from `safePath`; null when missing or when a link leads outside `root`. */
 export async function findFile(root: string, path: string): Promise<FoundFile | null> {
   const file = await regularFile(join(root, path));
   if (!file) return null;
@@ -43,13 +43,13 @@ export async function findFile(root: string, path: string): Promise<FoundFile | 
   }
 }
 
-/** A file of ours by its real path; null when there is none, or something that is no file. */
+/** A file by its real path; null when it does not exist or is not a regular file. */
 export async function regularFile(path: string): Promise<FoundFile | null> {
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? { path, stats } : null;
 }
 
-/** The file of a page address: itself, `index.html` in the folder of that name, or that name with `.html`. */
+/** The file of a page address: the path itself, `index.html` in the folder of that name, or that name with `.html`. */
 export async function findPage(root: string, path: string): Promise<FoundFile | null> {
   const bare = path.replace(/\/$/, "");
   const exact = path.endsWith("/") ? null : await findFile(root, path);

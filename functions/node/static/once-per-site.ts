@@ -1,6 +1,6 @@
 import type { LiveSite } from "../publisher/releases.ts";
 
-/** What `make` says of a site, made when it is first asked for and kept as long as the site. */
+/** Caches the result of `make` per site: computed at the first use and kept as long as the site. */
 export function oncePerSite<Value>(make: (site: LiveSite) => Value): (site: LiveSite) => Value {
   const known = new WeakMap<LiveSite, { value: Value }>();
   return (site) => {

@@ -12,7 +12,7 @@ const ENCODINGS = [
 ] as const;
 const COMPRESSED_BEFOREHAND = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|wasm)|image\/svg)/;
 const COPY_TOLERANCE_MS = 60_000;
-/** Uploaded drawings have no compressed copy. They are small, so they are compressed while they are sent, in a millisecond. */
+/** Uploaded drawings have no compressed copy. They are small: compressing them on the fly takes a millisecond. */
 const DRAWING = "image/svg+xml";
 const DRAWING_QUALITY = 5;
 
@@ -22,9 +22,9 @@ export interface SendOptions {
 }
 
 /**
- * Answers GET or HEAD with a file: validators, 304, one byte range, and the brotli or gzip file beside it, or the brotli of
- * a drawing, where the visitor takes it. A range is always of the file itself, never of its compressed form. `serveStatic` of
- * `@hono/node-server` does none of this as RFC 9110 has it: docs/decisions/034-static-files.md.
+ * Responds to GET or HEAD with a file: validators, 304, one byte range, and where the client accepts it the brotli or gzip file
+ * beside it, or a drawing compressed with brotli. A range always refers to the file itself, never to its compressed form.
+ * `serveStatic` of `@hono/node-server` does none of this as RFC 9110 requires: docs/decisions/034-static-files.md.
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -64,7 +64,7 @@ export async function sendFile(
     response.end();
     return;
   }
-  // A visitor who leaves in the middle is no error of ours.
+  // A client that disconnects midway is not an error.
   const bytes = createReadStream(path, range ?? {});
   const sent = isDrawing ? pipeline(bytes, brotli(stats.size), response) : pipeline(bytes, response);
   await sent.catch(() => response.destroy());
@@ -95,7 +95,7 @@ async function compressedVariant(request: IncomingMessage, file: FoundFile, type
   for (const [encoding, suffix] of ENCODINGS) {
     if (!accepts(request, encoding)) continue;
     const found = await regularFile(file.path + suffix);
-    // One left over from an older file would serve old content; copying a folder shuffles times a little.
+    // An outdated copy would serve old content; copying a folder changes times a little.
     if (found && found.stats.mtimeMs >= file.stats.mtimeMs - COPY_TOLERANCE_MS)
       return { encoding, file: found };
   }

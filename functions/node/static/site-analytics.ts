@@ -4,16 +4,16 @@ import * as v from "valibot";
 import type { Analytics } from "#core/site/analytics.ts";
 import { notedAnalytics } from "#hosting/analytics.ts";
 
-/** Name of the note in the folder of a site. Hidden files are not served. */
+/** Name of the provider record in the folder of a site. Hidden files are not served. */
 export const SITE_ANALYTICS_FILE = ".analytics.json";
 
-/** Notes the provider that the pages of a site load: their policy allows that one, even after the setting changes. */
+/** Records the provider that the pages of a site load: their policy allows that one, even after the setting changes. */
 export const writeSiteAnalytics = (siteDir: string, analytics: Analytics | null): void =>
   writeFileSync(join(siteDir, SITE_ANALYTICS_FILE), JSON.stringify(analytics));
 
 /**
- * The provider that the pages of a site load; null: none, also when the note is damaged.
- * @param configured used for a site without a note, which an earlier version built from the variables alone
+ * The provider that the pages of a site load; null when there is none or the record is damaged.
+ * @param configured used for a site without a record, which an earlier version built from the variables alone
  */
 export function siteAnalytics(siteDir: string, configured: Analytics | null): Analytics | null {
   const file = join(siteDir, SITE_ANALYTICS_FILE);

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LiveSite } from "../publisher/releases.ts";
 
-/** The lists that hold the addresses of all pages that can be searched. */
+/** Sitemap files, which list the addresses of all searchable pages. */
 const LIST = /^sitemap-\d+\.xml$/;
 const ADDRESS = /<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g;
 
 /**
- * Whether a site has every page of an earlier one. Where it has not, something was withdrawn, whose words the search index
- * of the earlier one holds. A site without its lists counts as one with withdrawn pages.
+ * Whether a site has every page of an earlier one. If not, a page was withdrawn, and the earlier search index contains its
+ * words. A site without sitemaps counts as one with withdrawn pages.
  */
 export function pagesKept(site: LiveSite): (earlierDir: string) => boolean {
   const known = new Map<string, boolean>();

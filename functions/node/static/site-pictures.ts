@@ -7,18 +7,18 @@ import type { LiveSite } from "../publisher/releases.ts";
 /** In the folder of a site; hidden, so that it is not served. */
 export const SITE_PICTURES_FILE = ".pictures.json";
 
-/** Site paths of what was made of a picture, by its address, or by the path of the page that links show it for. */
+/** Site paths of the files made of a picture, by its address, or by the path of the page that shows it in link previews. */
 const sitePictures = v.record(v.string(), v.array(v.string()));
 type SitePictures = v.InferOutput<typeof sitePictures>;
 
 export interface ShownPictures {
   /** Whether a page of the site shows the picture at this path. */
   shows(path: string): boolean;
-  /** Whether a file of an earlier site was made of a picture that this site shows as well. */
+  /** Whether a file of an earlier site was made of a picture that this site also shows. */
   showsAsWell(earlierDir: string, file: string): boolean;
 }
 
-/** Notes which pictures a site shows: the folder of pictures holds those of drafts and of withdrawn episodes, too. */
+/** Records which pictures a site shows: the folder of pictures also has those of drafts and withdrawn episodes. */
 export function writeSitePictures(siteDir: string, { pictures, links }: PictureIndex): void {
   const noted: SitePictures = {};
   for (const [address, { avif, webp }] of Object.entries(pictures))
@@ -29,7 +29,7 @@ export function writeSitePictures(siteDir: string, { pictures, links }: PictureI
   writeFileSync(file, JSON.stringify(noted));
 }
 
-/** A site without the note shows none: what is not known to be published is not served. */
+/** A site without the record shows no pictures: only pictures known to be published are served. */
 export function shownPictures(site: LiveSite): ShownPictures {
   const addresses = new Set(Object.keys(readSitePictures(site.dir)).map(decoded));
   const earlier = new Map<string, Map<string, string[]>>();
@@ -49,7 +49,7 @@ export const uploadsShown = (siteDir: string): string[] =>
     .map(decoded)
     .filter((path) => path.startsWith("/media/"));
 
-/** One file may be made of two pictures that are the same. */
+/** Maps each file to its pictures; two identical pictures share one file. */
 function sourcesByFile(pictures: SitePictures): Map<string, string[]> {
   const sources = new Map<string, string[]>();
   for (const [source, files] of Object.entries(pictures))
@@ -65,7 +65,7 @@ function readSitePictures(dir: string): SitePictures {
   }
 }
 
-/** Requests come decoded; an editor may have typed either form. */
+/** Request paths arrive decoded; an editor may have typed either form. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { REDIRECTS_FILE, type RedirectTable, readRedirects } from "#hosting/redirects-file.ts";
 import type { LiveSite } from "../publisher/releases.ts";
 
-/** Where paths of a site lead that have no page any more. */
+/** Redirects of a site for paths that no longer have a page. */
 export function siteRedirects({ dir }: LiveSite): RedirectTable {
   try {
     return readRedirects(readFileSync(join(dir, REDIRECTS_FILE), "utf8"));
