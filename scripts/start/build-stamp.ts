@@ -8,11 +8,16 @@ import type { Analytics } from "#core/site/analytics.ts";
 
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
 const STAMP_FILE = ".stamp.json";
-/** What a page is made from, besides the database. */
-const SOURCES = [
+/** Files and folders that a site is made from, besides the database: every module that a build loads is below one of them. */
+export const SITE_SOURCES = [
   "src",
   "public",
+  "functions/api/media.ts",
+  "functions/hosting",
+  "functions/node",
+  "scripts/build-release.ts",
   "scripts/files",
+  "scripts/renderer",
   "scripts/search-index",
   "scripts/site",
   "astro.config.mjs",
@@ -52,7 +57,7 @@ export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string
 /** Of everything but the content: code, texts of the pages, settings. */
 export function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string {
   const key = createHash("sha256").update(JSON.stringify(inputs));
-  for (const source of SOURCES) noteFiles(key, source);
+  for (const source of SITE_SOURCES) noteFiles(key, source);
   return key.digest("hex");
 }
 
