@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** Field name -> first Spanish message about it; for other codes, what a client needs to go on. */
+/** Maps field names to their first Spanish message; for some error codes, holds data the client needs to continue. */
 export type ErrorFields = Record<string, string>;
 
 export interface ErrorBody {
   error: { code: string; message: string; fields?: ErrorFields };
 }
 
-/** An expected refusal: `message` is a Spanish sentence for the visitor, `code` is stable, for programs. */
+/** An expected error: `message` is a Spanish sentence for the visitor, `code` a stable identifier for programs. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: ContentfulStatusCode;

@@ -1,4 +1,4 @@
-/** A pino logger is one. Details never hold names, addresses or texts of people. */
+/** Logger interface; a pino logger satisfies it. Details never contain names, addresses or texts of people. */
 export interface ApiLog {
   debug(details: object, event: string): void;
   info(details: object, event: string): void;

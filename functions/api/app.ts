@@ -31,8 +31,8 @@ import { createSessions } from "#api/session/sessions.ts";
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * The API under `/api`, for Node, Workers and Netlify alike. Every refusal has the shape of `ErrorBody` and a Spanish
- * message; nothing is stored unless 201 is answered.
+ * Creates the API under `/api`, for Node, Workers and Netlify. Every error response has the shape of `ErrorBody` and a Spanish
+ * message. A form of a visitor is stored only when the response is 201.
  */
 export function createApi(deps: ApiDeps) {
   const { config, log, now } = deps;
@@ -43,7 +43,7 @@ export function createApi(deps: ApiDeps) {
   const app = new Hono()
     .basePath("/api")
     .use("/*", storableQuery)
-    // Reads pass by: each layer around a kept answer costs as much as the answer.
+    // Writes only: each middleware around a cached response costs as much as the response itself.
     .on(WRITES, "/*", logAccepted(log, now), sameOrigin(config))
     .route("/", healthRoutes(services, config.version))
     .route("/", challengeRoutes(services))
@@ -62,12 +62,12 @@ export function createApi(deps: ApiDeps) {
     .route("/", functionRoutes(ai, sessions))
     .route("/admin/ai", aiRoutes(deps, ai, sessions))
     .route("/admin", adminRoutes(deps, { ...services, links }, sessions));
-  // Outside the chain: the document describes the routes above, and no client calls it by type.
+  // Outside the chain: the document describes the routes above, and no typed client calls it.
   app.route("/", openApiRoutes(app as unknown as Hono, config));
   app.onError(errorHandler(log));
   app.notFound(notFound(app as unknown as Hono, log));
   return app;
 }
 
-/** For `hono/client`: `hc<ApiType>("/")`. */
+/** Type of the API for `hono/client`: `hc<ApiType>("/")`. */
 export type ApiType = ReturnType<typeof createApi>;

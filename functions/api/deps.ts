@@ -18,24 +18,24 @@ import type { SignInLimits } from "#api/session/sign-in-limits.ts";
 import type { Backend } from "#db/backend.ts";
 
 export interface ApiConfig {
-  /** Public address of the site; null when not configured: the host that was asked for is then the site. */
+  /** Public address of the site; null when not configured: the host of the request is then the site. */
   siteUrl: string | null;
-  /** More origins that may write, such as the local ones: `http://localhost:4321`. */
+  /** Additional origins that may send writes, such as `http://localhost:4321`. */
   allowedOrigins?: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[];
-  /** Whether mails reach people; left out where they are only kept. Links by mail need `siteUrl` as well. */
+  /** Whether mails are delivered; omitted where they are only stored. Links by mail need `siteUrl` as well. */
   sendsMail?: boolean;
   version: string;
-  /** Uses per address and window; those of `DEFAULT_LIMITS` when left out. */
+  /** Uses per address and window. Defaults to `DEFAULT_LIMITS`. */
   limits?: Limits;
-  /** Attempts to sign in; those of `DEFAULT_SIGN_IN_LIMITS` when left out. */
+  /** Sign-in attempts. Defaults to `DEFAULT_SIGN_IN_LIMITS`. */
   signIn?: SignInLimits;
-  /** Links by mail; those of `DEFAULT_LINK_LIMITS` when left out. */
+  /** Links by mail. Defaults to `DEFAULT_LINK_LIMITS`. */
   links?: LinkLimits;
-  /** Codes of the second step; those of `DEFAULT_SECOND_FACTOR_LIMITS` when left out. */
+  /** Codes of the second step. Defaults to `DEFAULT_SECOND_FACTOR_LIMITS`. */
   secondFactor?: SecondFactorLimits;
-  /** PBKDF2 rounds of one guess of the proof of work. */
+  /** PBKDF2 iterations per guess of the proof of work. */
   proofCost?: number;
 }
 
@@ -47,27 +47,27 @@ export interface ApiDeps {
   now: () => number;
   /** Address of the peer that opened the connection; null when the host cannot tell. */
   clientAddress: (c: Context) => string | null;
-  /** Counters of the only process of an installation; counted in the database when left out. */
+  /** Rate limiter of an installation with a single process. Defaults to counters in the database. */
   limiter?: Limiter;
-  /** Where uploaded pictures go; without it, pictures are given by address only. */
+  /** Storage of uploaded pictures; without it, pictures can only be given by address. */
   media?: Media;
-  /** For the list in a backup; left out where recordings are not on this machine. */
+  /** Lists recordings for a backup; omitted where recordings are not on this machine. */
   recordings?: ListRecordings;
-  /** Takes uploads of recordings; left out where they stand at another address. */
+  /** Receives uploads of recordings; omitted where they are stored elsewhere. */
   recordingFolder?: RecordingFolder;
-  /** For the dashboard; left out where recordings stand at another address. */
+  /** Used by the dashboard; omitted where recordings are stored elsewhere. */
   findMissingRecordings?: FindMissingRecordings;
-  /** For the form of an episode; left out where recordings stand at another address. */
+  /** Used by the form of an episode; omitted where recordings are stored elsewhere. */
   findRecordingFault?: FindRecordingFault;
-  /** Pages of drafts; left out where this process does not build the site. */
+  /** Previews of drafts; omitted where this process does not build the site. */
   previews?: Previews;
-  /** What builds the site; nothing when left out. */
+  /** Builds the site. Defaults to `NO_PUBLISHING`. */
   publishing?: PublishingControl;
-  /** Speech and language services with the worker of their jobs; no services when left out. */
+  /** Speech and language services with the worker of their jobs. Defaults to no services. */
   ai?: AiService;
-  /** Keeps the host from ending work that outlives its request; left out where a process goes on by itself. */
+  /** Keeps the host from ending work that outlives its request; omitted where the process is permanent. */
   background?: (work: Promise<unknown>) => void;
-  /** Called when a recording may be new: it was uploaded or brought back, or an episode was stored. */
+  /** Called when a recording may be new: it was uploaded or restored, or an episode was stored. */
   onRecordingsChanged?: () => void;
   /** Called when a mail may be waiting. */
   onMailQueued?: () => void;

@@ -1,11 +1,11 @@
 import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import type { Refusal } from "#db/forms/submission.ts";
 
-/** A form with three fields takes longer to read and fill in. */
+/** Shortest plausible time in which a person fills in a form with three fields. */
 const MIN_FILL_MS = 2_000;
 
 /**
- * True for a form whose hidden field is filled, which only programs do. The answer is the same as for a stored form, so
+ * True when the hidden field is filled, which only programs do. The response must be the same as for a stored form, so
  * that the program does not try another way.
  */
 export const isHoneypotFilled = (form: { website: string }) => form.website !== "";
@@ -16,7 +16,7 @@ export function assertMinFillTime(form: { elapsedMs: number }): void {
   throw new ApiError(422, "too_fast", "Lo enviaste muy rápido. Esperá unos segundos y volvé a enviarlo.");
 }
 
-/** The refusal of a write function as an API error. `key_reused`: the client sends the text again under a new key. */
+/** Converts the refusal of a write function to an API error. On `key_reused` the client resends the text under a new key. */
 export function refusalError(refusal: Refusal): ApiError {
   switch (refusal.reason) {
     case "no-episode":

@@ -7,100 +7,103 @@ import type {
   UploadTarget,
 } from "#core/recordings/recording-schemas.ts";
 
-/** A recording on this machine; its sound is too large for a backup. */
+/** A recording on this machine; a backup lists it without its audio, which is too large. */
 export interface Recording {
-  /** Path below the folder of recordings, with slashes: `programa-001.mp3`. */
+  /** Path relative to the folder of recordings, with slashes: `programa-001.mp3`. */
   name: string;
   bytes: number;
-  /** Hexadecimal. */
+  /** Checksum in hexadecimal. */
   sha256: string;
 }
 
-/** Every recording by name, read through one at a time. */
+/** Lists every recording by name; the files are read one at a time. */
 export type ListRecordings = () => AsyncIterable<Recording>;
 
-/** `missing`: it should be on this machine and is missing or empty. `preparing`: its access copy is being made. `drifts`: an MP3 in which times drift. */
+/**
+ * Fault of a recording. `missing`: the file should be on this machine and is missing or empty. `preparing`: its access copy
+ * is being made. `drifts`: an MP3 in which times drift.
+ */
 export type FindRecordingFault = (audioUrl: string) => Promise<RecordingFault | null>;
 
-/** Of episodes' audio addresses, those whose recording should be on this machine or in its bucket, and is missing or empty. */
+/** Returns the audio addresses whose recording should be on this machine or in its bucket, and is missing or empty. */
 export type FindMissingRecordings = (audioUrls: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** A file that is served, or will be. */
+/** A file that is served, or will be once its access copy is made. */
 export interface FolderFile {
   name: string;
   bytes: number;
-  /** What it is an access copy of. */
+  /** The master of an access copy. */
   master: { name: string; bytes: number } | null;
-  /** Null: it is no access copy. */
+  /** Null when the file is no access copy. */
   copy: CopyState | null;
 }
 
-/** An upload whose every byte is here. */
+/** A completely received upload. */
 export interface ReadUpload {
   bytes: number;
   sha256: string;
-  /** Of the name that it gets. */
+  /** File extension of the final name. */
   ending: string;
-  /** It is kept out of the site, and an access copy is made of it. */
+  /** Whether the upload is a master: not served itself; an access copy is made from it. */
   isMaster: boolean;
   sound: SoundFacts;
 }
 
-/** Names that an upload has got. `master` null: it is served itself. */
+/** Final names of an upload. `master` is null when the upload itself is served. */
 export interface PlacedNames {
   name: string;
   master: string | null;
 }
 
-/** A file of sound as it is in a backup. */
+/** An audio file in a backup. */
 export interface RecordingContent {
-  /** `audio/…` for a recording, `masters/…` for a master. */
+  /** Path in the backup: `audio/…` for a recording, `masters/…` for a master. */
   path: string;
   bytes: number;
   parts: AsyncIterable<Uint8Array>;
 }
 
-/** The folder that recordings are served from, what editors send to it, and what waits in the trash. */
+/** Folder of served recordings, with its uploads and its trash. */
 export interface RecordingFolder {
-  /** Name of the file that an audio address means; null when the recording stands elsewhere. */
+  /** Name of the file at an audio address; null when the recording is stored elsewhere. */
   nameOf(audioUrl: string): string | null;
-  /** Address under which a file is heard. */
+  /** Public address of a file. */
   addressOf(name: string): string;
-  /** Whether access copies are made of masters that come; null: none can be here. */
+  /** Whether access copies are made of uploaded masters; null when this host cannot make any. */
   makesCopies: (() => Promise<boolean>) | null;
-  /** Tries again to make the copies that failed. */
+  /** Retries the access copies that failed. */
   retryCopies(): void;
-  /** All files, and the access copies that are not made yet. */
+  /** All files, including access copies that are not made yet. */
   files(): Promise<FolderFile[]>;
-  /** Every recording and master, one at a time, to be read before the next is asked for. */
+  /** Every recording and master, one at a time; each must be read before the next is requested. */
   contents(): AsyncIterable<RecordingContent>;
   /**
-   * Null when it is missing or empty, and no access copy either.
-   * @param known a master that was read before: with the same name and size it is not read again
+   * Reads a recording; null when it is missing or empty and is no access copy.
+   * @param known a master read before; with the same name and size it is not read again
    */
   read(name: string, known?: MasterFile | null): Promise<ReadRecording | null>;
-  /** Answers a request of the tus protocol. Each person has uploads of their own: those of others are not there. */
+  /** Handles a request of the tus protocol. Each person has separate uploads: those of others are not found. */
   receive(personId: string, request: Request): Promise<Response>;
-  /** Where else the pieces of an upload go, with a permission for it alone; left out: they come here. */
+  /** External upload address with a permission for this upload only; omitted when uploads are sent to this server. */
   uploadTarget?(personId: string, upload: string): Promise<UploadTarget>;
-  /** `missing`: no such upload, or not all of it. `type`: no sound of a kind that is taken. */
+  /** Reads an upload. `missing`: it does not exist or is incomplete. `type`: its audio format is not accepted. */
   readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type">;
   /**
-   * Moves a finished upload to the first of these names that is free, with this ending; a master among the masters, with the
-   * name for its copy taken. `note` is called before the file stands there; when it fails, nothing has changed. No file is ever
-   * overwritten. Null: the upload has gone meanwhile.
+   * Moves a finished upload to the first free one of `names`, with `ending`; a master is moved to the masters, and the name of
+   * its copy is reserved. `note` is called before the file is in place; when it fails, nothing has changed. No file is ever
+   * overwritten. Null when the upload no longer exists.
    */
   place<T>(
     from: { personId: string; upload: string; ending: string; isMaster: boolean },
     names: Iterable<string>,
     note: (names: PlacedNames) => Promise<T>,
   ): Promise<T | null>;
-  /** Whether something can be written at all. */
+  /** Whether the storage is writable. */
   hasRoom(): Promise<boolean>;
-  /** Removes an upload that is not needed. */
+  /** Removes an upload that is no longer needed. */
   drop(personId: string, upload: string): Promise<void>;
-  /** Out of sight with its master, where they wait under the id of their deleted row. */
+  /** Moves a recording and its master to the trash, under the id of their deleted row. */
   throwAway(id: string, names: PlacedNames): Promise<void>;
-  /** Back from the trash, both or none. False: it has gone, or its name belongs to another file. */
+  /** Restores both files from the trash, or none. False when a file is gone, or its name belongs to another file. */
   putBack(id: string, names: PlacedNames): Promise<boolean>;
 }

@@ -2,8 +2,8 @@ import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /**
- * On every answer of the API. One plain object handed to `Response` as it is: setting headers one by one on Hono's
- * context costs more than the whole routing.
+ * Headers of every API response. One plain object is passed to `Response`: setting headers one by one on Hono's context
+ * costs more than the whole routing.
  */
 export const BASE_HEADERS = {
   "content-type": "application/json; charset=utf-8",
@@ -14,7 +14,7 @@ export const BASE_HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** A typed JSON answer, so that `hono/client` knows its shape. `headers` win over the common ones. */
+/** Creates a JSON response with a type for `hono/client`. `headers` override the common ones. */
 export function json<T, S extends ContentfulStatusCode = 200>(
   data: T,
   status?: S,
@@ -23,7 +23,7 @@ export function json<T, S extends ContentfulStatusCode = 200>(
   return jsonText<T, S>(JSON.stringify(data), status, headers);
 }
 
-/** The same for a body that is JSON text already. */
+/** Variant of `json` for a body that is already JSON text. */
 export function jsonText<T, S extends ContentfulStatusCode = 200>(
   text: string,
   status?: S,

@@ -10,7 +10,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { readPublishedComments } from "#db/comments/comments.ts";
 
-/** What routes work with; made once per application. */
+/** Shared services of the routes; created once per application. */
 export interface Services {
   /** Client of the `anon` role: reads what visitors may read. */
   anonDb: DatabaseClient;
@@ -27,7 +27,7 @@ export function createServices(deps: ApiDeps): Services {
   const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
   const anonDb = anonClient(backend);
   const serviceDb = serviceClient(backend);
-  // Others may be waiting for the same reading when the visitor who caused it goes away.
+  // Other visitors may be waiting for the same read when the one who caused it disconnects.
   const readComments = (id: string) => {
     const reading = readPublishedComments(anonDb, id);
     deps.background?.(reading.catch(() => {}));

@@ -2,7 +2,7 @@ import type { Backend } from "#db/backend.ts";
 
 const DEADLINE_MS = 10_000;
 
-/** A `fetch` that gives up, so that a database which accepts calls and never answers cannot hold visitors. */
+/** Returns a `fetch` with a timeout, so that a database that never responds does not block visitors. */
 export function withDeadline(backend: Pick<Backend, "fetch">, deadlineMs = DEADLINE_MS): typeof fetch {
   return (input, init) => {
     const deadline = AbortSignal.timeout(deadlineMs);

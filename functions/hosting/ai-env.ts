@@ -37,29 +37,29 @@ const ownSchema = v.object({
   AUDIO_ALLOWED_HOSTS: v.optional(text, ""),
 });
 
-/** Variables of AI services; all may be left out. */
+/** Variables of AI services; all are optional. */
 const schema = v.intersect([serviceSchema, ownSchema]);
 
-/** Every variable of AI services. */
+/** Names of all variables of AI services. */
 export const AI_VARIABLES = [...SERVICE_VARIABLES, ...Object.keys(ownSchema.entries)];
 
 export interface AiSettings {
   speech: SpeechProvider | null;
   language: LanguageProvider | null;
-  /** Null: the presenter of the archive. */
+  /** Name of the first voice; null for the presenter of the archive. */
   hostName: string | null;
-  /** Hosts, besides that of the audio base, that recordings may be fetched from. */
+  /** Hosts, besides that of the audio base, from which recordings may be downloaded. */
   allowedAudioHosts: string[];
 }
 
 /**
- * The services of AI jobs: of each kind, the first that is configured.
- * @throws StartError with one Spanish line per variable that cannot be used
+ * Reads the services of AI jobs: of each kind, the first one configured.
+ * @throws StartError with one Spanish line per invalid variable
  */
 export function readAiSettings(source: Record<string, string | undefined>): AiSettings {
   const env = parseVariables(schema, source);
   const accessOf = (name: AiServiceName) => access(name, env);
-  // Each is read, so that one that is half configured is refused even where it would not be used.
+  // All are read, so that an incompletely configured service is refused even when it would not be used.
   const speech = SPEECH_SERVICES.map((name) => [SPEECH_CLIENTS[name], accessOf(name)] as const);
   const language = LANGUAGE_SERVICES.map((name) => [LANGUAGE_CLIENTS[name], accessOf(name)] as const);
   return {
@@ -72,7 +72,7 @@ export function readAiSettings(source: Record<string, string | undefined>): AiSe
   };
 }
 
-/** Null: the service is not configured. @throws StartError when it is, but for one variable */
+/** Access of a service; null when it is not configured. @throws StartError when one of its variables is missing */
 function access(name: AiServiceName, env: Record<string, string | undefined>): ProviderAccess | null {
   const service = AI_SERVICES[name];
   const [first, ...others] = neededVariables(name);

@@ -9,8 +9,8 @@ interface Settings {
 }
 
 /**
- * The services of AI jobs, as the variables say.
- * @param localOrigins other addresses under which this site is asked, besides the public one
+ * Creates the services of AI jobs from the settings.
+ * @param localOrigins origins of this site besides the public one
  */
 export function aiProviders(
   { siteUrl, audioBaseUrl, ai }: Settings,

@@ -3,7 +3,7 @@ import type { Analytics } from "#core/site/analytics.ts";
 import { configurationError } from "#hosting/configuration-error.ts";
 
 const text = v.pipe(v.string(), v.trim());
-// A semicolon or a comma would end the directive of the policy that the address stands in.
+// A semicolon or comma would end the CSP directive that contains the address.
 const SCRIPT_ADDRESS = /^https:\/\/[^\s;,'"]+$/;
 const ORIGIN = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 const FUNCTION_NAME = /^[a-z_$][\w$]*$/i;
@@ -28,7 +28,7 @@ export const analyticsVariables = {
   ),
 };
 
-/** Schema of the note that a build leaves in the folder of a site. */
+/** Schema of the analytics file that a build writes to the folder of a site. */
 export const notedAnalytics: v.GenericSchema<unknown, Analytics | null> = v.nullable(
   v.object({
     scriptUrl: v.pipe(v.string(), v.check(isScriptAddress)),
@@ -40,8 +40,8 @@ export const notedAnalytics: v.GenericSchema<unknown, Analytics | null> = v.null
 type AnalyticsVariables = { [Name in keyof typeof analyticsVariables]?: string | undefined };
 
 /**
- * The provider that environment variables configure, which `analyticsOf` uses for an archive without its own; null: none.
- * @throws StartError when there is no script for the other variables
+ * Provider configured by environment variables, which `analyticsOf` uses for an archive without its own; null when none is.
+ * @throws StartError when the other variables are set without a script
  */
 export function analyticsSettings(env: AnalyticsVariables): Analytics | null {
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_REPORTS_TO: reportsTo } = env;

@@ -1,5 +1,5 @@
 import { StartError } from "./start-error.ts";
 
-/** One Spanish line per variable that cannot be used. */
+/** Creates the error for invalid variables; `lines` has one Spanish line per variable. */
 export const configurationError = (lines: readonly string[]): StartError =>
   new StartError(`La configuración tiene errores:\n${lines.map((line) => `  - ${line}`).join("\n")}`);

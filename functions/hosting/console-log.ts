@@ -1,7 +1,7 @@
 import type { ApiLog } from "#api/api-log.ts";
 import { LOG_LEVELS } from "./variables.ts";
 
-/** Lines of JSON on the console, which hosts keep. @param least those below it are left out */
+/** Logs JSON lines to the console, which hosts collect. @param least lowest level that is logged */
 export function consoleLog(least: (typeof LOG_LEVELS)[number]): ApiLog {
   const to = (level: (typeof LOG_LEVELS)[number]) =>
     LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(least)

@@ -10,13 +10,13 @@ import {
 
 export type HeadersDialect = "cloudflare" | "netlify";
 
-/** Cloudflare reads no more of one line. */
+/** Cloudflare's limit for one line. */
 const MAX_LINE_LENGTH = 2_000;
 
 /**
- * The `_headers` file of a host that serves the built site: the rules of `SITE_PARTS`, for https. Of several rules that
- * match, Netlify takes a header from the last; Cloudflare joins them, unless the later rule first takes the earlier away.
- * @throws Error when a line is longer than hosts read: they would drop the policy without a word
+ * Creates the `_headers` file of a host that serves the built site: the rules of `SITE_PARTS`, for https. When several rules
+ * match, Netlify uses a header of the last; Cloudflare joins the values, unless the later rule first removes the earlier one.
+ * @throws Error when a line exceeds the limit of hosts, which would silently drop the policy
  */
 export function headersFile(
   scriptHashes: readonly string[],
@@ -50,7 +50,7 @@ export function headersFile(
   return text;
 }
 
-/** Both hosts say so of themselves, and what is not said twice cannot be joined. */
+/** Removes `REVALIDATE`, the default of both hosts: a header that is not repeated cannot be joined. */
 function withoutDefault(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== REVALIDATE));
 }

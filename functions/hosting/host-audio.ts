@@ -4,14 +4,14 @@ import type { ReadAudio } from "#api/ai/job-context.ts";
 import { type Download, remoteAudio } from "./remote-audio.ts";
 
 interface Options {
-  /** Where recordings of this site lie, when the audio base is a path; null: they cannot be had then. */
+  /** Base address of this site's recordings when the audio base is a path; when null, such recordings are unavailable. */
   siteUrl: string | null;
   places: AudioPlaces;
   maxMegabytes: number;
   download: Download;
 }
 
-/** Recordings for a host's functions, which have no folder of them: all are asked for over HTTP. */
+/** Reads recordings for a host's functions, which have no folder of recordings: all are downloaded over HTTP. */
 export function hostAudio({ siteUrl, places, maxMegabytes, download }: Options): ReadAudio {
   const own = siteUrl && places.base?.startsWith("/") ? `${siteUrl}${places.base.replace(/\/+$/, "")}` : null;
   const mayAsk = (url: URL) =>

@@ -9,7 +9,7 @@ import type { HostSettings } from "./settings.ts";
 
 interface HostPublishing {
   control: PublishingControl;
-  /** One look at the database: publishes planned drafts, and calls the host's build hook when a build is due. */
+  /** Checks the database once: publishes planned drafts, and calls the host's build hook when a build is due. */
   publishWhenDue(): Promise<void>;
 }
 
@@ -21,15 +21,15 @@ interface Options {
 }
 
 /**
- * Publishing without a process that watches: the schedule looks once a minute, and the button at once. What is due
- * stands in the database; two looks at the same moment call the hook twice rather than never.
+ * Publishing for hosts without a permanent process: a schedule checks once a minute, the button at once. Due builds are
+ * read from the database; two concurrent checks call the hook twice rather than never.
  */
 export function hostPublishing({ backend, settings, background, log }: Options): HostPublishing {
   const { hookUrl, secret, ...schedule } = settings;
   const client = serviceClient(backend);
   const readState = () => publishPlannedAndReadState(client, Date.now());
   if (hookUrl === null) {
-    // Planned drafts are published all the same; the site is built by hand.
+    // Without a hook, planned drafts are still published; the site is built by hand.
     return { control: { ...NO_PUBLISHING, secret }, publishWhenDue: async () => void (await readState()) };
   }
 
@@ -45,7 +45,7 @@ export function hostPublishing({ backend, settings, background, log }: Options):
     mode: "hook",
     settings: schedule,
     secret,
-    // The schedule looks again: what fails here is not lost.
+    // The schedule retries a check that fails here.
     publishSoon: () => background(publishWhenDue().catch(() => log.warn({}, "publishing_unreachable"))),
   };
   return { control, publishWhenDue };

@@ -3,13 +3,13 @@ import type { Mailer } from "#api/mail/mailer.ts";
 import { smtpMailer } from "#api/mail/smtp-mailer.ts";
 import type { MailSettings } from "./variables.ts";
 
-/** The provider over HTTPS, else the mail server; null when neither is configured. */
+/** Mailer of the HTTPS provider, else of the mail server; null when neither is configured. */
 export function configuredMailer({ http, smtpUrl }: MailSettings): Mailer | null {
   if (http) return httpMailer(http);
   return smtpUrl ? smtpMailer(smtpUrl) : null;
 }
 
-/** `From` of every mail, and who reads them. */
+/** `From` address of every mail, and the recipient of mails to the archive. */
 export function mailAddresses(
   { mail, siteUrl }: { mail: MailSettings; siteUrl: string | null },
   otherwiseTo: string,

@@ -3,8 +3,8 @@ import { StartError } from "#hosting/start-error.ts";
 import { commonHeaders } from "./site-headers.ts";
 
 /**
- * The answer of functions that cannot begin because a variable is missing or wrong: which one stands in the host's log,
- * visitors hear only that something is. @throws anything that is no error of configuration
+ * Response of functions that cannot start because a variable is missing or invalid. The host's log names the variable; the
+ * response does not. @throws `error` when it is not a configuration error
  */
 export function misconfigured(error: unknown): Response {
   if (!(error instanceof StartError)) throw error;

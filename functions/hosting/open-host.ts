@@ -19,19 +19,19 @@ import { mailAddresses } from "./mailing.ts";
 import type { HostSettings } from "./settings.ts";
 import { commonHeaders } from "./site-headers.ts";
 
-/** What differs from host to host. */
+/** Host-specific implementations. */
 export interface HostParts {
-  /** The visitor's address, as the host itself tells it. */
+  /** Address of the visitor, as reported by the host. */
   clientAddress: ApiDeps["clientAddress"];
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the response. */
   background(work: Promise<unknown>): void;
-  /** Null: mails wait in the outbox, where editors read them. */
+  /** When null, mails stay in the outbox, where editors read them. */
   mailer: Mailer | null;
   media: (backend: Backend) => Media;
-  /** Takes uploads of recordings; left out where the time of a function does not do to read one through. */
+  /** Receives uploads of recordings; omitted where the time limit of functions is too short to read a whole recording. */
   recordings?(backend: Backend): HostRecordings | null;
   readAudio(places: AudioPlaces): ReadAudio;
-  /** Starts `runAiJobs` where there is time for it. Left out: it runs at once, where it is called for. */
+  /** Starts `runAiJobs` in a function with a longer time limit. When omitted, it runs in the function that needs it. */
   wakeAiWorker?(): Promise<void>;
 }
 
@@ -39,29 +39,29 @@ export interface HostParts {
 export interface HostRecordings extends Required<Pick<ApiDeps, "recordingFolder">> {
   findMissingRecordings: FindMissingRecordings;
   findRecordingFault: FindRecordingFault;
-  /** Removes deleted files whose id `known` does not have, and uploads that were left lying. */
+  /** Removes deleted files whose id is not in `known`, and abandoned uploads. */
   sweep(known: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 export interface Host {
-  /** Answers what `apiPath` knows; `env` is what `clientAddress` finds in the context. */
+  /** Handles requests whose path `apiPath` accepts; `env` is passed to `clientAddress` in the context. */
   fetch(request: Request, env?: object): Promise<Response>;
-  /** Sends mails that wait, calls the build hook when a build is due, works on AI jobs. */
+  /** Sends waiting mails, calls the build hook when a build is due, runs AI jobs. */
   everyMinute(): Promise<void>;
-  /** Works on AI jobs until none is due. */
+  /** Runs AI jobs until none is due. */
   runAiJobs(): Promise<void>;
-  /** Drops what has served its time. */
+  /** Deletes expired data. */
   everyDay(): Promise<void>;
 }
 
 /**
- * The API as functions of a host run it: no process that goes on, so that what Node does by timers is done by the host's
- * clock; counters in the database. Nothing of one request is kept for another but what is published anyway.
+ * Runs the API in functions of a host. Without a permanent process, the host's schedule replaces the timers of Node, and rate
+ * limits are counted in the database. Only published data is shared between requests.
  */
 export function openHost(settings: HostSettings, parts: HostParts): Host {
   const { background } = parts;
   const log = consoleLog(settings.logLevel);
-  // Called as a plain function, which the platform's own fetch may not be.
+  // Wrapped because the platform's fetch must not be called as a method of `backend`.
   const backend: Backend = { ...settings.database, fetch: (input, init) => fetch(input, init) };
   const sendMails = async () => {
     if (!parts.mailer) return;
@@ -119,14 +119,14 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
   };
 }
 
-/** Runs all, also when one fails; then rejects with the first failure, which the host logs. */
+/** Runs all works even when one fails, then rejects with the first error, which the host logs. */
 async function allOf(works: readonly (() => Promise<void>)[]): Promise<void> {
   const results = await Promise.allSettled(works.map((work) => work()));
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-/** What the site's other answers carry; the API's own headers win. */
+/** Adds the site's common headers; headers set by the API take precedence. */
 function withSiteHeaders(answer: Response): Response {
   const response = new Response(answer.body, answer);
   for (const [name, value] of Object.entries({ ...commonHeaders(true), "cache-control": "no-store" })) {

@@ -3,13 +3,13 @@ import { type AddedPicture, MEDIA_PATH, type Media } from "#api/media.ts";
 
 export const PLAIN_NAME = /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/;
 
-/** A photograph as it may be published: nothing but its pixels is left. Twice the widest place of the site, at most. */
+/** A photograph ready for publishing: without metadata, and at most twice as wide as the widest place of the site. */
 export type PreparedPicture =
   | { ok: true; bytes: Uint8Array; width: number; height: number }
   | Extract<AddedPicture, { ok: false }>;
 export type PreparePicture = (bytes: Uint8Array) => Promise<PreparedPicture>;
 
-/** Photographs as `prepare` writes them anew, on a shelf, named by their content; without `prepare` none are taken. */
+/** Adds picture uploads to `shelf`: re-encoded by `prepare`, named by content hash. Without `prepare`, uploads are disabled. */
 export function withPictures(shelf: Omit<Media, "addPicture">, prepare: PreparePicture | null): Media {
   const stored: Media = {
     readFile: async (name) => (PLAIN_NAME.test(name) ? shelf.readFile(name) : null),
@@ -22,7 +22,7 @@ export function withPictures(shelf: Omit<Media, "addPicture">, prepare: PrepareP
     addPicture: async (bytes): Promise<AddedPicture> => {
       const prepared = await prepare(bytes);
       if (!prepared.ok) return prepared;
-      // Named by content: the same picture sent twice is stored once.
+      // Named by content hash: a picture sent twice is stored once.
       const name = `${createHash("sha256").update(prepared.bytes).digest("hex").slice(0, 32)}.jpg`;
       await shelf.putFile({ name, bytes: prepared.bytes });
       const { width, height } = prepared;

@@ -8,7 +8,7 @@ import {
 } from "#api/ai/audio-file.ts";
 import type { AudioFile } from "#api/ai/providers/provider.ts";
 
-/** Brings a file of at most `maxBytes`; asks no address that `mayAsk` refuses, redirects included. */
+/** Downloads a file of at most `maxBytes`; requests no address that `mayAsk` refuses, redirects included. */
 export type Download = (
   url: string,
   options: { signal: AbortSignal; maxBytes: number; mayAsk: (url: URL) => boolean },
@@ -21,7 +21,7 @@ interface Options {
   download: Download;
 }
 
-/** A recording that is asked for over HTTP. @throws AiFailure `audio_unavailable`, or the signal's reason */
+/** Downloads a recording over HTTP. @throws AiFailure `audio_unavailable`, or the signal's reason */
 export async function remoteAudio(address: string, options: Options): Promise<AudioFile> {
   const { signal, maxMegabytes, mayAsk, download } = options;
   const name = audioName(address);

@@ -5,12 +5,12 @@ import { hostedDatabase, parseVariables, siteSettings, siteVariables } from "./v
 
 const schema = v.object(siteVariables);
 
-/** The configuration of a host that runs functions: those variables of this project that mean something there. */
+/** Configuration of a host that runs functions, from the variables that apply there. */
 export type HostSettings = ReturnType<typeof readHostSettings>;
 
 /**
- * Reads what a host's functions are given. There is no database but hosted Supabase, and nothing is written to disk.
- * @throws StartError with one Spanish line per variable that is missing or cannot be used
+ * Reads the configuration of a host's functions. Hosted Supabase is the only database, and nothing is written to disk.
+ * @throws StartError with one Spanish line per missing or invalid variable
  */
 export function readHostSettings(source: Record<string, string | undefined>) {
   const env = parseVariables(schema, source);

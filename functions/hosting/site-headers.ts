@@ -1,27 +1,26 @@
 import type { Analytics } from "#core/site/analytics.ts";
 
-/** A part of the published site whose answers carry the same headers. */
+/** A part of the published site whose responses have the same headers. */
 export interface SitePart {
-  /** One address, or everything below a folder: `/_astro/*`. Netlify takes a star at the end only. */
+  /** One path, or everything below a folder: `/_astro/*`. Netlify supports a star only at the end. */
   path: string;
-  /** `file`: opened by itself it runs nothing. */
+  /** `file`: runs no scripts when opened directly. */
   policy: "page" | "file";
   cache: string;
   hidden?: true;
-  /** Pages of any origin may read and play it: published for players of podcasts and other sites. */
+  /** Pages of any origin may read it (CORS), such as podcast players and other sites. */
   shared?: true;
 }
 
-/** Kept by browsers and revalidated each time, which is also the default of Cloudflare and Netlify. */
+/** Cached by browsers and revalidated each time, which is also the default of Cloudflare and Netlify. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 const FOR_A_DAY = "public, max-age=86400";
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * The one table that the Node server and the `_headers` file of hosts are made from; the last part that matches holds.
- * Pages change with each release, so they are asked for each time and answered with 304; what is named by its content
- * never changes.
+ * Source of the headers of the Node server and of the `_headers` file of hosts; the last part that matches applies. Pages
+ * change with each release, so they are revalidated each time, mostly with a 304; files named by content hash never change.
  */
 export const SITE_PARTS: readonly SitePart[] = [
   { path: "/*", policy: "page", cache: REVALIDATE },
@@ -44,14 +43,14 @@ export const SITE_PARTS: readonly SitePart[] = [
   { path: "/audio/*", policy: "file", cache: FOR_A_DAY, shared: true },
 ];
 
-/** For what is shared. No cookie is ever sent with `*`. Which part of a recording came stands in `content-range`. */
+/** Headers of shared parts. With `*`, browsers send no cookies. `content-range` gives the returned part of a recording. */
 const SHARED_HEADERS = {
   "cross-origin-resource-policy": "cross-origin",
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "accept-ranges, content-range, etag",
 };
 
-/** Answer to the preflight that browsers send before a request for a range or a conditional one. */
+/** Headers of the response to the preflight that browsers send before a range or conditional request. */
 export const PREFLIGHT_HEADERS = {
   ...SHARED_HEADERS,
   "access-control-allow-methods": "GET, HEAD",
@@ -59,7 +58,7 @@ export const PREFLIGHT_HEADERS = {
   "access-control-max-age": "86400",
 };
 
-/** For every answer, those of the API included. See docs/decisions/011-content-security-policy.md. */
+/** Headers of every response, including the API's. See docs/decisions/011-content-security-policy.md. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
@@ -73,10 +72,11 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * For pages. Sound and pictures may come from the addresses that editors type in; everything else is ours.
- * @param scriptHashes CSP sources (`'sha256-…'`) of the inline scripts that may run: those of the compiled site
- * @param analytics whose script may run, and where it may report to; null: analytics is off
- * @param uploadsTo origin that recordings are uploaded to; null: this site's own
+ * Content security policy of pages. Audio and pictures may be loaded from addresses that editors enter; apart from analytics
+ * and uploads, everything else must come from this site.
+ * @param scriptHashes CSP sources (`'sha256-…'`) of the allowed inline scripts: those of the compiled site
+ * @param analytics provider whose script may run, and its reporting addresses; null when analytics is off
+ * @param uploadsTo origin that recordings are uploaded to; null for this site's own
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
@@ -84,11 +84,11 @@ export function pagePolicy(
   analytics: Analytics | null = null,
   uploadsTo: string | null = null,
 ): string {
-  // A source has no query.
+  // A CSP source cannot contain a query.
   const scripts = analytics ? [analytics.scriptUrl.replace(/[?#].*$/, "")] : [];
   return [
     "default-src 'none'",
-    // Pagefind runs WebAssembly, and searches in a worker.
+    // Pagefind runs WebAssembly and searches in a worker.
     ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes, ...scripts].join(" "),
     "style-src 'self'",
     "img-src 'self' https: data:",
@@ -104,15 +104,15 @@ export function pagePolicy(
   ].join("; ");
 }
 
-/** For files that are no pages: opened by themselves, a picture runs nothing. */
+/** Content security policy of files other than pages: a picture opened directly runs no scripts. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** The part of the site that an address belongs to. @param path decoded or not, without a query */
+/** Returns the part of the site that a path belongs to. @param path decoded or not, without a query */
 export function partOf(path: string): SitePart {
   return SITE_PARTS.findLast((part) => matches(part.path, path)) ?? (SITE_PARTS[0] as SitePart);
 }
 
-/** What a part adds to the common headers. @param page the policy of pages, from `pagePolicy` */
+/** Headers of a part, in addition to the common ones. @param page the policy of pages, from `pagePolicy` */
 export function partHeaders(part: SitePart, page: string): Record<string, string> {
   return {
     "cache-control": part.cache,

@@ -7,9 +7,9 @@ const BUCKET = "media";
 const LISTED_AT_A_TIME = 100;
 
 /**
- * Pictures in a bucket of hosted Supabase, made when it is missing. It is private: the site holds copies of what its pages
- * show, and the rest is read through the API.
- * @param prepare null where pictures cannot be written anew: none are taken
+ * Stores pictures in a bucket of hosted Supabase, created when missing. It is private: the site has copies of the pictures
+ * that its pages show, and the others are read through the API.
+ * @param prepare null where pictures cannot be re-encoded: uploads are then disabled
  */
 export function storageMedia(backend: Backend, prepare: PreparePicture | null): Media {
   const storage = serviceClient(backend).storage;
@@ -18,7 +18,7 @@ export function storageMedia(backend: Backend, prepare: PreparePicture | null): 
   return withPictures(
     {
       putFile: async ({ name, bytes }) => {
-        // Refused when it is there already, which is as good.
+        // Resolves with an error when the bucket already exists, which is ignored.
         ready ??= storage.createBucket(BUCKET, { public: false });
         await ready;
         const contentType = name.endsWith(".svg") ? "image/svg+xml" : "image/jpeg";
@@ -52,5 +52,5 @@ export function storageMedia(backend: Backend, prepare: PreparePicture | null): 
   );
 }
 
-/** No object of that name, or no bucket yet: Storage says so in the body of a 400. */
+/** Whether the object or the bucket does not exist: Storage reports this in the body of a 400. */
 const isMissing = ({ statusCode }: { statusCode?: string | undefined }) => String(statusCode) === "404";

@@ -21,7 +21,7 @@ export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
 const oneOf = `tiene que ser ${MAIL_PROVIDERS.join(", ")}`;
 
-/** The variables that mean the same on every host: this machine, Netlify and Cloudflare. */
+/** Variables with the same meaning on every host: this machine, Netlify and Cloudflare. */
 export const siteVariables = {
   SITE_URL: v.optional(webUrl),
   VITE_AUDIO_BASE_URL: v.optional(text, "/audio"),
@@ -48,8 +48,8 @@ type SiteVariables = v.InferOutput<typeof siteSchema>;
 export const HOSTED_KEYS = ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"] as const;
 
 /**
- * Reads variables by a schema. Empty ones count as not set.
- * @throws StartError with one Spanish line per variable that cannot be used
+ * Validates variables with a schema. Empty ones count as not set.
+ * @throws StartError with one Spanish line per invalid variable
  */
 export function parseVariables<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -63,7 +63,7 @@ export function parseVariables<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/** Hosted Supabase; null when none of its three values is set. @throws StartError when only some are */
+/** Settings of hosted Supabase; null when none of its three variables is set. @throws StartError when only some are */
 export function hostedDatabase(env: Pick<SiteVariables, (typeof HOSTED_KEYS)[number]>) {
   const missing = HOSTED_KEYS.filter((key) => env[key] === undefined);
   if (missing.length === HOSTED_KEYS.length) return null;
@@ -75,12 +75,12 @@ export function hostedDatabase(env: Pick<SiteVariables, (typeof HOSTED_KEYS)[num
   return { url, publishableKey, secretKey };
 }
 
-/** Who takes mails, and between which addresses. */
+/** Mail provider or server, sender and recipient. */
 function mailSettings(env: SiteVariables) {
   const { MAIL_PROVIDER: provider, MAIL_API_KEY: key, MAIL_API_URL: url = null } = env;
   if (provider && !key) throw configurationError(["MAIL_API_KEY: falta, porque está MAIL_PROVIDER"]);
   return {
-    /** A provider that is asked over HTTPS, where SMTP is not to be had; it wins when both are set. */
+    /** Provider with an HTTPS API, for hosts without SMTP; takes precedence when both are set. */
     http: provider && key ? { provider, key, url } : null,
     smtpUrl: env.SMTP_URL ?? null,
     from: env.MAIL_FROM ?? null,
@@ -93,23 +93,23 @@ function publishingSettings(env: SiteVariables) {
     auto: env.PUBLISH_AUTO === "on",
     quietMs: env.PUBLISH_QUIET_SECONDS * 1000,
     maxMs: Math.max(env.PUBLISH_MAX_SECONDS, env.PUBLISH_QUIET_SECONDS) * 1000,
-    /** A host's build hook, called instead of building here; null when this process builds, or nothing does. */
+    /** Build hook of a host, called instead of building here; null when this process builds, or nothing does. */
     hookUrl: env.REBUILD_HOOK_URL ?? null,
-    /** Key of the reports of a host's builds; null: the hook's answer is all that is heard. */
+    /** Key that signs a host's build reports; when null, only the hook's response is known. */
     secret: env.REBUILD_SECRET ?? null,
   };
 }
 
 export type MailSettings = ReturnType<typeof mailSettings>;
 
-/** What those variables mean, but for the database. @throws StartError when one is missing that another needs */
+/** Settings from the site variables, except the database. @throws StartError when a variable that another needs is missing */
 export function siteSettings(env: SiteVariables) {
   return {
-    /** Public address without a slash at the end; null when not configured: the host that was asked for is the site. */
+    /** Public address without trailing slash; null when not configured: the host of the request is then the site. */
     siteUrl: env.SITE_URL ?? null,
-    /** What audio file names are joined to. */
+    /** Base address or path of audio file names. */
     audioBaseUrl: env.VITE_AUDIO_BASE_URL,
-    /** The least of what the API logs. */
+    /** Lowest level that the API logs. */
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
     publishing: publishingSettings(env),

@@ -3,10 +3,10 @@ import { setTimeZone } from "#core/text/time-zone.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-/** How long a zone that was read is used: another process may change it. */
+/** How long the time zone is cached; another process may change it. */
 const LASTS_MS = 60_000;
 
-/** Sets the time zone of this process to that of the archive: once a minute, and after each change of it. */
+/** Sets the time zone of this process to the archive's: once a minute, and after each change of the setting. */
 export function archiveZone(db: DatabaseClient, now: () => number): MiddlewareHandler {
   let readAt = Number.NEGATIVE_INFINITY;
   return async (c, next) => {

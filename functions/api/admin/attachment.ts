@@ -2,8 +2,8 @@ import { BASE_HEADERS } from "#api/respond.ts";
 import { zonedFormat } from "#core/text/time-zone.ts";
 
 /**
- * A file that is written while it is read from the database. `name` is of plain characters.
- * A failure half-way breaks the connection off, so that no browser takes half a file for whole.
+ * Streams a download while its content is read from the database. `name` must be plain ASCII.
+ * A failure midway aborts the connection, so that no browser saves a partial file as complete.
  */
 export function attachment(name: string, type: string, parts: AsyncIterable<string | Uint8Array>): Response {
   const encoder = new TextEncoder();
@@ -28,6 +28,6 @@ export function attachment(name: string, type: string, parts: AsyncIterable<stri
 
 const dayOf = zonedFormat("sv-SE", {});
 
-/** `episodios-2026-03-02.csv`, with the day in the time zone of the archive. */
+/** File name with the current day in the time zone of the archive: `episodios-2026-03-02.csv`. */
 export const datedName = (name: string, extension: string, now: number) =>
   `${name}-${dayOf(now)}.${extension}`;

@@ -14,7 +14,7 @@ import { changeLines } from "#db/rows/change-lines.ts";
 import type { Edited, EditRefusal } from "#db/rows/editing.ts";
 
 interface BulkKind<Status extends string> {
-  /** Its name in the document of the API, in the plural. */
+  /** Plural name in the OpenAPI document. */
   name: string;
   statuses: readonly Status[];
   notFound: () => ApiError;
@@ -27,7 +27,7 @@ interface BulkKind<Status extends string> {
 
 interface LineKind<Entries extends v.ObjectEntries> {
   name: string;
-  /** Columns that may be changed at once, and their rules. */
+  /** Columns that can be edited in bulk, with their schemas. */
   lines: Entries;
   table: "episodes" | "episode_photos";
   notFound: () => ApiError;
@@ -42,8 +42,8 @@ interface RefusalWords {
 }
 
 /**
- * Does the same to several rows, one after the other. Each row is a change of its own: a refusal is the result of its row,
- * and the others go on.
+ * Applies the same change to several rows, one after the other. Each row is a separate change: a refusal is reported for its
+ * row, and the remaining rows are still processed.
  */
 export async function eachRow<Row extends { id: string | number }, Value>(
   rows: readonly Row[],
@@ -68,7 +68,7 @@ const problemOf = async (refusal: EditRefusal, { missing, conflict = CHANGED }: 
         throw error;
       });
 
-/** Several rows of a list at once: another status, or into the trash. */
+/** Routes that change the status of several rows of a list at once, or move them to the trash. */
 export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
   const words = { missing: kind.notFound };
   const describe = describer(`admin: ${kind.name}`);
@@ -88,7 +88,7 @@ export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
     .route("/", bulkDeletion(kind));
 }
 
-/** Several rows of a list into the trash at once. */
+/** Route that moves several rows of a list to the trash at once. */
 export function bulkDeletion({
   name,
   notFound,
@@ -108,7 +108,7 @@ export function bulkDeletion({
   );
 }
 
-/** The same lines for several rows of a list at once; the answer has what they were, to undo it. */
+/** Route that sets the same fields on several rows of a list; the response has the previous values, for undo. */
 export function bulkLines<Entries extends v.ObjectEntries>({
   name,
   lines,

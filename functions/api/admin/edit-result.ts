@@ -16,7 +16,7 @@ const DANGLING: Record<string, string> = {
 
 const HELD = { number: "Soltá el programa antes de cambiar su número." };
 
-/** 409 with the row as it is now, so that the editor sees both versions. */
+/** 409 with the current row, so that the editor sees both versions. */
 export class ConflictError extends ApiError {
   readonly current: unknown;
 
@@ -30,14 +30,14 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** The edited record: how to read it again, and the error for a record that is gone. */
+/** The edited record: how to read it again, and the error for a deleted record. */
 export interface Subject {
   missing: () => ApiError;
-  /** The row as it is now; null when it has gone. Left out: no conflict is possible. */
+  /** Reads the current row; null when it was deleted. Omitted when no conflict is possible. */
   current?: () => Promise<unknown>;
 }
 
-/** The value of an edit that was stored. @throws ApiError 400, 403, 404 or 409 with the reason */
+/** Returns the value of a stored edit. @throws ApiError 400, 403, 404 or 409 with the reason */
 export async function unwrapEdit<T>(edited: Edited<T>, { missing, current }: Subject): Promise<T> {
   if (edited.ok) return edited.value;
   switch (edited.reason) {
@@ -65,5 +65,5 @@ function fieldError(code: string, field: string | null, messages: Record<string,
   return new ApiError(400, code, message, field ? { fields: { [field]: message } } : {});
 }
 
-/** 404 with a code and a message for each kind of record. */
+/** Creates the 404 error of a kind of record, with its code and message. */
 export const missing = (code: string, message: string) => () => new ApiError(404, code, message);

@@ -17,36 +17,36 @@ import type { Edited } from "#db/rows/editing.ts";
 type AnyObject = v.ObjectSchema<v.ObjectEntries, undefined>;
 type Versioned = v.GenericSchema<Record<string, unknown>, { version: number }>;
 
-/** One kind of record that editors list, write, change and delete one at a time. */
+/** A kind of record that editors list, create, change and delete one at a time. */
 export interface RecordKind<
   Row extends v.GenericSchema,
   Filter extends AnyObject,
   Form extends v.GenericSchema,
   Update extends Versioned,
 > {
-  /** Its name in the document of the API, in the plural. */
+  /** Plural name in the OpenAPI document. */
   name: string;
   table: DeletableTable;
   notFound: () => ApiError;
   row: Row;
   filter: Filter;
   form: Form;
-  /** The form with the version that it was filled in on. */
+  /** The form plus the version of the row that the editor loaded. */
   update: Update;
   list(db: DatabaseClient, filter: v.InferOutput<Filter>): Promise<ListPage<v.InferOutput<Row>>>;
   read(db: DatabaseClient, id: string): Promise<v.InferOutput<Row> | null>;
-  /** Both answer the row as it was stored: reading it again could fail, and the change would look refused. */
+  /** `add` and `change` return the stored row: reading it again could fail, and the change would look refused. */
   add(db: DatabaseClient, fields: v.InferOutput<Form>): Promise<Edited<v.InferOutput<Row>>>;
   change(
     db: DatabaseClient,
     at: { id: string; version: number },
     fields: Omit<v.InferOutput<Update>, "version">,
   ): Promise<Edited<v.InferOutput<Row>>>;
-  /** What else would go, or lose its link, when it is deleted. Left out: nothing. */
+  /** Other records that deletion would remove or unlink. Omitted when there can be none. */
   impact?(db: DatabaseClient, id: string): Promise<Impact>;
 }
 
-/** The routes of such a kind, for editors. See docs/product/catalogue.md. */
+/** Routes of a kind of record, for editors. See docs/product/catalogue.md. */
 export function recordRoutes<
   Row extends v.GenericSchema,
   Filter extends AnyObject,

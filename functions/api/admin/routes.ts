@@ -24,8 +24,8 @@ import { requireEditor, requireStaff, type SignedIn } from "#api/session/require
 import type { Sessions } from "#api/session/sessions.ts";
 
 /**
- * What editors do; comments, which every active collaborator moderates; and, each route by itself, what administrators
- * alone do.
+ * Routes of the back office: for editors, except comments, which every active collaborator moderates. Routes for
+ * administrators only check the role themselves.
  */
 export const adminRoutes = (
   deps: ApiDeps,
@@ -33,7 +33,7 @@ export const adminRoutes = (
   sessions: Sessions,
 ) =>
   new Hono<SignedIn>()
-    // Ahead of the rule for editors: what is matched first answers first.
+    // Registered before the rule for editors: the first match handles the request.
     .use("/comments/*", requireStaff(sessions))
     .route("/comments", moderationRoutes(services))
     .use(requireEditor(sessions))

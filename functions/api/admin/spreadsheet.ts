@@ -6,11 +6,11 @@ import { type CsvColumn, csvText } from "#core/text/csv.ts";
 
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
-/** The description of a route `/export.csv` behind a list; it takes the filter of the list. */
+/** OpenAPI description of a list's `/export.csv` route, which takes the filter of the list. */
 export const describeSpreadsheet = (tag: string) =>
   describer(tag)("Those that the filter finds, as a spreadsheet", { 200: CSV_TYPE }, [400, 401, 403]);
 
-/** Its answer: rows written while they are read, some at a time, in a file named `name` and the day. */
+/** CSV response that streams the rows in batches, in a file named `name` and the day. */
 export const spreadsheet = <Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
@@ -18,11 +18,11 @@ export const spreadsheet = <Row>(
   now: number,
 ): Response => attachment(datedName(name, "csv", now), CSV_TYPE, csvText(columns, rows));
 
-/** `?headings=`, beside the filter of a list: the archive's own, or the terms of Dublin Core where there are any. */
+/** Query parameter `headings`: the archive's own headings, or Dublin Core terms where a column has one. */
 export const exportHeadings = v.optional(v.picklist(["own", "dublin-core"]), "own");
 type Headings = v.InferOutput<typeof exportHeadings>;
 
-/** The heading of a column. See docs/decisions/044-dublin-core.md. */
+/** Heading of a column. See docs/decisions/044-dublin-core.md. */
 export const headingIn = (
   headings: Headings,
   { heading, dublinCore }: Pick<SheetColumn, "heading" | "dublinCore">,

@@ -7,7 +7,7 @@ import { id } from "#core/forms/record-fields.ts";
 const OPTIONS = { options: { errorMode: "ignore", typeMode: "input", ...DOCUMENT_TARGET } } as const;
 const idParam = v.object({ id });
 
-/** Checks `:id`. What is no uuid is the id of nothing. */
+/** Validates `:id`. A value that is no UUID gives the same error as an unknown id. */
 export const validId = (missing: () => ApiError) =>
   validator(
     "param",
@@ -18,7 +18,7 @@ export const validId = (missing: () => ApiError) =>
     OPTIONS,
   );
 
-/** Checks the query; filters that no screen sends are refused, page numbers are forgiven by their schema. */
+/** Validates the query. Invalid filters are refused; the schema corrects invalid page numbers. */
 export const validQuery = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator(
     "query",

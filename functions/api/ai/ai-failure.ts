@@ -13,13 +13,13 @@ export class AiFailure extends Error {
 }
 
 export type AiFailureCode =
-  /** The audio is not there, too large, or somewhere it may not be fetched from. */
+  /** The audio is missing, too large, or at an address that is not allowed. */
   | "audio_unavailable"
-  /** The service answered with an error. */
+  /** The service returned an error. */
   | "provider_refused"
-  /** It did not answer, or broke off. */
+  /** The service did not respond, or the connection broke. */
   | "provider_unreachable"
-  /** It answered what cannot be read. */
+  /** The response could not be parsed. */
   | "provider_unreadable"
   | "provider_empty"
   | "timeout"
@@ -38,7 +38,7 @@ export const AUDIO_UNCONFIGURED =
 
 const service = { transcription: "Transcription", analysis: "Content analysis" } as const;
 
-/** 'Transcription service error: 401 - Invalid credentials', and what to do. */
+/** Error message with advice: 'Transcription service error: 401 - Invalid credentials. ...'. */
 export const refusalMessage = (kind: keyof typeof service, status: number, reason: string | null): string =>
   `${service[kind]} service error: ${status} - ${reason || "Unknown error"}. ${adviceFor(status)}`.replace(
     /\.\. /,
@@ -56,7 +56,7 @@ function adviceFor(status: number): string {
   return "El servicio no entendió el pedido: avisale a quien instaló el archivo.";
 }
 
-/** The cause and what to do about it; follows the message of the failure. */
+/** Cause and advice, appended to the message of the failure. */
 export const CAUSES = {
   unreachable: "El servicio no responde o se cortó la conexión: probá de nuevo en unos minutos.",
   slow: "El servicio tardó demasiado: probá de nuevo más tarde.",
@@ -67,6 +67,6 @@ export const CAUSES = {
   empty: "El modelo no escribió nada: probá de nuevo.",
 } as const;
 
-/** 'Error al analizar el contenido. El servicio no responde ...' */
+/** Appends the cause: 'Error al analizar el contenido. El servicio no responde ...'. */
 export const withCause = (failed: string, cause: keyof typeof CAUSES): string =>
   `${failed}. ${CAUSES[cause]}`;

@@ -2,25 +2,25 @@ import type { AiProviders } from "#api/ai/job-context.ts";
 import { createWorker, type WorkerOptions } from "#api/ai/worker.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-/** Analyses run beside a transcription, which takes minutes; more jobs at once bring no speed. */
+/** Lets analyses run beside a transcription, which takes minutes; more concurrent jobs are no faster. */
 const JOBS_AT_ONCE = 3;
 const LOOK_EVERY_MS = 10_000;
 
 export interface AiService {
   providers: AiProviders;
-  /** Looks for queued jobs now. */
+  /** Checks for queued jobs now. */
   poke(): void;
-  /** Looks at intervals, for jobs that an earlier process left. */
+  /** Starts checking at intervals, for jobs left by an earlier process. */
   start(): void;
-  /** Takes no further job and aborts running ones: their leases run out. */
+  /** Takes no further jobs and aborts running ones, whose leases then expire. */
   stop(): Promise<void>;
 }
 
-/** Works on queued jobs until none is due. For hosts without a process: call it from a schedule. */
+/** Processes queued jobs until none is due. Hosts without a permanent process call it on a schedule. */
 export const runQueuedJobs = (options: WorkerOptions, stopping: AbortSignal): Promise<void> =>
   createWorker(options)(stopping);
 
-/** Works on queued jobs in the background of this process. */
+/** Processes queued jobs in the background of this process. */
 export function createAiService(options: WorkerOptions): AiService {
   const { providers, log } = options;
   const worker = createWorker(options);

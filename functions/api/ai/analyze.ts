@@ -22,21 +22,21 @@ const request = v.object({
   neighborhoodName: v.nullable(v.string()),
 });
 
-/** `analysis` is JSON text, as the function answers it. See docs/product/ai.md. */
+/** Result of an analysis. `analysis` is JSON text, as returned to the client. See docs/product/ai.md. */
 export interface Analysed {
   analysis: string;
   origin: Origin;
   model: string | null;
-  /** Names of people in the text, when the analysis is extracted: candidates for guests. */
+  /** Names of people found in the text, as suggested guests; only for extracted analyses. */
   people: string[];
-  /** Whether an answer of the model was cut off at its longest length: parts may be missing. */
+  /** Whether a response of the model was truncated at its length limit: parts may be missing. */
   isCut: boolean;
 }
 
 /**
- * With the language model where there is one, else extracted on this machine.
- * @param readArchive is asked where there is a model
- * @throws AiFailure, and what `readArchive` throws
+ * Analyses a transcript with the language model if one is configured, else extracts an analysis on this machine.
+ * @param readArchive called only when a model is configured
+ * @throws AiFailure, and any error of `readArchive`
  */
 export async function analyze(
   order: unknown,
@@ -58,13 +58,13 @@ function extract(subject: AnalysisSubject): Analysed {
   return { analysis: JSON.stringify(analysis), origin: "extracto", model: null, people, isCut: false };
 }
 
-/** Those that stand in the transcript come first; the others stay, marked when they are saved. */
+/** Sorts quotes found in the transcript first; the others are kept, and marked when they are saved. */
 function quotesFirst(quotes: readonly string[], transcript: string): string[] {
   const stands = quoteFinder(transcript);
   return [...quotes].sort((a, b) => Number(stands(b)) - Number(stands(a)));
 }
 
-/** What a model answered; `isCut` as in `Analysed`. */
+/** Parsed response of a model; `isCut` as in `Analysed`. */
 type Answered = Pick<Analysed, "isCut"> & { analysis: ContentAnalysis };
 
 async function analyzeLong(
@@ -88,7 +88,7 @@ async function analyzeLong(
   return { analysis, isCut: answers.some(({ isCut }) => isCut) };
 }
 
-/** One title line, description and summary instead of one of each part; the parts' own when that fails. */
+/** Replaces the headline, description and summary of the parts with one of each; keeps the joined ones when that fails. */
 async function rewritten(
   joined: ContentAnalysis,
   joining: Prompt,
@@ -106,7 +106,7 @@ async function rewritten(
       summary: summary || joined.summary,
     };
   } catch (error) {
-    // The parts are paid for and good.
+    // The parts are valid and already paid for.
     if (error instanceof AiFailure && !context.signal.aborted) return joined;
     throw error;
   }
@@ -133,10 +133,10 @@ async function ask(prompt: Prompt, language: LanguageProvider, { call }: JobCont
   throw new AiFailure("provider_unreadable", withCause(ANALYSIS_FAILED, cause), status);
 }
 
-/** What a server says that does not know the structured output it is asked for; others say it of other things. */
+/** Statuses of servers that do not support the requested structured output; they can also have other causes. */
 const NOT_UNDERSTOOD = [400, 422];
 
-/** A server that does not understand the request is asked once more without structured output. */
+/** Retries once without structured output when the server does not accept the request. */
 async function askOnceMore(prompt: Prompt, language: LanguageProvider, call: JobContext["call"]) {
   const first = await call(language, language.request(prompt));
   const plain = NOT_UNDERSTOOD.includes(first.status) && language.plainRequest?.(prompt);

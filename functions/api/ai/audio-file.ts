@@ -3,14 +3,14 @@ import { audioType } from "#core/episode/audio-types.ts";
 
 const OTHER_TYPE = "application/octet-stream";
 
-/** Media type of a recording by the ending of its name. */
+/** Media type of a recording by its file extension. */
 export const typeOfName = (name: string): string => audioType(name) ?? OTHER_TYPE;
 
-/** Last part of an address, for the service that is sent the recording. */
+/** File name sent to the service with the recording: the last path segment of its address. */
 export const audioName = (address: string): string =>
   decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "") || "audio";
 
-/** Why a recording could not be had, in words for the editor. */
+/** Error for a recording that could not be read; `message` is for the editor. */
 export const audioUnavailable = (message: string) => new AiFailure("audio_unavailable", message);
 export const audioEmpty = () => audioUnavailable("El archivo de audio está vacío.");
 export const audioTooLarge = (megabytes: number) =>

@@ -1,28 +1,28 @@
 import { audioAddress } from "#core/episode/audio-url.ts";
 
 export type AudioSource =
-  /** A file of this installation, by its path below the audio base. */
+  /** A file of this installation; `path` is relative to the audio base. */
   | { kind: "local"; path: string }
-  /** To be fetched, through the guard against private addresses. */
+  /** A file to download, with protection against private addresses. */
   | { kind: "remote"; url: string }
   | { kind: "invalid" }
-  /** A file name, and no base address to join it to. */
+  /** A file name without a configured base address. */
   | { kind: "unconfigured" };
 
 export interface AudioPlaces {
   /** `VITE_AUDIO_BASE_URL`: an address, or a path of this site. */
   base: string | null;
-  /** Origins of this site, where the base is a path of it. */
+  /** Origins of this site, used when the base is a path. */
   siteOrigins: readonly string[];
   /** Other hosts that audio may come from, as in a URL: `archive.org`. */
   allowedHosts: readonly string[];
 }
 
-/** Anything but http(s), and addresses that leave the scheme to the page. */
+/** Schemes other than http(s), protocol-relative addresses and backslashes. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:|^\/\/|\\/i;
 
 /**
- * Where the audio of a request lies: below the configured audio base, or on an allowed host; anything else is invalid.
+ * Locates the audio of a request: below the configured audio base, or on an allowed host; anything else is invalid.
  * See docs/product/ai.md.
  */
 export function audioSource(audioUrl: string, places: AudioPlaces): AudioSource {
@@ -42,7 +42,7 @@ export function audioSource(audioUrl: string, places: AudioPlaces): AudioSource 
   return { kind: "invalid" };
 }
 
-/** A path that already has the base in front of it, as a page has it. */
+/** Removes the base from a path that already starts with it, as in pages. */
 function withoutBase(audioUrl: string, base: string | null): string {
   const path = base?.startsWith("/") ? `${base.replace(/\/+$/, "")}/` : null;
   return path !== null && audioUrl.startsWith(path) ? audioUrl.slice(path.length) : audioUrl;
@@ -53,6 +53,6 @@ function local(pathname: string, base: string): AudioSource {
   return { kind: "local", path: pathname.slice(base.length) };
 }
 
-// Parsed, so that dot segments are resolved before they are compared.
+// Compares parsed URLs, in which dot segments are resolved.
 const isBelow = (url: URL, base: URL): boolean =>
   url.origin === base.origin && url.pathname.startsWith(`${base.pathname.replace(/\/+$/, "")}/`);

@@ -12,26 +12,26 @@ export type ReadAudio = (
   signal: AbortSignal,
 ) => Promise<AudioFile>;
 
-/** The services that AI jobs use, as this installation has them. */
+/** Services configured for AI jobs on this installation. */
 export interface AiProviders {
-  /** Null: not configured; transcripts are then imported. */
+  /** Null when not configured; transcripts are then imported. */
   speech: SpeechProvider | null;
-  /** Null: not configured; analyses are then extracted on this machine. */
+  /** Null when not configured; analyses are then extracted on this machine. */
   language: LanguageProvider | null;
-  /** Name of the first voice; null: the presenter of the archive. */
+  /** Name of the first voice; null for the presenter of the archive. */
   hostName: string | null;
   audio: AudioPlaces & { read: ReadAudio };
-  /** For tests: five minutes otherwise. */
+  /** Set by tests. Defaults to five minutes. */
   timeoutMs?: number;
 }
 
-/** One call of a service, recorded before and after, and aborted with the job. Answers the status and the raw text. */
+/** Calls a service; recorded before and after, and aborted with the job. Returns the status and the raw text. */
 export type AuditedCall = (
   provider: Pick<SpeechProvider | LanguageProvider, "model" | "server">,
   request: ProviderRequest,
 ) => Promise<{ status: number; text: string }>;
 
-/** What a job may use while it runs. */
+/** Services available to a running job. */
 export interface JobContext {
   signal: AbortSignal;
   call: AuditedCall;

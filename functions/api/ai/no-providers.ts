@@ -1,7 +1,7 @@
 import { AiFailure, AUDIO_INVALID } from "#api/ai/ai-failure.ts";
 import type { AiProviders } from "#api/ai/job-context.ts";
 
-/** An installation without services: transcripts are imported, analyses extracted. */
+/** Settings of an installation without services: transcripts are imported, analyses extracted. */
 export const NO_PROVIDERS: AiProviders = {
   speech: null,
   language: null,

@@ -8,11 +8,11 @@ export interface Probed {
   /** Null without a response. */
   status: number | null;
   ms: number;
-  /** Spanish, for the editor. */
+  /** Spanish message for the editor. */
   message: string;
 }
 
-/** Sends a request that costs nothing, and explains the result. */
+/** Sends a free request and explains the result. */
 export async function probeProvider(provider: SpeechProvider | LanguageProvider): Promise<Probed> {
   const start = performance.now();
   const since = () => Math.round(performance.now() - start);

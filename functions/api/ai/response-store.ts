@@ -4,7 +4,7 @@ import type { LeasedJob } from "#db/analysis/ai-queue.ts";
 export interface StoredResponse {
   /** Id of the provider call. */
   call: number;
-  /** The request as recorded for audit; tells the calls of a job apart. */
+  /** The request as recorded for audit; identifies a call within its job. */
   sent: string;
   status: number;
   text: string;
@@ -17,8 +17,8 @@ export interface JobResponses {
 }
 
 /**
- * Keeps responses until the database has the result of their job. On disk they survive this process; in memory only
- * an outage of the database.
+ * Keeps responses until the result of their job is in the database. Stored on disk, they survive a restart of the process;
+ * stored in memory, only an outage of the database.
  */
 export interface ResponseStore {
   /** Replaces the stored responses of the job. */
@@ -27,7 +27,7 @@ export interface ResponseStore {
   drop(jobId: string): Promise<void>;
 }
 
-/** For hosts without a disk of their own. */
+/** Response store for hosts without a disk. */
 export function inMemoryResponseStore(): ResponseStore {
   const responses = new Map<string, JobResponses>();
   return {

@@ -19,14 +19,14 @@ import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-/** Fifteen renewals long: a slow moment of the database loses no job. */
+/** Fifteen renewal intervals, so that a slow database does not lose a job. */
 export const LEASE_SECONDS = 30;
 const SIGN_OF_LIFE_MS = 2_000;
 
 const STOPPED = "stopped";
 const TIMED_OUT = "timed out";
 
-/** A job that this process works on, and how far it is. */
+/** A job that this process is running, and its stage. */
 export interface Lease {
   job: LeasedJob;
   stage: "audio" | "provider";
@@ -36,16 +36,16 @@ export interface JobDeps {
   server: DatabaseClient;
   providers: AiProviders;
   log: ApiLog;
-  /** Ends the work without settling it. */
+  /** Aborts the job without settling it. */
   stopping: AbortSignal;
   responses: ResponseStore;
 }
 
 /**
- * Does one leased job and settles it, unless `stopping` ends it first: then its lease runs out. What a service answers
- * is in the response store before it is in the database, and leaves the store once the job is settled.
- * @param earlier answers that an interrupted run of the same lease has got: they are not asked for again
- * @throws DatabaseError when the database is away: nothing is settled, and the responses stay in the store
+ * Runs one leased job and settles it, unless `stopping` aborts it first: its lease then expires. Responses of services are
+ * written to the response store before the database, and removed from it once the job is settled.
+ * @param earlier responses received by an interrupted run of the same lease; their requests are not repeated
+ * @throws DatabaseError when the database is unavailable: nothing is settled, and the responses stay in the store
  */
 export async function runJob(
   lease: Lease,
@@ -107,7 +107,7 @@ export async function runJob(
     await settleJob(server, job, { result: result as unknown as Json });
   } catch (error) {
     if (controller.signal.reason === STOPPED) {
-      // The responses of a cancelled or lost job are of no use; at the end of this process the next one replays them.
+      // Responses of a cancelled or lost job are useless. When this process stops, they are kept: the next process replays them.
       if (!stopping.aborted) await responses.drop(job.id);
       return;
     }
@@ -129,7 +129,7 @@ function toFailure({ kind }: LeasedJob, error: unknown, signal: AbortSignal): Ai
   if (signal.reason === TIMED_OUT) {
     return new AiFailure("timeout", isSpeech ? TRANSCRIPTION_TIMEOUT : withCause(ANALYSIS_FAILED, "slow"));
   }
-  // Fetch throws it without a response, and when the response breaks off.
+  // fetch throws a TypeError when there is no response, or when the response is interrupted.
   if (error instanceof TypeError) {
     return new AiFailure(
       "provider_unreachable",
@@ -139,7 +139,7 @@ function toFailure({ kind }: LeasedJob, error: unknown, signal: AbortSignal): Ai
   return new AiFailure("unexpected", isSpeech ? TRANSCRIPTION_UNKNOWN : ANALYSIS_FAILED);
 }
 
-/** In codes, for administrators: `ECONNREFUSED`, `timed out`. */
+/** Error as a short code for administrators: `ECONNREFUSED`, `timed out`. */
 function reasonOf(error: unknown): string {
   if (typeof error === "string") return error;
   const { name, code, cause } = Object(error) as {

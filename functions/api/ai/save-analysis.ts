@@ -18,9 +18,9 @@ import { quoteFinder } from "#core/transcript/quote-check.ts";
 import type { AnalysedEpisode, AnalysisColumns } from "#db/analysis/ai-data.ts";
 
 /**
- * What is stored when an analysis is accepted: laid over what is there, an empty or '****' description filled, figures
- * counted where it gives none, new statements marked with where they come from. Null: there is no analysis in the text.
- * @param at ISO instant
+ * AI data to store when an analysis is accepted: the analysis is merged into the stored data, an empty or '****' description
+ * is filled, missing figures are counted, and new statements get their origin. Null when the text contains no analysis.
+ * @param at ISO timestamp
  */
 export function acceptAnalysis(
   episode: AnalysedEpisode,
@@ -28,7 +28,7 @@ export function acceptAnalysis(
 ): AnalysisColumns | null {
   const analysis = readAnswer(answer);
   if (!analysis) return null;
-  // The confidence of an earlier analysis says nothing of this one.
+  // The confidence of an earlier analysis does not apply to this one.
   const merged = {
     ...mergeAnalysis(episode.contentAnalysis, withFigures(analysis, episode)),
     confidence: analysis.confidence,
@@ -64,8 +64,8 @@ export function acceptAnalysis(
 }
 
 /**
- * What is stored when a person saves the AI data editor. With every statement reviewed, an analysis of a former transcript
- * counts as one of the present transcript from then on.
+ * AI data to store when a person saves the AI data editor. Once every statement is reviewed, an analysis of an earlier
+ * transcript counts as one of the current transcript.
  */
 export function acceptEdit(
   episode: AnalysedEpisode,
@@ -83,7 +83,7 @@ export function acceptEdit(
   const isRenewed = aiData.outdatedAt !== null && reviewed.statements.every(({ state }) => state !== "ia");
   const processedAt = isRenewed ? at : (aiData.processedAt ?? at);
   return {
-    // Both hold the same; a part that was emptied is emptied in both.
+    // `contentAnalysis` duplicates these fields; a field that was emptied is emptied in both.
     contentAnalysis: {
       ...episode.contentAnalysis,
       ...parts,
@@ -96,8 +96,8 @@ export function acceptEdit(
 }
 
 /**
- * The episode with the transcript that the same save stores. When its words differ, word count and duration are left out: the
- * database clears them, too.
+ * Returns the episode with the transcript of the same save. When the words differ, word count and duration are removed, as
+ * the database also does.
  */
 export function withTranscript(episode: AnalysedEpisode, transcript: string | null): AnalysedEpisode {
   if (inOneLine(transcript ?? "") === inOneLine(episode.transcript ?? "")) return { ...episode, transcript };
@@ -106,7 +106,7 @@ export function withTranscript(episode: AnalysedEpisode, transcript: string | nu
   return { ...episode, transcript, aiData, contentAnalysis };
 }
 
-/** Whether an edit has a statement that the episode does not have now, which may be one of earlier times. */
+/** Whether an edit has a statement that the episode does not currently have; it may be a former one. */
 export const hasUnknownTexts = ({ aiData }: AnalysedEpisode, edit: AiDataUpdate): boolean =>
   hasNewTexts(statementsOf({ ...edit, description: aiData.description }), aiData.statements);
 

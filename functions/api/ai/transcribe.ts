@@ -14,7 +14,7 @@ import type { AsrResult } from "#core/transcript/asr-result.ts";
 
 const request = v.object({ audioUrl: v.string() });
 
-/** Where the audio is. @throws AiFailure when it may not be used */
+/** Locates the audio. @throws AiFailure when its address is invalid, or the audio base is not configured */
 export function locateAudio(audioUrl: string, { audio }: Pick<AiProviders, "audio">) {
   const source = audioSource(audioUrl, audio);
   if (source.kind === "invalid") throw new AiFailure("audio_unavailable", AUDIO_INVALID);
@@ -22,7 +22,7 @@ export function locateAudio(audioUrl: string, { audio }: Pick<AiProviders, "audi
   return source;
 }
 
-/** From the address of a recording to what was said in it. @throws AiFailure */
+/** Transcribes the recording at an address. @throws AiFailure */
 export async function transcribe(
   order: unknown,
   providers: AiProviders,

@@ -11,14 +11,14 @@ export interface WorkerOptions {
   backend: Backend;
   providers: AiProviders;
   log: ApiLog;
-  /** In memory when left out. */
+  /** Defaults to a store in memory. */
   responses?: ResponseStore;
 }
 
-/** Works on queued jobs, one after the other, until none is due. @throws DatabaseError while the database is away */
+/** Runs queued jobs one after the other until none is due. @throws DatabaseError while the database is unavailable */
 export type JobWorker = (stopping: AbortSignal) => Promise<void>;
 
-/** Each run begins with the jobs whose responses are stored. Several runs may overlap. */
+/** Creates a worker. Each run first finishes the jobs whose responses are stored. Several runs may overlap. */
 export function createWorker({
   backend,
   providers,
@@ -42,7 +42,7 @@ export function createWorker({
       await runJob(lease, earlier, { server, providers, log, stopping, responses });
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.unavailable) throw error;
-      // A second attempt would fail alike and block all other jobs: the lease runs out instead.
+      // A second attempt would fail the same way and block all other jobs: the lease is left to expire instead.
       log.error({ job: job.id, reason: error.message }, "ai_job_refused");
       await responses.drop(job.id);
     } finally {
@@ -50,7 +50,7 @@ export function createWorker({
     }
   }
 
-  /** Finishes jobs from stored responses, left by a database outage or by a process that died. */
+  /** Finishes jobs from the responses that a database outage or a crashed process left in the store. */
   async function replayStored(stopping: AbortSignal): Promise<void> {
     for (const { job, answers } of await responses.all()) {
       if (!running.has(job.id) && !stopping.aborted) await work(job, answers, stopping);
@@ -60,7 +60,7 @@ export function createWorker({
   return async (stopping) => {
     while (!stopping.aborted) {
       await replayStored(stopping);
-      // Leasing gives up jobs whose lease has run out, as after an outage: running ones renew it first.
+      // Leasing gives up jobs with expired leases, as after an outage: running jobs are renewed first.
       for (const { job, stage } of running.values()) await keepJob(server, job, stage, LEASE_SECONDS);
       const job = await leaseJob(server, LEASE_SECONDS);
       if (!job) return;

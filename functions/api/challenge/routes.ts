@@ -6,7 +6,7 @@ import type { Services } from "#api/services.ts";
 
 const challenge = v.object({ parameters: v.looseObject({}), signature: v.string() });
 
-/** A proof of work to solve, asked for after a 429 with code `challenge_required`. Good for ten minutes and one send. */
+/** Challenge to solve after a 429 with code `challenge_required`. Valid for ten minutes and one submission. */
 export const challengeRoutes = ({ proofs }: Services) =>
   new Hono().get(
     "/challenge",

@@ -1,6 +1,6 @@
 import type { PublishedComment } from "#db/comments/comments.ts";
 
-/** How long a list is answered from memory; moderation in this process is seen at once through `forget`. */
+/** How long a list is served from memory; moderation in this process calls `forget` and shows at once. */
 const FRESH_MS = 10_000;
 const MAX_EPISODES = 500;
 
@@ -9,27 +9,27 @@ export interface CommentList {
   /** JSON of `{comments, count}`. */
   body: string;
   count: number;
-  /** Weak: the host may compress. */
+  /** Weak ETag, since the host may compress the response. */
   etag: string;
 }
 
 export interface PublishedComments {
   /**
-   * At once when the list is kept. Null when there is no published episode with that id.
-   * @throws what `read` throws, when nothing is kept
+   * Returns a cached list synchronously, else reads it. Null when there is no published episode with that id.
+   * @throws the error of `read` when no list is cached
    */
   get(episodeId: string): CommentList | Promise<CommentList | null>;
-  /** The next reader sees the database's present state. */
+  /** Removes the cached list of an episode, so that the next request reads the database. */
   forget(episodeId: string): void;
-  /** The same for all episodes. */
+  /** Removes the cached lists of all episodes. */
   forgetAll(): void;
 }
 
 type Read = (episodeId: string) => Promise<PublishedComment[] | null>;
 
 /**
- * Keeps the lists of the episodes read last. Readers that come together cause one read; while the database does not
- * answer, a list that is kept goes on being served.
+ * Caches the lists of the episodes read last. Concurrent requests share one read; while the database is unavailable, a
+ * stale list is still served.
  */
 export function publishedComments(read: Read, now: () => number): PublishedComments {
   const kept = new Map<string, { list: CommentList; until: number }>();
@@ -43,7 +43,7 @@ export function publishedComments(read: Read, now: () => number): PublishedComme
   function start(episodeId: string): Promise<CommentList | null> {
     const work = refresh(episodeId)
       .then((list) => {
-        // Forgotten meanwhile: what was read may be older than the change.
+        // Not cached after a `forget` during the read: the result may be older than the change.
         if (reading.get(episodeId) === work) keep(episodeId, list);
         return list;
       })

@@ -22,12 +22,12 @@ const commentList = v.object({
 });
 const pendingComment = v.object({ id: v.string(), status: v.literal("pending") });
 
-/** Browsers ask each time and mostly hear 304; a CDN may answer for ten seconds. */
+/** Browsers revalidate each time and mostly get 304; a CDN may serve its copy for ten seconds. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=10";
 const TAG = "comments";
 const describe = describer(TAG);
 
-/** Comments of an episode. See docs/product/comments.md. */
+/** Public comments of an episode: reading and writing. See docs/product/comments.md. */
 export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
   new Hono()
     .get(
@@ -37,7 +37,7 @@ export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
         if (!id.success) throw episodeNotFound();
         const list = comments.get(id.output);
         if (!(list instanceof Promise)) return answer(c, list);
-        // Hono takes an answer at once or later; its types know one of both.
+        // Hono accepts a response or a promise; its types allow only one of them per handler.
         return list.then((read) => answer(c, read)) as never;
       }),
     )

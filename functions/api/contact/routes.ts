@@ -12,7 +12,7 @@ import { submitContactMessage } from "#db/contact/contact-messages.ts";
 
 const storedMessage = v.object({ id: v.string() });
 
-/** Messages to the archive: stored first, mailed from the outbox. See docs/product/comments.md. */
+/** Messages to the archive: stored first, then mailed from the outbox. See docs/product/comments.md. */
 export const contactRoutes = ({ serviceDb, admit }: Services, onMailQueued: ApiDeps["onMailQueued"]) =>
   new Hono().post(
     "/contact",

@@ -7,7 +7,7 @@ import { askDatabase } from "#db/health.ts";
 
 const health = v.object({ ok: v.literal(true), database: v.literal("ok"), version: v.string() });
 
-/** Whether the API can work: the database is asked each time; 503 when it does not answer. */
+/** Health check. Queries the database on each request; 503 when it does not respond. */
 export const healthRoutes = ({ anonDb }: Services, version: string) =>
   new Hono().get(
     "/health",

@@ -12,7 +12,7 @@ import type { Services } from "#api/services.ts";
 import { listenReport } from "#core/stats/listening-schemas.ts";
 import { countListening } from "#db/stats/listening.ts";
 
-/** What players report, kept as sums alone. See docs/decisions/042-counting-listening.md. */
+/** Listening reports of players, stored only as totals. See docs/decisions/042-counting-listening.md. */
 export function listenRoutes(
   deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
   { limiter, serviceDb }: Services,
@@ -38,7 +38,7 @@ export function listenRoutes(
     validBody(listenReport),
     async (c) => {
       await admit(keyOf(c), listen);
-      // After the address: what one address sends in excess takes nothing from the others.
+      // Checked after the limit per address, so that one address cannot use up the limit shared by all.
       await admit("everyone", listenEveryone);
       await countListening(serviceDb, c.req.valid("json"));
       return c.body(null, 204, BASE_HEADERS);

@@ -5,7 +5,7 @@ import type { ContentOf } from "#db/contact/outbox.ts";
 
 const account = (place: Place) => screenAt(place, "account", "Mi cuenta");
 
-/** A sign-in from a browser that the account has not used before. */
+/** Mail about a sign-in from a browser that the account has not used before. */
 export function newBrowserLetter(
   { browser, created_at: at }: ContentOf<"new_browser">,
   place: Place,
@@ -36,7 +36,7 @@ const CHANGES = {
   },
 };
 
-/** What changed in how the account is entered. */
+/** Mail about a change of the account's sign-in settings. */
 export function accountChangeLetter(
   { change, created_at: at }: ContentOf<"account_change">,
   place: Place,
@@ -77,7 +77,7 @@ const REASONS = {
   },
 };
 
-/** A link with which a person chooses a password. */
+/** Mail with a link to choose a password. */
 export function passwordLinkLetter(
   { purpose }: ContentOf<"password_link">,
   { archive }: Place,

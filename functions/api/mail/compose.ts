@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "#api/mail/mailer.ts";
 
-/** What nodemailer is given: text only, no file or address is ever opened because of what a visitor wrote. */
+/** Message for nodemailer: text only, with file and URL access disabled because visitors write parts of the content. */
 export function compose(mail: Mail): SendMailOptions {
   const domain = /@([a-z0-9.-]+)/i.exec(mail.from)?.[1] ?? "archivo.invalid";
   return {
@@ -11,9 +11,9 @@ export function compose(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     date: mail.date,
-    // A mail that is sent again after a crash is recognised as the same by the reader's program.
+    // A constant Message-ID lets mail programs recognise a mail that is sent again after a crash.
     messageId: `<${mail.dedupeKey}@${domain}>`,
-    // Holiday answers must not reach the visitor through the archive's address.
+    // Prevents automatic holiday replies, which would reach the visitor through Reply-To.
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,7 +3,7 @@ import { oneLine, subjectLine } from "#api/mail/one-line.ts";
 import { writtenAt } from "#api/mail/written-at.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
 
-/** The mail that tells the archive about a visitor's message; answering it answers the visitor. */
+/** Mail that notifies the archive of a visitor's message; replies go to the visitor. */
 export function contactMail(
   messageId: string,
   { name, email, message, program_number: programNumber, created_at: createdAt }: ContentOf<"contact_email">,

@@ -8,13 +8,13 @@ interface Provider {
   body(mail: Mail): object;
 }
 
-/** Holiday answers must not reach the visitor through the archive's address. */
+/** `Auto-Submitted` value that prevents automatic holiday replies, which would reach the visitor through Reply-To. */
 const AUTOMATIC = "auto-generated";
 
 const PROVIDERS = {
   resend: {
     url: "https://api.resend.com/emails",
-    // The same key within a day is the same mail: what is sent again after a crash arrives once.
+    // Mails with the same key within a day are delivered once, also when one is sent again after a crash.
     headers: (key, { dedupeKey }) => ({ authorization: `Bearer ${key}`, "idempotency-key": dedupeKey }),
     body: ({ from, to, replyTo, subject, text }) => ({
       from,
@@ -46,12 +46,12 @@ export const MAIL_PROVIDERS = Object.keys(PROVIDERS) as [MailProvider, ...MailPr
 export interface HttpMailOptions {
   provider: MailProvider;
   key: string;
-  /** Another address than the provider's own; null: that. */
+  /** Overrides the provider's own address; null for the default. */
   url: string | null;
   fetch?: typeof fetch;
 }
 
-/** Sends through a provider's HTTP interface, for hosts from which no mail server can be reached. */
+/** Sends through a provider's HTTP API, for hosts that cannot reach a mail server. */
 export function httpMailer({ provider, key, url, fetch = globalThis.fetch }: HttpMailOptions): Mailer {
   const { headers, body, url: own }: Provider = PROVIDERS[provider];
   return {
@@ -64,7 +64,7 @@ export function httpMailer({ provider, key, url, fetch = globalThis.fetch }: Htt
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      // The status only: a provider's sentence may quote the addresses.
+      // Only the status is kept: a provider's message may contain addresses.
       if (!response.ok) throw Object.assign(new Error(), { code: "EMAILAPI", responseCode: response.status });
     },
   };

@@ -1,17 +1,17 @@
-/** What a mail to an account says; sender, date and name of the archive are added to it. */
+/** Content of a mail to an account; sender, date and name of the archive are added later. */
 export interface Letter {
   subject: string;
   lines: string[];
 }
 
-/** The archive that writes. */
+/** The archive that sends the mail. */
 export interface Place {
   /** Its name, on one line. */
   archive: string;
-  /** What links begin with; null: mails name the screen instead. */
+  /** Base address of links; when null, mails name the screen instead. */
   siteUrl: string | null;
 }
 
-/** Where a screen of the panel is, after "en". `path` below `/admin/`. */
+/** Location of a screen of the panel, to follow "en" in a sentence. `path` is relative to `/admin/`. */
 export const screenAt = ({ siteUrl }: Place, path: string, name: string) =>
   siteUrl === null ? `el panel del archivo, «${name}»` : `${siteUrl}/admin/${path}`;

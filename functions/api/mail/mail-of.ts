@@ -18,7 +18,7 @@ export interface Sender {
   siteUrl: string | null;
 }
 
-/** The mail for what waits in the outbox. @throws when a link is to be sent without the public address of the site */
+/** Builds the mail of an outbox entry. @throws when a link is to be sent without the public address of the site */
 export async function mailOf({ messageId, about }: LeasedMail, sender: Sender): Promise<Mail> {
   const { client, addresses, backend, siteUrl } = sender;
   const { name, timeZone } = await readIdentity(client);

@@ -1,18 +1,18 @@
-/** A mail in plain text. Header values hold no line breaks. */
+/** A plain-text mail. Header values contain no line breaks. */
 export interface Mail {
-  /** The same for every attempt at the same mail: letters, digits and hyphens. */
+  /** Identical for every attempt to send the same mail: letters, digits and hyphens. */
   dedupeKey: string;
   from: string;
   to: string;
-  /** Left out where answers are not for a visitor. */
+  /** Omitted when replies do not go to a visitor. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** When the visitor wrote, or the link was asked for; the mail's date. */
+  /** Date of the mail: when the visitor wrote, or the link was requested. */
   date: Date;
 }
 
 export interface Mailer {
-  /** Resolves once the next server is responsible for the mail. @throws when it may not have been taken */
+  /** Resolves once the next server has accepted the mail. @throws when it may not have been accepted */
   send(mail: Mail): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { oneLine } from "#api/mail/one-line.ts";
 import { counted, pluralOf } from "#core/text/plural.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
 
-/** What came and waits, as counts with the way there: no word of a visitor is in it. */
+/** Mail with the counts of comments and messages to review and where to find them, without any text of visitors. */
 export function moderationLetter(content: ContentOf<"moderation_notice">, place: Place): Letter {
   const { comments, pending, episodes } = content;
   const messages = content.messages ?? 0;
@@ -33,7 +33,7 @@ export function moderationLetter(content: ContentOf<"moderation_notice">, place:
   };
 }
 
-/** The site is not being published: once for a series of failures, to each administrator. */
+/** Mail about failed publishing, sent to each administrator once per series of failures. */
 export function buildFailedLetter(place: Place): Letter {
   return {
     subject: "No se pudo publicar el sitio",

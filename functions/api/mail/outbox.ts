@@ -7,32 +7,32 @@ import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { acknowledgeMail, type LeasedMail, leaseMail } from "#db/contact/outbox.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-/** Longer than one attempt may last, so that a mail being sent is not leased twice. */
+/** Longer than the limit of one attempt, so that a mail being sent is not leased twice. */
 const LEASE_SECONDS = 90;
 const ATTEMPT_MS = 60_000;
 
 export interface OutboxOptions {
   backend: Backend;
   mailer: Mailer;
-  /** `From` of every mail, and the archive's own address. */
+  /** `From` address of every mail, and the archive's own address. */
   addresses: Sender["addresses"];
-  /** What links in mails begin with; null: there are none. */
+  /** Base address of links in mails; null when mails contain none. */
   siteUrl: string | null;
   log: ApiLog;
 }
 
 interface Outbox {
-  /** Looks for waiting mails now instead of at the next interval. */
+  /** Checks for waiting mails now instead of at the next interval. */
   poke(): void;
-  /** Takes no further mail; resolves when the mail in progress is acknowledged. */
+  /** Takes no further mails; resolves when the mail in progress is acknowledged. */
   stop(): Promise<void>;
 }
 
 /**
- * Queues the notices that are due, then sends what waits, one mail after the other, oldest first, until none is due. The database keeps the time of the next
- * attempt, the number of attempts and the end after twelve; a process that dies in between is followed by a second
- * attempt under the same Message-ID. For hosts without a process: call it from a schedule.
- * @returns how many were sent
+ * Queues the notices that are due, then sends waiting mails one after the other, oldest first, until none is due. The
+ * database stores the number of attempts (at most twelve) and the time of the next one. After a crash, the mail is sent
+ * again with the same Message-ID. Hosts without a permanent process call it on a schedule.
+ * @returns the number of mails sent
  */
 export async function drainOutbox(options: OutboxOptions, isStopped = () => false): Promise<number> {
   const client = serviceClient(options.backend);
@@ -46,7 +46,7 @@ export async function drainOutbox(options: OutboxOptions, isStopped = () => fals
   return sent;
 }
 
-/** Sends at once, at every poke, and every `intervalMs` for mails that become due. */
+/** Sends waiting mails at start, on every `poke`, and every `intervalMs`. */
 export function startOutbox(options: OutboxOptions & { intervalMs?: number }): Outbox {
   const { intervalMs = 10_000, log } = options;
   let stopped = false;
@@ -108,7 +108,7 @@ async function inTime(sending: Promise<void>): Promise<void> {
   }
 }
 
-/** Why, in codes only: a mail server's sentence may quote the addresses. */
+/** Reason as codes only, since a mail server's message may contain addresses. */
 function reasonOf(error: unknown): string {
   if (error instanceof DatabaseError) return error.message;
   const { code, responseCode, command } = Object(error) as Record<string, unknown>;

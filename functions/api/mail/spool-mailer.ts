@@ -5,8 +5,8 @@ import { compose } from "#api/mail/compose.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 
 /**
- * Without a mail provider: each mail becomes a whole `.eml` file in `directory`, readable by its owner alone. The name
- * comes from the mail's key, so that sending again replaces the file.
+ * Mailer for installations without a mail provider: writes each mail to an `.eml` file in `directory` that only its owner
+ * can read. The file name is derived from `dedupeKey`, so that sending a mail again replaces the file.
  */
 export function spoolMailer(directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

@@ -1,4 +1,4 @@
 import { zonedFormat } from "#core/text/time-zone.ts";
 
-/** Formats a moment for mails, in the time zone of the archive. */
+/** Formats a date and time for mails, in the time zone of the archive. */
 export const writtenAt = zonedFormat("es-UY", { dateStyle: "full", timeStyle: "short" });

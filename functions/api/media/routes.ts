@@ -5,8 +5,8 @@ import { describer } from "#api/openapi/describe.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 
 /**
- * Pictures that no published page shows, for editors; for everyone else they do not exist. The server of pages
- * sends requests for them here.
+ * Pictures that no published page shows, for editors; everyone else gets 404. The page server forwards requests for them
+ * here.
  */
 export const mediaRoutes = (sessions: Sessions, media: Media | undefined) =>
   new Hono().get(

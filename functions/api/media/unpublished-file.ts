@@ -5,14 +5,14 @@ import { BASE_HEADERS } from "#api/respond.ts";
 import { mayNow } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 
-/** Where such files are; null when there is none of that name. */
+/** Storage of unpublished files; `readFile` returns null when none has that name. */
 interface Store {
   readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /**
- * Answers a file that the site does not have to editors; for everyone else it does not exist.
- * @throws ApiError 404, with the words of `missing`
+ * Sends editors a file that is not part of the published site; everyone else gets 404.
+ * @throws ApiError 404, with the message of `missing`
  */
 export async function sendUnpublished(
   c: Context,

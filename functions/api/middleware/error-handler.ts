@@ -8,8 +8,8 @@ import { isDiskFull } from "#core/errors/disk-full.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
 /**
- * The one place where a failure becomes an answer, `{error: {code, message, fields?}}` with the message in Spanish, and a
- * line of the log. Paths only: queries, bodies and addresses may name people.
+ * Converts every error to a response, `{error: {code, message, fields?}}` with the message in Spanish, and a log line. Only
+ * paths are logged: queries, bodies and addresses may identify people.
  */
 export function errorHandler(log: ApiLog): ErrorHandler {
   return (failure, c) => {
@@ -39,7 +39,7 @@ function toApiError(failure: Error): ApiError {
   return unexpected();
 }
 
-/** Kind and place of a failure. Messages of foreign errors are left out: they may quote what a person wrote. */
+/** Name and stack frames of an error. Messages of foreign errors are omitted: they may quote what a person wrote. */
 function describe(failure: Error): object {
   if (failure instanceof DatabaseError) return { reason: failure.message };
   const place = failure.stack?.split("\n").filter((line) => /^\s+at /.test(line));

@@ -3,18 +3,18 @@ import { ApiError, unreadable } from "#api/api-error.ts";
 import { MAX_BODY_BYTES, readBody } from "#api/middleware/read-body.ts";
 import { isSafeJson } from "#api/middleware/safe-json.ts";
 
-/** `application/json` in UTF-8, not compressed. */
+/** Accepted content type: `application/json` in UTF-8. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
 
 const LARGE_TIMEOUT_MS = 60_000;
 
 /**
- * Reads the body once, within its limits, and leaves it to the validator: JSON only, strict UTF-8 (what is stored is
- * what was written), nothing that a database cannot hold.
+ * Reads the body once, within its limits, and passes it to the validator: uncompressed JSON only, strict UTF-8 (so that the
+ * stored text is the text that was sent), and no values that Postgres cannot store.
  */
 export const jsonBody = jsonBodyUpTo(MAX_BODY_BYTES);
 
-/** The same for bodies that may be larger: a transcript, an import. The sender has a minute. */
+/** `jsonBody` for larger bodies, such as a transcript or an import. The timeout is one minute. */
 export const largeJsonBody = (maxBytes: number) => jsonBodyUpTo(maxBytes, LARGE_TIMEOUT_MS);
 
 function jsonBodyUpTo(maxBytes: number, timeoutMs?: number): MiddlewareHandler {
@@ -25,7 +25,7 @@ function jsonBodyUpTo(maxBytes: number, timeoutMs?: number): MiddlewareHandler {
     }
     const text = decode(await readBody(c.req.raw, timeoutMs, maxBytes));
     if (!isSafeJson(parse(text))) throw unreadable("El pedido tiene datos que no se pueden guardar.");
-    // Hono keeps promises there, whatever the type says.
+    // Hono caches promises here, although the declared type differs.
     c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
     await next();
   };

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import type { ApiLog } from "#api/api-log.ts";
 import type { SignedIn } from "#api/session/require.ts";
 
-/** What signed-in people do; forms of visitors are many and say little. */
+/** Routes of signed-in people, logged at level info. Others, mostly the many forms of visitors, are logged at debug. */
 const SIGNED_IN = /^\/api\/(admin|sessions?)(\/|$)/;
 
 /**
- * One line per write that was accepted, with the id of the person who is signed in; refusals and failures are logged
- * where they become an answer. Paths only.
+ * Logs one line per accepted write, with the id of the signed-in person and no more of the address than its path. The
+ * error handler logs refusals and failures.
  */
 export function logAccepted(
   log: ApiLog,

@@ -6,7 +6,7 @@ import { json } from "#api/respond.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** 404, or 405 with `Allow` when the path exists for other methods. */
+/** Responds with 404, or with 405 and `Allow` when the path exists for other methods. */
 export function notFound(app: Pick<Hono, "router">, log: ApiLog) {
   return (c: Context): Response => {
     const allowed = METHODS.filter((method) =>
@@ -23,6 +23,6 @@ export function notFound(app: Pick<Hono, "router">, log: ApiLog) {
   };
 }
 
-/** Layers around every write are registered for its method, too, but under a wildcard. */
+/** Whether a route is a handler: middleware around writes is also registered by method, but with a wildcard path. */
 const isAnswer = (route: { method: string; path: string }, method: string) =>
   route.method === method && !route.path.endsWith("*");

@@ -1,12 +1,12 @@
 import { ApiError } from "#api/api-error.ts";
 
 export const MAX_BODY_BYTES = 65_536;
-/** A body that trickles in longer than this is given up. */
+/** Time limit for receiving a body. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The whole body, at most `maxBytes` (64 KiB when left out). A length announced above that is refused without reading; a stream without length is
- * read up to the limit and then cancelled, so that it may be endless.
+ * Reads the whole body, at most `maxBytes` (default 64 KiB). A larger `content-length` is refused without reading; a stream
+ * without length is read up to the limit and then cancelled.
  * @throws ApiError 413, or 408 when the sender is too slow
  */
 export async function readBody(
@@ -25,7 +25,7 @@ export async function readBody(
   try {
     return await Promise.race([collect(reader, maxBytes), timeout]);
   } catch (error) {
-    // The sender may never hear of it; its bytes must stop being taken all the same.
+    // Cancelling may never settle, so it is not awaited; it stops the reading of further bytes.
     reader.cancel().catch(() => {});
     throw error instanceof ApiError ? error : interrupted();
   } finally {

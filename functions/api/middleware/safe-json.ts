@@ -1,10 +1,10 @@
-/** Deeper than any form; shallow enough that no later walk can exhaust the stack. */
+/** Deeper than any form, and shallow enough that no later recursion can exhaust the stack. */
 const MAX_DEPTH = 20;
 const UNSAFE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * False for parsed JSON that no form sends: nested too deep, keys that reach an object's prototype, and text that
- * Postgres cannot store as it was written (NUL, lone surrogates).
+ * False for parsed JSON that no form sends: too deeply nested, with keys that reach an object's prototype, or with text
+ * that Postgres cannot store unchanged (NUL, lone surrogates).
  */
 export function isSafeJson(value: unknown): boolean {
   let level = [value];

@@ -5,8 +5,8 @@ import type { ApiConfig } from "#api/deps.ts";
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site makes a visitor's browser send. Browsers put `Origin` on every write; a request
- * without it comes from a program and passes only while it carries no cookie: there is then no session to abuse.
+ * Refuses cross-site writes (CSRF). Browsers send `Origin` with every write; a request without it comes from a program and
+ * is accepted only without cookies: there is then no session to abuse.
  * See docs/product/accounts.md.
  */
 export function sameOrigin(config: ApiConfig): MiddlewareHandler {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { unreadable } from "#api/api-error.ts";
 
-/** Refuses a query with NUL, which no database text can hold: a search for it would fail half-way. */
+/** Refuses a query with NUL, which Postgres text cannot contain: a search for it would fail in the database. */
 export const storableQuery: MiddlewareHandler = async (c, next) => {
   const { url } = c.req;
   const query = url.indexOf("?");

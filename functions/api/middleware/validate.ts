@@ -6,10 +6,10 @@ import { DOCUMENT_TARGET } from "#api/openapi/describe.ts";
 import { COMMENT_INCOMPLETE } from "#core/comments/comment-schemas.ts";
 
 const NOT_VALID = "El valor no es válido.";
-/** What JSON Schema cannot say (our checks on invisible characters) stays unsaid in the document. */
+/** Checks that JSON Schema cannot express (ours on invisible characters) are omitted from the OpenAPI document. */
 const DOCUMENT_OPTIONS = { options: { errorMode: "ignore", typeMode: "input", ...DOCUMENT_TARGET } } as const;
 
-/** Checks a JSON body (read by `jsonBody`) with a form's schema; `fields` has the first message of each field. */
+/** Validates a JSON body (read by `jsonBody`) with a form's schema; `fields` has the first message of each field. */
 export const validBody = <Schema extends GenericSchema>(schema: Schema) =>
   validator(
     "json",
@@ -20,7 +20,7 @@ export const validBody = <Schema extends GenericSchema>(schema: Schema) =>
     DOCUMENT_OPTIONS,
   );
 
-/** Checks the `:id` of an episode. What is no uuid is the id of no episode. */
+/** Validates the `:id` of an episode. A value that is no UUID gives the same error as an unknown episode. */
 export const validEpisodeId = <Schema extends GenericSchema>(schema: Schema) =>
   validator(
     "param",
@@ -31,7 +31,7 @@ export const validEpisodeId = <Schema extends GenericSchema>(schema: Schema) =>
     DOCUMENT_OPTIONS,
   );
 
-/** 400 with the first message of each field. */
+/** Creates a 400 with the first message of each field. */
 export function invalidForm(issues: readonly (StandardSchemaV1.Issue | BaseIssue<unknown>)[]): ApiError {
   const fields: ErrorFields = {};
   for (const issue of issues) {
@@ -43,7 +43,7 @@ export function invalidForm(issues: readonly (StandardSchemaV1.Issue | BaseIssue
   return new ApiError(400, "invalid", first, { fields });
 }
 
-/** Our own messages are Spanish; valibot's, for what no form sends, are English and quote what was received. */
+/** Replaces valibot's English messages, which quote the input and which no form causes; our own are Spanish. */
 function spanish(message: string): string {
   if (!message.startsWith("Invalid ")) return message;
   return message.startsWith("Invalid key") || message.endsWith("received undefined")

@@ -24,17 +24,17 @@ const REASONS: Record<number, string> = {
   503: "The database does not answer: try again",
 };
 
-/** OpenAPI 3.1 takes the JSON Schema of 2020: of tuples, an earlier one writes `items` in a form that is no longer valid. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12; earlier drafts write `items` of tuples in a form that is no longer valid. */
 export const DOCUMENT_TARGET = { target: "draft-2020-12" } as const;
 const schemaOf = (body: v.GenericSchema) => resolver(body, { options: DOCUMENT_TARGET });
 
-/** By status: the schema of the body, the media type of a file, or null for neither. */
+/** Success responses by status: the schema of the body, the media type of a file, or null for no body. */
 type Success = { [Status in 200 | 201 | 202 | 204]?: v.GenericSchema | string | null };
 type Description = [
   summary: string,
   success: Success,
   errors?: readonly (keyof typeof REASONS)[],
-  /** Answers without a session. */
+  /** Set for routes that need no session. */
   access?: "public",
 ];
 
@@ -52,13 +52,13 @@ function optionsOf(tag: string, [summary, success, errors = [], access]: Descrip
   return { tags: [tag], summary, responses, ...(access && { security: [] }) };
 }
 
-/** Documents routes under one tag: what each is for, its success, and the errors it may answer besides 500. */
+/** Documents routes under one tag: summary, success responses, and error statuses besides 500. */
 export const describer =
   (tag: string) =>
   (...description: Description) =>
     describeRoute(optionsOf(tag, description));
 
-/** What the document says of the `:id` of a path that `validEpisodeId` does not check. */
+/** OpenAPI parameter for an `:id` that `validEpisodeId` does not check. */
 const EPISODE_ID = {
   in: "path",
   name: "id",
@@ -67,8 +67,8 @@ const EPISODE_ID = {
 } as const;
 
 /**
- * The same for a handler that checks its `:id` itself: for what is read with each page, where each layer before an answer
- * from memory costs a tenth of it.
+ * Variant of `describer` for a handler that checks its `:id` itself. Used for routes requested with each page, where each
+ * middleware before a response from memory adds a tenth to its cost.
  */
 export const described = <Answer>(
   tag: string,

@@ -3,7 +3,7 @@ import { generateSpecs } from "hono-openapi";
 import type { ApiConfig } from "#api/deps.ts";
 import { json } from "#api/respond.ts";
 
-/** `GET /api/openapi.json`: the document is made from the routes of `app` at its first reading. */
+/** `GET /api/openapi.json`: the document is generated from the routes of `app` on the first request. */
 export function openApiRoutes(app: Hono, { siteUrl, version }: Pick<ApiConfig, "siteUrl" | "version">) {
   let document: ReturnType<typeof generateSpecs> | undefined;
   return new Hono().get("/openapi.json", async () => {
@@ -21,14 +21,14 @@ export function openApiRoutes(app: Hono, { siteUrl, version }: Pick<ApiConfig, "
         security: [{ session: [] }],
       },
       defaultValidationErrorResponse: false,
-      // An address that ends in `.csv` is a route here.
+      // Paths that end in `.csv` are routes here, not static files.
       excludeStaticFile: false,
     });
     return json(await document, 200, { "cache-control": "public, max-age=300" });
   });
 }
 
-/** Set by `POST /api/session`. */
+/** Security scheme of the session cookie, which `POST /api/session` sets. */
 const sessionScheme = (siteUrl: string | null) =>
   ({
     type: "apiKey",

@@ -1,27 +1,27 @@
 import type { ArchiveSection } from "#core/site/archive-sections.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-/** An episode, or a section of the archive's own words as one person is typing it. */
+/** Subject of a preview: an episode, or a section of the archive's own texts as one person is editing it. */
 export type PreviewSubject = { episode: string } | { section: ArchiveSection; person: string };
 
-/** What a preview is made of: the episode as its client sees it, or these words in the place of the stored ones. */
+/** Input of a preview: the episode as `client` sees it, or `words` in place of the stored texts of the section. */
 export type PreviewContent =
   | { episode: string; client: DatabaseClient }
   | (Extract<PreviewSubject, { person: string }> & { words: unknown });
 
-/** What is said above a preview: whether visitors see the episode, and as it is stored; or that it is of words. */
+/** Notice above a preview: whether visitors see the episode and its stored state, or that the preview is of a section's texts. */
 export type PreviewedAs = "unpublished" | "published" | "held" | "words";
 
-/** Pages as they will be published, for editors alone; only a server that builds the site makes them. */
+/** Previews of pages for editors; available only on a server that builds the site. */
 export interface Previews {
   /**
-   * Makes the page as it would be published now, in the place of an earlier one.
-   * @returns false: another page is being made
-   * @throws Error when it fails or takes too long
+   * Builds the page as it would be published now, replacing an earlier preview.
+   * @returns false when another preview is being built
+   * @throws Error when the build fails or takes too long
    */
   make(content: PreviewContent): Promise<boolean>;
-  /** The page that was made last, with the content security policy that it needs; null: none was made. */
+  /** The page built last, with the content security policy that it needs; null when none was built. */
   page(subject: PreviewSubject, previewed: PreviewedAs): Promise<{ html: string; policy: string } | null>;
-  /** A file that such a page loads and the site does not have, by its path; null: there is none. */
+  /** Reads a file that previews load and the published site lacks, by its path; null when there is none. */
   readFile(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

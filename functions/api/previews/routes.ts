@@ -57,7 +57,7 @@ async function show(previews: Previews, of: PreviewSubject, previewed: Previewed
   return new Response(page.html, { headers });
 }
 
-/** The page of an episode as it will be published: made by one request, shown by another. */
+/** Preview of an episode's page: one request builds it, another shows it. */
 export function previewRoutes(previews: Previews | undefined) {
   const withPreviews = needPreviews(previews);
   return new Hono<WithPreviews>()
@@ -94,7 +94,7 @@ export function previewRoutes(previews: Previews | undefined) {
     );
 }
 
-/** The page of a section of the archive's own words, made of words that are not stored; each person has an own one. */
+/** Preview of a section of the archive's own texts, from unsaved texts; each person has a separate preview. */
 export function wordPreviewRoutes(previews: Previews | undefined) {
   const withPreviews = needPreviews(previews);
   return new Hono<WithPreviews>()
@@ -124,8 +124,8 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
 }
 
 /**
- * Files that such a page loads and the site does not have, for editors; for everyone else they do not exist. The
- * server of pages sends requests for them here.
+ * Files that previews load and the published site lacks, for editors; everyone else gets 404. The page server forwards
+ * requests for them here.
  */
 export const previewFileRoutes = (sessions: Sessions, previews: Previews | undefined) =>
   new Hono().get(

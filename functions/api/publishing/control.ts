@@ -3,25 +3,25 @@ import type { PublishingOverview, SiteRelease, SiteReturning } from "#core/publi
 
 export type RunningBuild = NonNullable<PublishingOverview["running"]>;
 
-/** What the API asks of the process that builds the site. */
+/** Interface of the API to the process that builds the site. */
 export interface PublishingControl {
   mode: PublishingOverview["mode"];
   settings: PublishingSettings;
-  /** Key of a host's reports; null: none are taken. */
+  /** Key that signs a host's build reports; null when none are accepted. */
   secret: string | null;
-  /** The build under way in this process. */
+  /** The build in progress in this process; null when there is none. */
   running(): RunningBuild | null;
-  /** Called after a build was asked for, so that the build does not wait for the next look at the database. */
+  /** Called after a build was requested, so that it does not wait for the next check of the database. */
   publishSoon(): void;
-  /** Newest first. */
+  /** Stored releases, newest first. */
   releases(): SiteRelease[];
-  /** What going back to a release shows again; null when no release has that name, or its list cannot be read. */
+  /** Content that returning to a release would show again; null when no release has that name, or its list is unreadable. */
   returning(id: string): SiteReturning | null;
-  /** False when no release has that name. */
+  /** Returns to a release; false when none has that name. */
   goBack(id: string): boolean;
 }
 
-/** Nothing builds by itself: changes wait until the build is run by hand. */
+/** Control for installations without automatic builds: changes wait until the build is run by hand. */
 export const NO_PUBLISHING: PublishingControl = {
   mode: "none",
   settings: { auto: false, quietMs: 0, maxMs: 0 },

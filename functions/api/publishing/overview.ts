@@ -8,7 +8,7 @@ import {
 import type { DatabaseClient } from "#db/client.ts";
 import { readOverview, readPublishingState } from "#db/publishing/publishing.ts";
 
-/** What waits, how the last builds went and when the next is due; `now` in ms since 1970. Null: not for this person. */
+/** Pending changes, last builds and the next due build; `now` in ms since 1970. Null when this person may not see it. */
 export async function publishingOverview(
   editor: DatabaseClient,
   serviceDb: DatabaseClient,
@@ -49,11 +49,11 @@ function liveRelease(control: PublishingControl): PublishingOverview["live"] {
   return { id, builtAt, revision, newest: releases[0]?.id === id };
 }
 
-/** Its process died; the next build notes it. */
+/** Shows a build whose process died as interrupted; the next build records it. */
 const withoutGhost = (build: SiteBuild): SiteBuild =>
   build.result === "running" ? { ...build, result: "interrupted" } : build;
 
-/** No process waits for it any more; the next build notes it. */
+/** Shows a requested build whose report is overdue as failed; the next build records it. */
 const withoutLost = (build: SiteBuild, now: number): SiteBuild =>
   build.result === "requested" && Date.parse(build.startedAt) + HOST_TIMEOUT_MS < now
     ? { ...build, result: "failed", reason: "El servicio no informó que la construcción haya terminado." }

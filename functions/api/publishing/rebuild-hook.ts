@@ -7,16 +7,16 @@ const TIMEOUT_MS = 30_000;
 
 export interface HookOptions {
   backend: Backend;
-  /** A Netlify or Cloudflare build hook: a plain POST starts a build. */
+  /** Netlify or Cloudflare build hook: a plain POST starts a build. */
   hookUrl: string;
-  /** Key of the host's report; null when it sends none. */
+  /** Key that signs the host's report; null when it sends none. */
   secret: string | null;
   fetch?: typeof fetch;
 }
 
 /**
- * Calls a host's build hook. The call comes first and its note second: a process that dies in between calls twice
- * rather than never. Without reports, an accepted call is all there is to wait for.
+ * Calls a host's build hook, then records the call: after a crash in between, the hook is called twice rather than never.
+ * Without reports, an accepted call counts as a finished build.
  */
 export async function callRebuildHook(
   options: HookOptions,
@@ -35,11 +35,11 @@ export async function callRebuildHook(
   }
 }
 
-/** Null when the hook took the call. Its address is a secret and is never told. */
+/** Returns null when the hook accepted the call, else the reason, without the secret address. */
 async function call(hookUrl: string, fetch: HookOptions["fetch"] & {}): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // A redirect is not followed: it counts as a refusal, and the secret address of the hook goes to no other server.
+    // Redirects count as a refusal and are not followed, so that no other server gets the secret address.
     const response = await fetch(hookUrl, { method: "POST", redirect: "manual", signal });
     await response.body?.cancel();
     return response.ok ? null : `respondió ${response.status}`;

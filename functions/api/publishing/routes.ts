@@ -26,7 +26,7 @@ const releaseNotFound = () =>
   new ApiError(404, "release_not_found", "Esa versión del sitio ya no está guardada.");
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 
-/** What waits to be published, and publishing it; pausing and going back are for administrators. See docs/product/publishing.md. */
+/** Pending changes and publishing; pausing and going back are for administrators. See docs/product/publishing.md. */
 export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, sessions: Sessions) => {
   const control = deps.publishing ?? NO_PUBLISHING;
   return new Hono<SignedIn>()
@@ -95,11 +95,11 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
     );
 };
 
-/** Where a host's build reports what it holds. Without a secret there is no such address. */
+/** Endpoint for the report of a host's build with its revision; 404 without a configured secret. */
 export const builtRoutes = (deps: ApiDeps, { serviceDb }: Services) =>
   new Hono().post(
     "/built",
-    // Signed with a secret that the build shares.
+    // Public, since the report is signed with a secret shared with the build.
     describer("publishing")(
       "A host's build reports",
       { 200: v.object({ revision: v.number() }) },

@@ -11,9 +11,9 @@ const TOO_MANY = "Recibimos demasiados envíos seguidos. Esperá unos minutos y 
 export type Admission = (c: Context, form: "comment" | "contact") => Promise<void>;
 
 /**
- * Lets a form through or throws 429 with `Retry-After`. Under pressure (an address past its free uses, or all visitors
- * together past theirs) a proof of work lets it through; code `challenge_required` says so, with the path of the
- * challenge and the header's name in `fields`. See docs/product/comments.md.
+ * Accepts a form or throws 429 with `Retry-After`. Once an address, or all visitors together, exceed their free uses, a
+ * proof of work is required: code `challenge_required`, with the path of the challenge and the header's name in `fields`.
+ * See docs/product/comments.md.
  */
 export function admission(
   deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
@@ -36,6 +36,6 @@ export function admission(
   };
 }
 
-/** @param seconds until another try may succeed */
+/** @param seconds until a retry may succeed */
 export const tooMany = (seconds: number, message = TOO_MANY) =>
   new ApiError(429, "too_many_requests", message, { headers: { "retry-after": String(seconds) } });

@@ -1,10 +1,10 @@
 import { normalizeAddress } from "#api/rate-limit/network-address.ts";
 
 /**
- * The address that a request is counted under: the peer's, or, while the peer is a trusted proxy, the nearest address
- * of `X-Forwarded-For` that is none. Anything a visitor could write into that header himself stands further left.
+ * Client address for rate limits: the peer's, or, when the peer is a trusted proxy, the rightmost address of
+ * `X-Forwarded-For` that is not a trusted proxy. Values forged by a visitor are further left.
  * See docs/product/comments.md.
- * @returns a normalised address; null when it is not known
+ * @returns a normalised address; null when unknown
  */
 export function clientAddress(
   peer: string | null,

@@ -2,11 +2,11 @@ import type { DatabaseClient } from "#db/client.ts";
 import { consumeRateLimit } from "#db/forms/rate-limits.ts";
 
 export interface Limiter {
-  /** Counts one use of the bucket in the present window; false once `limit` is exceeded. */
+  /** Counts one use of the bucket in the current window; false once `limit` is exceeded. */
   take(bucket: string, windowSeconds: number, limit: number): Promise<boolean>;
 }
 
-/** Counts in the database, for all processes and restarts together: one more call per write. */
+/** Counts in the database, shared by all processes and kept across restarts, at the cost of one more call per write. */
 export const databaseLimiter = (client: DatabaseClient): Limiter => ({
   take: (bucket, windowSeconds, limit) => consumeRateLimit(client, bucket, windowSeconds, limit),
 });
@@ -17,8 +17,8 @@ interface Counter {
 }
 
 /**
- * Counts in memory, for an installation that is one process: writes then cost the database nothing more. A restart
- * forgets the present windows. Holds at most `maxBuckets` counters; those not used for longest go first.
+ * Counts in memory, for an installation with a single process: writes then need no extra database call. A restart resets
+ * the counters. Holds at most `maxBuckets` counters and evicts the least recently used first.
  */
 export function memoryLimiter(now: () => number, maxBuckets = 50_000): Limiter {
   const counters = new Map<string, Counter>();
@@ -29,7 +29,7 @@ export function memoryLimiter(now: () => number, maxBuckets = 50_000): Limiter {
       const known = counters.get(bucket);
       const endsAt = (Math.floor(present / windowMs) + 1) * windowMs;
       const counter = known && known.endsAt > present ? known : { endsAt, hits: 0 };
-      // Moved to the end: a flood of addresses must not push out the counter of all visitors together.
+      // Moved to the end, so that a flood of addresses does not evict the shared counter of all visitors.
       counters.delete(bucket);
       if (counters.size >= maxBuckets) dropOldest(counters);
       counters.set(bucket, counter);

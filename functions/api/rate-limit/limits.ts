@@ -1,4 +1,4 @@
-/** Uses in one window: the first `free` of an address are simply taken, up to `paid` more cost a proof of work. */
+/** Uses of one address in a window: `free` uses without a proof of work, then up to `paid` more that require one. */
 interface Limit {
   windowSeconds: number;
   free: number;
@@ -8,17 +8,17 @@ interface Limit {
 export interface Limits {
   comment: Limit;
   contact: Limit;
-  /** All visitors together, per form: beyond `free`, each request needs a proof of work. `paid` is not used. */
+  /** Limit of all visitors together, per form: beyond `free`, each request needs a proof of work. `paid` is not used. */
   everyone: Limit;
-  /** Reports of players. Past `free` they are refused: nothing is worth a proof of work. */
+  /** Listening reports of one address. Beyond `free` they are refused: a report is not worth a proof of work. */
   listen: Omit<Limit, "paid">;
-  /** The same of all listeners together. */
+  /** Listening reports of all listeners together. */
   listenEveryone: Omit<Limit, "paid">;
 }
 
 const TEN_MINUTES = 600;
 
-/** A school behind one address can still write; a program in a loop cannot. */
+/** Defaults that let a school behind one address write, but stop a program in a loop. */
 export const DEFAULT_LIMITS: Limits = {
   comment: { windowSeconds: TEN_MINUTES, free: 10, paid: 60 },
   contact: { windowSeconds: TEN_MINUTES, free: 5, paid: 30 },

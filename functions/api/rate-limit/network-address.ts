@@ -1,8 +1,8 @@
-// Some proxies append the port, which in IPv6 only brackets can tell apart.
+// Some proxies append the port; in IPv6 it can only be recognised after brackets.
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(:\d{1,5})?$/;
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 
-/** One spelling per address: IPv4 dotted, IPv6 as eight groups, mapped IPv4 as IPv4; null when it is no address. */
+/** Normalises an address: IPv4 dotted, IPv6 as eight groups, mapped IPv4 as IPv4; null when it is no address. */
 export function normalizeAddress(text: string): string | null {
   const bare = text
     .trim()
@@ -19,7 +19,7 @@ export function normalizeAddress(text: string): string | null {
   return groups.map((group) => group.toString(16)).join(":");
 }
 
-/** The network one subscriber usually has: the address itself for IPv4, the /64 for IPv6. Input is normalised. */
+/** Usual network of one subscriber: the address itself for IPv4, the /64 for IPv6. `address` must be normalised. */
 export function networkOf(address: string): string {
   return address.includes(":") ? `${address.split(":").slice(0, 4).join(":")}::/64` : address;
 }

@@ -8,7 +8,7 @@ const PROOF_HEADER = "x-proof-of-work";
 const CHALLENGE_PATH = "/api/challenge";
 const PROOF_SPENT_SECONDS = 86_400;
 
-/** Whether the request carries a good proof of work that was not spent before; it is spent now. */
+/** Whether the request has a valid, unused proof of work; marks the proof as used. */
 export type ProofCheck = (c: Context) => Promise<boolean>;
 
 export function proofCheck(limiter: Limiter, proofs: ProofOfWork): ProofCheck {
@@ -19,13 +19,13 @@ export function proofCheck(limiter: Limiter, proofs: ProofOfWork): ProofCheck {
   };
 }
 
-/** Tells the client where to get a challenge and in which header to send its solution. */
+/** Error with the path of the challenge and the header for its solution. */
 export const challengeRequired = (message: string, seconds: number) =>
   new ApiError(429, "challenge_required", message, {
     headers: { "retry-after": String(seconds) },
     fields: { challenge: CHALLENGE_PATH, header: PROOF_HEADER },
   });
 
-/** Until the present window ends: windows begin at whole multiples of their length. @param now milliseconds since 1970 */
+/** Seconds until the current window ends; windows start at multiples of their length. @param now milliseconds since 1970 */
 export const secondsLeft = (now: number, windowSeconds: number) =>
   windowSeconds - (Math.floor(now / 1000) % windowSeconds);

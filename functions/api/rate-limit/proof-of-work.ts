@@ -2,10 +2,10 @@ import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import * as v from "valibot";
 
-/** About half a second of a telephone: 256 guesses on average. */
+/** Iterations per guess. With 256 guesses on average, a phone needs about half a second. */
 const DEFAULT_COST = 5_000;
 const LIFETIME_MS = 10 * 60_000;
-/** No proof is longer; anything else is not worth decoding. */
+/** Longer than any valid proof; longer input is not decoded. */
 const MAX_PROOF_LENGTH = 4_000;
 
 const proofShape = v.object({
@@ -15,11 +15,11 @@ const proofShape = v.object({
 
 export interface ProofOfWork {
   challenge(): Promise<Challenge>;
-  /** The challenge's signature when the proof is good, so that it can be spent once; null otherwise. */
+  /** Returns the challenge's signature when the proof is valid, so that it can be used only once; null otherwise. */
   check(proof: string): Promise<string | null>;
 }
 
-/** Self-hosted proof of work: challenges are signed, so that the server remembers none. */
+/** Self-hosted proof of work. Challenges are signed, so that the server stores none. */
 export function proofOfWork(hash: (text: string) => string, cost = DEFAULT_COST): ProofOfWork {
   const secret = hash("altcha");
   return {

@@ -4,7 +4,7 @@ import { clientAddress } from "#api/rate-limit/client-address.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import { networkOf } from "#api/rate-limit/network-address.ts";
 
-/** The name under which a visitor's uses are counted: it stands for the network of the address, and does not tell it. */
+/** Returns a function for the key of a visitor's counters: a keyed hash that does not reveal the network of the address. */
 export function visitorKey(deps: Pick<ApiDeps, "config" | "clientAddress" | "backend">) {
   const hash = keyedHash(deps.backend.secretKey, "rate limits");
   const proxies = deps.config.trustedProxies ?? [];

@@ -1,4 +1,4 @@
-/** The first that matches: those further down name the others as well. */
+/** The first match counts: user agents matched by earlier entries also contain the names of later ones. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser as a person would name it, such as `Firefox en Linux`: words of ours, never text of the header. */
+/** Readable name of a browser, such as `Firefox en Linux`. It never contains text of the header. */
 export function browserName(userAgent: string | undefined): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = named(BROWSERS) ?? "un navegador";

@@ -5,18 +5,18 @@ import { hostCookie } from "#api/session/host-cookie.ts";
 const DAYS = 180;
 
 export interface DeviceCookie {
-  /** Which browser this is, when this account has signed in with it before; null otherwise. */
+  /** Id of the browser when this account has signed in with it before; null otherwise. */
   read(c: Context, email: string): string | null;
-  /** The same, of a browser in which the account has done its second step. */
+  /** Id of the browser when the account has also completed its second step in it; null otherwise. */
   readProved(c: Context, email: string): string | null;
-  /** A value of `Set-Cookie`; a browser that is known keeps its name. @param isProved its session has done the second step */
+  /** `Set-Cookie` value; a known browser keeps its id. @param isProved whether its session has completed the second step */
   written(c: Context, email: string, isProved: boolean): string;
 }
 
 /**
- * Tells a browser that an account has signed in with from those of strangers, whose guesses then cannot lock it out
- * (OWASP, "Slow down online guessing attacks with device cookies"). It opens nothing: the password is asked all the
- * same. Value: `{id}.{signature of id and account}`, another one after a second step, so the server keeps no list.
+ * Distinguishes browsers in which an account has signed in from those of strangers, whose guesses then cannot lock it out
+ * (OWASP, "Slow down online guessing attacks with device cookies"). It grants no access: the password is still required.
+ * Value: `{id}.{signature of id and account}`, with another signature after a second step, so the server keeps no list.
  */
 export function deviceCookie(secret: string, siteUrl: string | null): DeviceCookie {
   const cookie = hostCookie("archivo_device", siteUrl);

@@ -3,11 +3,11 @@ import { generateCookie, getCookie } from "hono/cookie";
 
 export interface HostCookie {
   read(c: Context): string | undefined;
-  /** A value of `Set-Cookie`; an age of 0 takes the cookie away. */
+  /** `Set-Cookie` value; an age of 0 deletes the cookie. */
   written(c: Context, value: string, maxAgeSeconds: number): string;
 }
 
-/** A cookie that only this host sets and reads: HttpOnly, SameSite=Strict; `__Host-` and Secure on https. */
+/** Cookie that only this host sets and reads: HttpOnly, SameSite=Strict; `__Host-` and Secure on https. */
 export function hostCookie(name: string, siteUrl: string | null): HostCookie {
   const overHttps = (c: Context) => (siteUrl ?? c.req.url).startsWith("https:");
   const nameFor = (c: Context) => (overHttps(c) ? `__Host-${name}` : name);

@@ -1,12 +1,12 @@
 export interface LinkLimits {
   windowSeconds: number;
-  /** Requests from one address in a window, whatever the account. */
+  /** Requests from one address in a window, for any account. */
   perAddress: number;
-  /** Mails to one account in a window; more requests get the same answer and send nothing. */
+  /** Mails to one account in a window; further requests get the same response and send nothing. */
   perAccount: number;
-  /** Uses of links that one address may try in a window. */
+  /** Attempts of one address to use a link, in a window. */
   usesPerAddress: number;
-  /** An answer takes this long at least, so that its time does not tell whether the account exists. */
+  /** Minimum duration of a response, so that its time does not reveal whether the account exists. */
   answerMs: number;
 }
 

@@ -4,13 +4,13 @@ import type { Services } from "#api/services.ts";
 import { browserName } from "#api/session/browser-name.ts";
 import { queueNewBrowser } from "#db/account/accounts.ts";
 
-/** Mails to one account in an hour; each sign-in with the right password from a new browser sends one. */
+/** Maximum mails to one account per hour; each sign-in with the right password from a new browser sends one. */
 const PER_HOUR = 3;
 const HOUR_SECONDS = 3600;
 
 /**
- * Queues a mail about a sign-in from a browser that the account has not used before, also when the second step is still
- * missing. Does nothing where no mail is configured. A failure is logged, and the sign-in goes on.
+ * Queues a mail about a sign-in from a browser that the account has not used before, also while the second step is pending.
+ * Does nothing when mail is not configured. A failure is logged, and the sign-in continues.
  */
 export function newBrowserNotice(
   { config, log, onMailQueued }: Pick<ApiDeps, "config" | "log" | "onMailQueued">,

@@ -10,7 +10,7 @@ import { chooseOwnNotices, readOwnNotices } from "#db/account/notices.ts";
 
 const describe = describer("session");
 
-/** Which mails the signed-in account gets. */
+/** Mail preferences of the signed-in account. */
 export const noticeRoutes = (sessions: Sessions) =>
   new Hono()
     .use("*", requireStaff(sessions))

@@ -12,7 +12,7 @@ import { endOwnSession, listOwnSessions } from "#db/account/own-sessions.ts";
 const describe = describer("session");
 const notFound = missing("session_not_found", "Esa sesión ya estaba cerrada.");
 
-/** The signed-in account's own sessions: listed, and ended one by one. */
+/** Lists the sessions of the signed-in account and ends them one by one. */
 export const ownSessionRoutes = (sessions: Sessions) =>
   new Hono()
     .use("*", requireSession(sessions))

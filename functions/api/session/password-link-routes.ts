@@ -10,7 +10,7 @@ import { chosenPassword, linkToken, recoveryRequest } from "#core/account/passwo
 const describe = describer("session");
 const REFUSALS = [400, 403, 413, 415, 429, 503] as const;
 
-/** A forgotten password, and what a link by mail leads to. See docs/product/accounts.md. */
+/** Password recovery, and the use of links by mail. See docs/product/accounts.md. */
 export const passwordLinkRoutes = (links: PasswordLinks) =>
   new Hono()
     .get(

@@ -24,20 +24,20 @@ const NO_MAIL =
 const ENDED = "Ese enlace ya no sirve: dura una hora y se usa una sola vez. Pedí otro.";
 
 export interface PasswordLinks {
-  /** Whether links can be sent: mails reach people, and the public address of the site is known. */
+  /** Whether links can be sent: mails are delivered, and the public address of the site is configured. */
   isAvailable: boolean;
   /** @throws ApiError 409 where no mail is sent */
   assertAvailable(): void;
   /** Sends a link; false when no active account has the address. @throws ApiError 409 where no mail is sent */
   send(email: string, purpose: LinkPurpose): Promise<boolean>;
   /**
-   * The same for a visitor. Neither text nor duration of the answer depends on whether there is such an account.
+   * Sends a link at a visitor's request. Neither content nor duration of the response depends on whether the account exists.
    * @throws ApiError 409, 429
    */
   request(c: Context, email: string): Promise<void>;
-  /** Whose link it is. @throws ApiError 400 when it may not be used, 429 */
+  /** Account of a link. @throws ApiError 400 when the link is not valid, 429 */
   owner(c: Context, token: string): Promise<{ id: string; email: string }>;
-  /** Sets the password, uses the link up and ends all sessions of the account. @throws ApiError 400, 429 */
+  /** Sets the password, invalidates the link and ends all sessions of the account. @throws ApiError 400, 429 */
   choose(c: Context, form: NewPassword): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function passwordLinks(
     const id = crypto.randomUUID();
     const link = { id, hash: tokenHash(linkToken(deps.backend.secretKey, id)), email, purpose };
     const isQueued = await queuePasswordLink(serviceDb, link);
-    // Also where nothing waits: what the outbox does next tells nothing.
+    // Called even when no mail was queued, so that the outbox does not reveal whether the account exists.
     deps.onMailQueued?.();
     return isQueued;
   }

@@ -9,8 +9,8 @@ import type { DatabaseClient } from "#db/client.ts";
 const WRONG = "Esa no es tu contraseña actual.";
 
 /**
- * Sets a person's own password once `attempt` has shown that they know the present one, under the limits of signing in;
- * a stolen session is not enough. Answers the tokens of a new session, the only one that is left.
+ * Sets a person's own password after `attempt` has verified the current one, under the limits of signing in; a stolen
+ * session is not enough. Returns the tokens of a new session and ends all others.
  */
 export function passwordReplacement(backend: Backend, serviceDb: DatabaseClient) {
   return async (

@@ -15,35 +15,35 @@ const TEMPORARY_PASSWORD = "Antes de seguir, cambiá tu contraseña temporal por
 
 const NO_SECOND_FACTOR = "Antes de seguir, activá la verificación en dos pasos en «Mi cuenta».";
 
-/** Active collaborators of any role: those who moderate. 401 without a session, 403 for others and with a temporary password. */
+/** Requires an active collaborator of any role. 401 without a session, 403 for others and with a temporary password. */
 export const requireStaff = (sessions: Sessions) =>
   requirePerson(sessions, "user", "Tu cuenta no tiene permiso para moderar comentarios.");
 
-/** The same for the second step's own routes, where an administrator who has to set one up is let in. */
+/** Variant of `requireStaff` for the second step's routes: also admits an administrator who has yet to set one up. */
 export const requireOwner = (sessions: Sessions) =>
   requirePerson(sessions, "user", "Tu cuenta no está activa.", true);
 
-/** 401 without a session, 403 unless an active editor or administrator, and with a temporary password. */
+/** Requires an active editor or administrator. 401 without a session, 403 for others and with a temporary password. */
 export const requireEditor = (sessions: Sessions) => requirePerson(sessions, "editor", NOT_ADMINISTRATOR);
 
-/** Behind `requireEditor`. @throws ApiError 403 unless an administrator */
+/** For use after `requireEditor`. @throws ApiError 403 unless the person is an administrator */
 export function assertAdministrator(person: Person): void {
   if (!hasRole(person, "admin")) throw new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 }
 
-/** For routes of administrators alone, behind `requireEditor`. */
+/** Middleware for routes of administrators, used after `requireEditor`. */
 export const administratorsOnly = createMiddleware<SignedIn>((c, next) => {
   assertAdministrator(c.var.person);
   return next();
 });
 
-/** 401 without a session; else every account passes, also before its second step. */
+/** Requires any session, also before the second step. 401 without one. */
 export const requireAnySession = (sessions: Sessions) => withPerson(sessions, () => {});
 
-/** 401 without a session, 403 before the second step; else every account passes, also one with a temporary password. */
+/** Requires any session after its second step, also with a temporary password. 401 without a session, 403 before the step. */
 export const requireSession = (sessions: Sessions) => withPerson(sessions, assertSecondStep);
 
-/** Whether a session may do now what `least` may; `requirePerson` gives the reasons. */
+/** Whether a session currently has the rights of role `least`; `requirePerson` reports the reason when not. */
 export const mayNow = (person: Person, least: Role): boolean =>
   hasRole(person, least) &&
   !person.passwordIsTemporary &&
@@ -53,14 +53,14 @@ const requirePerson = (sessions: Sessions, least: Role, refusal: string, maySetU
   withPerson(sessions, (person, headers) => {
     assertSecondStep(person, headers);
     if (!hasRole(person, least)) throw new ApiError(403, "forbidden", refusal, { headers });
-    // The database refuses as well; this answer gives the reason.
+    // The database refuses as well; this response gives the reason.
     if (person.passwordIsTemporary)
       throw new ApiError(403, "temporary_password", TEMPORARY_PASSWORD, { headers });
     if (person.secondFactor === "missing" && !maySetUp)
       throw new ApiError(403, "no_second_factor", NO_SECOND_FACTOR, { headers });
   });
 
-/** @param check throws what refuses this person, with the headers that the answer must carry */
+/** @param check throws the error for a person who is refused, with the headers that the response must have */
 function withPerson({ find }: Sessions, check: (person: Person, headers: Record<string, string>) => void) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const { person, setCookie } = await find(c);
@@ -69,7 +69,7 @@ function withPerson({ find }: Sessions, check: (person: Person, headers: Record<
     check(person, headers);
     c.set("person", person);
     await next();
-    // After the answer: what is set before it is lost when the answer is a Response of its own.
+    // Set after the handler: headers set earlier are lost when the handler returns a Response of its own.
     if (setCookie) c.res.headers.append("set-cookie", setCookie);
   });
 }

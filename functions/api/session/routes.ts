@@ -11,7 +11,7 @@ import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { sessionUser, signInForm } from "#core/account/sign-in-schemas.ts";
 
 const describe = describer("session");
-/** Documents what a session begins with. */
+/** OpenAPI description of a route that starts a session. */
 const beginning = (summary: string, access?: "public") =>
   describe(summary, { 200: v.object({ user: sessionUser }) }, [400, 401, 403, 413, 415, 429, 503], access);
 

@@ -1,13 +1,13 @@
 import { CompactEncrypt, compactDecrypt } from "jose";
 
 export interface Sealer {
-  /** JWE, compact. */
+  /** Encrypts a text as compact JWE. */
   seal(text: string): Promise<string>;
-  /** Null for what was not sealed with this secret and for this purpose. */
+  /** Decrypts a text; null when it was not sealed with this secret and purpose. */
   open(sealed: string): Promise<string | null>;
 }
 
-/** Encrypts (A256GCM) with a key of its own for each purpose, derived from the installation's secret. */
+/** Encrypts texts (A256GCM) with a separate key for each purpose, derived from the installation's secret. */
 export function sealer(secret: string, purpose: string): Sealer {
   let key: Promise<Uint8Array> | undefined;
   const sealKey = () => (key ??= deriveKey(secret, purpose));

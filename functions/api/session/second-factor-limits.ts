@@ -1,16 +1,16 @@
 export interface SecondFactorLimits {
   windowSeconds: number;
-  /** Codes tried in one window by a browser that has done the second step before; the two below are then not asked. */
+  /** Codes tried in a window by a browser that has completed the second step before; the two limits below then do not apply. */
   perDevice: number;
-  /** Codes tried for one account, by all other browsers together, in a window. */
+  /** Codes tried in a window for one account by all other browsers together. */
   perAccount: number;
-  /** The same in a day. */
+  /** Codes tried in a day for one account by all other browsers together. */
   perDay: number;
 }
 
 /**
- * Three codes of a million are good at a time: with the password, fifty guesses a day find one with a probability of 1 in
- * 6,666 a day.
+ * Three of a million codes are valid at any time: with the password, fifty guesses a day succeed with a probability of
+ * 1 in 6,666 per day.
  */
 export const DEFAULT_SECOND_FACTOR_LIMITS: SecondFactorLimits = {
   windowSeconds: 900,

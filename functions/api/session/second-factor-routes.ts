@@ -19,7 +19,7 @@ const describe = describer("session");
 const REFUSALS = [400, 401, 403, 409, 413, 415, 429, 503] as const;
 const isOff = missing("second_factor_off", "La verificación en dos pasos ya estaba desactivada.");
 
-/** The second step of one's own account: set up, confirmed, its recovery codes, switched off. See docs/product/accounts.md. */
+/** Second step of one's own account: setup, confirmation, recovery codes, deactivation. See docs/product/accounts.md. */
 export const secondFactorRoutes = (sessions: Sessions) =>
   new Hono()
     .use("*", requireOwner(sessions))

@@ -28,7 +28,7 @@ const DAY_SECONDS = 86_400;
 
 const kept = v.object({ user: v.string(), secret: v.string() });
 
-/** Account and session in which the second step is proved. */
+/** Account and session in which the second step is completed. */
 interface Holder {
   id: string;
   email: string;
@@ -37,13 +37,13 @@ interface Holder {
 
 export interface SecondFactor {
   state(person: Holder): Promise<{ isOn: boolean; codesLeft: number }>;
-  /** A new secret, which is good once `confirm` has seen a code of it. @throws ApiError 409 when there is one already */
+  /** Creates a secret, which becomes active once `confirm` accepts a code of it. @throws ApiError 409 when one is active */
   setUp(person: Holder): Promise<{ secret: string; uri: string }>;
-  /** Switches it on; answers the recovery codes. @throws ApiError 400, 409, 429 */
+  /** Activates the second step and returns the recovery codes. @throws ApiError 400, 409, 429 */
   confirm(c: Context, person: Holder, code: string): Promise<string[]>;
-  /** Takes a code of the application or of recovery for this session; each counts once. @throws ApiError 400, 429 */
+  /** Accepts a code of the authenticator app or a recovery code for this session, each only once. @throws ApiError 400, 429 */
   pass(c: Context, person: Holder, code: string): Promise<void>;
-  /** The former ones are good no more. */
+  /** Creates new recovery codes; the previous ones become invalid. */
   renewCodes(person: Holder): Promise<string[]>;
 }
 
@@ -78,7 +78,7 @@ export function secondFactor(
     return new ApiError(400, "invalid", WRONG, { fields: { code: WRONG } });
   };
 
-  /** Null for a secret of another account, or of another key of this installation. */
+  /** Decrypts a secret; null when it belongs to another account, or was sealed with another key of this installation. */
   async function secretOf(person: Holder, sealed: string): Promise<string | null> {
     const opened = v.safeParse(kept, JSON.parse((await secrets.open(sealed)) ?? "null"));
     return opened.success && opened.output.user === person.id ? opened.output.secret : null;

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { hostCookie } from "#api/session/host-cookie.ts";
 import { type Sealer, sealer } from "#api/session/sealed-text.ts";
 
-/** Signing in again once a month; each refresh in between renews the tokens, not this limit. */
+/** Maximum age of a session since sign-in; a refresh renews the tokens, not this limit. */
 const SESSION_DAYS = 30;
-/** An unused session ends before that. */
+/** Maximum time without use. */
 const UNUSED_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -14,22 +14,22 @@ const content = v.object({
   refreshToken: v.string(),
   /** When the person signed in, milliseconds since 1970. */
   since: v.number(),
-  /** Its last use, to the life of an access token. */
+  /** Last use, accurate to the lifetime of an access token. */
   usedAt: v.number(),
 });
 
 export type SessionContent = v.InferOutput<typeof content>;
 
 export interface SessionCookie {
-  /** Null when there is none, or none that this installation wrote, or its month or its unused time is over. */
+  /** Reads the session; null when there is none, it was not written by this installation, or it has expired. */
   read(c: Context): Promise<SessionContent | null>;
-  /** Values of `Set-Cookie`. */
+  /** `Set-Cookie` value that stores the session; `cleared` returns the one that deletes it. */
   written(c: Context, session: SessionContent): Promise<string>;
   cleared(c: Context): string;
 }
 
 /**
- * The session in a cookie of this host, its tokens encrypted with a key of this installation.
+ * Stores the session in a cookie of this host, with tokens encrypted by a key of this installation.
  * See docs/product/accounts.md.
  */
 export function sessionCookie(secret: string, siteUrl: string | null, now: () => number): SessionCookie {
@@ -49,7 +49,7 @@ export function sessionCookie(secret: string, siteUrl: string | null, now: () =>
   };
 }
 
-/** When it ends unless it is used, milliseconds since 1970. */
+/** Expiry of a session unless it is used, in milliseconds since 1970. */
 const endOf = ({ since, usedAt }: SessionContent): number =>
   Math.min(since + SESSION_DAYS * DAY_MS, usedAt + UNUSED_DAYS * DAY_MS);
 

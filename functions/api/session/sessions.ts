@@ -22,17 +22,17 @@ import { type DatabaseClient, userClient } from "#db/client.ts";
 /** The signed-in person of a request. */
 export interface Person extends SessionUser {
   sessionId: string;
-  /** Acts as the person: Row Level Security decides. */
+  /** Database client with the person's rights under Row Level Security. */
   db: DatabaseClient;
 }
 
-/** `setCookie` is a value of `Set-Cookie` that the answer must carry; null when the browser has the right one. */
+/** `setCookie` is a `Set-Cookie` value that the response must have; null when the browser's cookie is current. */
 export interface Found {
   person: Person | null;
   setCookie: string | null;
 }
 
-/** A session that has just begun; each of `setCookies` is a value of `Set-Cookie`. */
+/** A new session; each of `setCookies` is a `Set-Cookie` value. */
 export interface Opened {
   user: SessionUser;
   setCookies: string[];
@@ -42,23 +42,23 @@ export interface Sessions {
   /** @throws ApiError 401, 429 */
   signIn(c: Context, form: { email: string; password: string }): Promise<Opened>;
   /**
-   * Gives the person another password and this browser a new session; all their other sessions end.
+   * Changes the person's password and gives this browser a new session; all other sessions of the account end.
    * @throws ApiError 400, 401, 429
    */
   changePassword(c: Context, form: PasswordChange): Promise<Opened>;
-  /** Who sent the request; asks the database each time, so that revoking works at once. */
+  /** Identifies the sender of a request. Queries the database each time, so that revoking works at once. */
   find(c: Context): Promise<Found>;
   secondStep: SecondFactor;
-  /** Takes a code for the session of this request, which then opens what its account may. @throws ApiError 400, 429 */
+  /** Accepts a code for the session of this request, which then has all rights of its account. @throws ApiError 400, 429 */
   passSecondStep(c: Context, person: Person, code: string): Promise<Opened>;
   /** Checks the password under the limits of signing in. @throws ApiError 400 when it is wrong, 429 */
   assertPassword(c: Context, person: { email: string }, password: string): Promise<void>;
-  /** Ends the session everywhere; returns the cookie that clears the browser's. */
+  /** Ends the session in the auth service; returns the `Set-Cookie` value that deletes the cookie. */
   signOut(c: Context): Promise<string>;
 }
 
 /**
- * Sessions live in the auth service and in an encrypted cookie; this process keeps none.
+ * Manages sessions, which are stored in the auth service and in an encrypted cookie; this process stores none.
  * See docs/product/accounts.md.
  */
 export function createSessions(
@@ -88,7 +88,7 @@ export function createSessions(
     );
   }
 
-  /** A password alone makes no browser known where a code is asked for besides: known ones have limits of their own. */
+  /** When a code is required, the password alone does not make a browser known, since known browsers have separate limits. */
   const known = (c: Context, person: Person) =>
     person.secondFactor === "pending" ? [] : [device.written(c, person.email, person.secondFactor === "on")];
 
@@ -150,7 +150,7 @@ export function createSessions(
   };
 }
 
-/** What a browser may know of a person. */
+/** The fields of a person that are sent to the browser. */
 export const userOf = ({
   id,
   email,

@@ -1,14 +1,14 @@
 export interface SignInLimits {
   windowSeconds: number;
-  /** Attempts in one window of a browser that has signed in to the account before; the three below are then not asked. */
+  /** Attempts in a window by a browser that has signed in to the account before; the three limits below then do not apply. */
   perDevice: number;
-  /** From one address, whatever the account. */
+  /** Attempts from one address, for any account. */
   perAddress: number;
-  /** From one address for one account. */
+  /** Attempts from one address for one account. */
   perPlace: number;
-  /** For one account from all addresses together: more of them cost a proof of work each. */
+  /** Attempts for one account from all addresses together; each further one requires a proof of work. */
   perAccount: number;
-  /** A refusal takes this long, so that its time does not tell whether the account exists. */
+  /** Duration of a refusal, so that its time does not reveal whether the account exists. */
   refusalMs: number;
 }
 

@@ -22,9 +22,9 @@ interface SignInDeps extends Pick<ApiDeps, "config" | "clientAddress" | "backend
 }
 
 /**
- * Signs in or throws: 401 with the same words and after the same time for an unknown account and a wrong password, 429
- * once there were too many attempts. Those of strangers never count against a browser that the account has signed in
- * with before, and a new browser gets past them by a proof of work, so that distant guesses lock no editor out.
+ * Signs in or throws: 401 with the same message and duration for an unknown account and a wrong password, 429 after too
+ * many attempts. Attempts of strangers do not count against a browser in which the account has signed in before, and a new
+ * browser can pass with a proof of work, so that remote guesses lock no editor out.
  */
 export function signInAttempt(
   deps: SignInDeps,
@@ -47,7 +47,7 @@ export function signInAttempt(
     }
     const network = networkOf(c);
     const account = hash(email);
-    // One after the other: what an address may not try any more does not count against the account.
+    // Checked in sequence: attempts refused for the address do not count against the account.
     const isPlaceFree =
       (await take(`address:${network}`, limits.perAddress)) &&
       (await take(`place:${network}:${account}`, limits.perPlace));

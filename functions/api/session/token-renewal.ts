@@ -2,19 +2,19 @@ import type { SessionContent } from "#api/session/session-cookie.ts";
 import type { TokenHolder, VerifyToken } from "#api/session/verify-token.ts";
 import type { Tokens } from "#db/account/auth.ts";
 
-/** A browser that sent several requests at once sends the old cookie with all of them. */
+/** How long a renewal is remembered: concurrent requests of a browser all send the old cookie. */
 const REMEMBERED_MS = 30_000;
 
 export interface OpenSession {
   content: SessionContent;
   holder: TokenHolder;
-  /** The tokens are new: the browser has to learn them. */
+  /** Whether the tokens are new and must be sent to the browser. */
   renewed: boolean;
 }
 
 /**
- * The session with tokens that may be forwarded: those it has, or new ones once they have expired. Null when the
- * session has ended. Requests that come together with one refresh token cause one renewal.
+ * Returns the session with valid tokens, which are renewed once they have expired. Null when the session has ended.
+ * Concurrent requests with the same refresh token share one renewal.
  */
 export function tokenRenewal(
   verify: VerifyToken,
@@ -29,7 +29,7 @@ export function tokenRenewal(
     if (known) return known.tokens;
     const tokens = refresh(refreshToken);
     renewals.set(refreshToken, { tokens, until: now() + REMEMBERED_MS });
-    // A failure is not remembered: the next request tries again.
+    // Failures are not cached: the next request retries.
     tokens.catch(() => renewals.delete(refreshToken));
     return tokens;
   }

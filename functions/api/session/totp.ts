@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one: clocks of telephones differ. */
+/** Accepted time steps before and after the current one, since clocks of phones differ. */
 const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -17,16 +17,16 @@ const totp = (secret: string, issuer = "", label = "") =>
     secret: Secret.fromBase32(secret),
   });
 
-/** In base32. */
+/** Creates a random secret in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** `otpauth://`, for a QR code. */
+/** Creates the `otpauth://` address for a QR code. */
 export const totpUri = (secret: string, issuer: string, email: string): string =>
   totp(secret, issuer, email).toString();
 
 /**
- * The time step that a code of six digits belongs to; null when it is none of those around `now`, in milliseconds since 1970.
- * The library compares in constant time.
+ * Time step of a six-digit code; null when the code is not valid around `now`, in milliseconds since 1970. The library
+ * compares in constant time.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });

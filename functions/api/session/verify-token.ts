@@ -4,9 +4,9 @@ import type { Backend } from "#db/backend.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
 const AUDIENCE = "authenticated";
-/** Signatures of hosted projects; the shared secret of old ones is not among them. */
+/** Signature algorithms of hosted projects; the shared secret of old projects is not accepted. */
 const ASYMMETRIC = ["ES256", "RS256", "EdDSA"];
-/** Clocks of two machines. */
+/** Allowed difference between the clocks of two machines. */
 const TOLERANCE_SECONDS = 5;
 
 const claims = v.object({
@@ -23,8 +23,8 @@ export interface TokenHolder {
 }
 
 /**
- * Null for a token that must not be forwarded: wrong algorithm, signature, issuer, audience or role, expired, or not of
- * a sign-in session. @throws DatabaseError when the public keys of the auth service cannot be read
+ * Returns null for a token that must not be forwarded: wrong algorithm, signature, issuer, audience or role, expired, or not
+ * of a sign-in session. @throws DatabaseError when the public keys of the auth service cannot be read
  */
 export type VerifyToken = (token: string) => Promise<TokenHolder | null>;
 
@@ -48,7 +48,7 @@ export function tokenVerifier(
       return { userId: sub, sessionId: session_id, email };
     } catch (error) {
       if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
-      // The service that has the keys does not answer: the same token may be good in a moment.
+      // The auth service does not respond with its keys: the token may be valid, so a retry can succeed.
       throw new DatabaseError("read the keys of the auth service", { error: { message: "" }, status: 0 });
     }
   };
@@ -60,7 +60,7 @@ function bySecret(secret: string) {
   const key = new TextEncoder().encode(secret);
   return async (token: string, options: Options) => {
     const verified = await jwtVerify(token, key, { ...options, algorithms: ["HS256"] });
-    // The service in this process names no issuer: a token that names one comes from elsewhere.
+    // The auth service of this process sets no issuer: a token with one comes from elsewhere.
     if (verified.payload.iss !== undefined) throw new errors.JWTInvalid("unexpected issuer");
     return verified;
   };
@@ -69,7 +69,7 @@ function bySecret(secret: string) {
 function byPublicKey(issuer: string, fetch: Backend["fetch"]) {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { [customFetch]: fetch });
   return async (token: string, options: Options) => {
-    // Before the keys are asked for: an algorithm that is not ours needs none.
+    // Checked before the keys are fetched, which an unsupported algorithm does not need.
     if (!ASYMMETRIC.includes(algorithmOf(token))) throw new errors.JWTInvalid("algorithm");
     return jwtVerify(token, keys, { ...options, issuer, algorithms: ASYMMETRIC });
   };

@@ -13,7 +13,7 @@ import type { Json } from "#db/database.types.ts";
 
 const describe = describer("admin: the archive");
 
-/** What the archive says of itself, section by section. Those of its settings are for administrators. See docs/product/archive.md. */
+/** The archive's own texts, by section. Settings sections are for administrators only. See docs/product/archive.md. */
 export const archiveRoutes = () =>
   new Hono<SignedIn>()
     .get("/:section", describe("A section", { 200: editedSection }, [401, 403, 404]), async (c) =>

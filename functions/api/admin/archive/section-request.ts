@@ -4,7 +4,7 @@ import { invalidForm } from "#api/middleware/validate.ts";
 import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
 import { type ArchiveSection, isSection, sectionOf } from "#core/site/archive-sections.ts";
 
-/** The part of a request that these read. */
+/** Request context that these functions read. */
 interface Asked {
   req: { param(name: "section"): string | undefined };
   var: SignedIn["Variables"];
@@ -12,7 +12,7 @@ interface Asked {
 
 export const noSuchSection = missing("not_found", "No existe esa dirección.");
 
-/** The section that the address names. @throws ApiError when there is none, or this person may not write it */
+/** Section named in the path. @throws ApiError when it does not exist, or this person may not edit it */
 export function writableSection({ req, var: { person } }: Asked): ArchiveSection {
   const section = req.param("section") ?? null;
   if (!isSection(section)) throw noSuchSection();
@@ -20,7 +20,7 @@ export function writableSection({ req, var: { person } }: Asked): ArchiveSection
   return section;
 }
 
-/** What the form of a section sent, as it is stored. @throws ApiError 400 */
+/** Validates a section's form and returns the values to store. @throws ApiError 400 */
 export function sectionWords(section: ArchiveSection, given: object): object {
   const { success, output, issues } = v.safeParse(sectionOf(section).form, given);
   if (!success) throw invalidForm(issues);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Manifest } from "#core/backup/bag.ts";
 
-/** What a bag holds so far. */
+/** Contents of a bag so far. */
 export interface Contents {
   payload: Manifest;
   bytes: number;
 }
 
-/** Passes the parts on and notes their checksum when they have all passed. */
+/** Yields the parts unchanged and records their checksum after the last one. */
 export async function* noted(
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   path: string,

@@ -17,7 +17,7 @@ const recordingsElsewhere = () =>
     "Las grabaciones no están en esta máquina: copialas de donde están.",
   );
 
-/** A complete backup as a file; for administrators. It is restored from the terminal, into an empty database. */
+/** Complete backup as a file, for administrators. It is restored from the terminal, into an empty database. */
 export const backupRoutes = (
   deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings" | "recordingFolder">,
 ) =>

@@ -1,12 +1,12 @@
 import { BACKUP_TABLES, type BackupRow, readBackupTable } from "#db/backup/backup-tables.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-/** Keys of the rows that are in the backup already, by table. */
+/** Keys of the rows already in the backup, by table. */
 export type SeenRows = Map<string, Set<unknown>>;
 
 /**
- * A table as JSON lines, a page at a time. The archive goes on being edited while it is read: a row that points at one
- * that was not there yet, or is no longer, is left out, or loses the link when it can be without.
+ * Yields a table as JSON lines, a page at a time. The archive may be edited meanwhile: a row that references a row missing
+ * from the backup gets a null reference in tables with `mayLoseParents`, and is omitted in others.
  */
 export async function* tableLines(
   client: DatabaseClient,

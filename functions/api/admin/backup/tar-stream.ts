@@ -2,21 +2,21 @@ import { Buffer } from "node:buffer";
 
 export interface TarEntry {
   path: string;
-  /** As many as its parts have. */
+  /** Total size of `parts`. */
   bytes: number;
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 export const TAR_BLOCK = 512;
-/** What eleven octal digits hold; larger sizes stand in the record before the file. */
+/** Largest size that eleven octal digits can hold; larger sizes are only in the pax record before the file. */
 const OCTAL_MAX = 8 ** 11 - 1;
 
-/** Zeros up to the next block. */
+/** Number of zero bytes up to the next block. */
 export const tarPadding = (bytes: number): number => (TAR_BLOCK - (bytes % TAR_BLOCK)) % TAR_BLOCK;
 
 /**
- * Writes a tar file (POSIX.1-2001, pax) while its entries come; memory holds one part at a time, and no size is too large.
- * @throws when an entry has more or fewer bytes than it says
+ * Streams a tar file (POSIX.1-2001, pax) of any size; only one part is in memory at a time.
+ * @throws when the parts of an entry have more or fewer bytes than its `bytes`
  */
 export async function* tarStream(entries: AsyncIterable<TarEntry>, at: Date): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes, parts } of entries) {
@@ -36,7 +36,7 @@ export async function* tarStream(entries: AsyncIterable<TarEntry>, at: Date): As
   yield Buffer.alloc(2 * TAR_BLOCK);
 }
 
-/** `LENGTH key=value`, where the length counts itself. */
+/** Returns `LENGTH key=value`; the length includes its own digits. */
 function paxRecord(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`;
   const bytes = Buffer.byteLength(rest);

@@ -17,20 +17,21 @@ import { BACKUP_TABLES, readSchemaVersion } from "#db/backup/backup-tables.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 export interface BackupSource {
-  /** Sees everything: an administrator, or the server itself. */
+  /** Client with full read access: an administrator's, or the server's. */
   client: DatabaseClient;
-  /** Left out: a backup without pictures. */
+  /** When omitted, the backup has no pictures. */
   media?: Media | undefined;
-  /** Listed with their checksums, not copied. Left out: none are on this machine. */
+  /** Recordings are listed with their checksums, not copied. Omitted when none are on this machine. */
   recordings?: ListRecordings | undefined;
   now: () => number;
-  /** Of the program that writes it. */
+  /** Version of the program that writes the backup. */
   version: string;
 }
 
 /**
- * The whole archive as one ZIP file that holds a BagIt bag: a file of JSON lines for each table, the uploaded pictures,
- * lists of the recordings and of the collaborators, and the checksums of all of them. Made while it is read. @yields the bytes of the file
+ * Streams the whole archive as one ZIP file that holds a BagIt bag: a file of JSON lines for each table, the uploaded
+ * pictures, lists of the recordings and of the collaborators, and the checksums of all files.
+ * @yields the bytes of the file
  */
 export function writeBag(source: BackupSource): AsyncGenerator<Uint8Array> {
   return zipStream(bagEntries(source), new Date(source.now()));

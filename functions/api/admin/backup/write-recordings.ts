@@ -4,8 +4,8 @@ import type { RecordingFolder } from "#api/recordings.ts";
 import { BAG_DECLARATION, RECORDINGS_BAG, writeManifest } from "#core/backup/bag.ts";
 
 /**
- * The recordings and masters as one tar file that holds a BagIt bag: `data/audio`, `data/masters`, and the checksums of all of them
- * at its end. Made while they are read: nothing is stored beside, and memory holds a piece of one file.
+ * Streams the recordings and masters as one tar file that holds a BagIt bag: `data/audio`, `data/masters`, and at the end
+ * the checksums of all files. Nothing is written to disk; only a piece of one file is in memory at a time.
  */
 export function writeRecordings(
   folder: Pick<RecordingFolder, "contents">,

@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export interface ZipEntry {
   path: string;
-  /** False for what is compressed already. */
+  /** False for content that is already compressed. */
   compress: boolean;
   parts: AsyncIterable<Uint8Array>;
 }
 
-/** Writes a ZIP file while its entries come; memory holds one part at a time. */
+/** Streams a ZIP file; only one part is in memory at a time. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let failure: Error | null = null;

@@ -40,7 +40,7 @@ async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
   return unwrapEdit(edited, { missing: notFound });
 }
 
-/** A colleague, with what administrators may read. @throws ApiError 404, 409 for oneself */
+/** Another collaborator, with the fields that administrators may read. @throws ApiError 404, 409 for one's own account */
 async function other(person: Person, id: string) {
   if (id === person.id) throw new ConflictError(null, NOT_ONES_OWN);
   const found = (await listCollaborators(person.db)).find((row) => row.id === id);
@@ -48,7 +48,7 @@ async function other(person: Person, id: string) {
   return found;
 }
 
-/** Who works on the archive; for administrators. See docs/product/accounts.md. */
+/** Accounts of collaborators, for administrators. See docs/product/accounts.md. */
 export const collaboratorRoutes = ({
   serviceDb,
   links,

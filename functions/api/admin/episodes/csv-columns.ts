@@ -4,7 +4,7 @@ import type { CsvColumn } from "#core/text/csv.ts";
 import { wallTime } from "#core/text/time-zone.ts";
 import type { ExportedEpisode } from "#db/episode/episodes-export.ts";
 
-/** With headings that an import understands: a file may be exported, edited and imported again. */
+/** Columns with headings that an import accepts, so that a file can be exported, edited and imported again. */
 export const episodeColumns = (headings: Parameters<typeof headingIn>[0]): CsvColumn<ExportedEpisode>[] =>
   EPISODE_FIELDS.flatMap(({ sheet, control }) => {
     if (!sheet.exported) return [];

@@ -28,7 +28,7 @@ import { photosOfEpisode } from "#db/photos/photos-editing.ts";
 import { readTranscription } from "#db/transcript/transcriptions.ts";
 
 const describe = describer("admin: episodes");
-/** Room for a transcript of two million characters in UTF-8, and an analysis. */
+/** Enough for a transcript of two million characters in UTF-8 and an analysis. */
 const MAX_BODY_BYTES = 14 * 2 ** 20;
 type Voices = NonNullable<EpisodePartsUpdate["voices"]>;
 const notFound = missing("episode_not_found", "No se encontró el programa");
@@ -53,7 +53,7 @@ async function readParts(db: DatabaseClient, id: string, withVoices: boolean): P
   return { episode, analysis: analysed.aiData, voices, photos };
 }
 
-/** The one save of an episode's screen. See docs/decisions/051-one-save.md. */
+/** Route that saves all parts of an episode's screen at once. See docs/decisions/051-one-save.md. */
 export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "onRecordingsChanged">) => {
   /** `episode`: fields that are stored together with the analysis. */
   async function analysisToStore(
@@ -63,7 +63,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
     episode: EpisodeFields | undefined,
   ) {
     const analysed = existing(await readAiData(db, id));
-    // Quotes are compared with the transcript that is stored by the same save.
+    // Quotes are compared with the transcript stored by the same save.
     const present = episode ? withTranscript(analysed, episode.transcript) : analysed;
     const former = hasUnknownTexts(present, analysis) ? await readFormerStatements(db, id) : [];
     return acceptEdit(present, analysis, { at: new Date(now()).toISOString(), former });

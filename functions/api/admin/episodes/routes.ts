@@ -40,7 +40,7 @@ import { removeRow } from "#db/history/trash.ts";
 
 const TAG = "admin: episodes";
 const describe = describer(TAG);
-/** A transcript of two million characters, in UTF-8. */
+/** Enough for a transcript of two million characters in UTF-8. */
 const MAX_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
 const episodeExport = v.object({ ...episodeFilter.entries, headings: exportHeadings });

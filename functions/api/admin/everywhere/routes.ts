@@ -8,7 +8,7 @@ import { findEverywhere } from "#db/catalogue/find-everywhere.ts";
 
 const describe = describer("admin: everywhere");
 
-/** One search over every kind of record. See docs/product/back-office.md. */
+/** Search over every kind of record. See docs/product/back-office.md. */
 export const everywhereRoutes = () =>
   new Hono<SignedIn>().get(
     "/",

@@ -14,7 +14,7 @@ import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
 import { importRows } from "#db/import/rows-import.ts";
 
-/** From a spreadsheet: episodes with their guests, neighbourhoods and topics, photos, or what is written of recordings. */
+/** Spreadsheet import of episodes with their guests, neighbourhoods and topics, of photos, or of recording descriptions. */
 export const importRoutes = ({
   findMissingRecordings,
   log,
@@ -40,7 +40,7 @@ export const importRoutes = ({
         return json({ ...(await importRows(db, kind, file, dryRun)), missingRecordings: [] });
       }
       const report = await importEpisodes(db, file, dryRun);
-      // What is stored by now is imported, also where the recordings cannot be listed.
+      // The import is already stored at this point: failing to list the recordings must not fail the request.
       const missing = await missingIn(file, findMissingRecordings).catch((error: unknown) => {
         log.warn({ error: String(error) }, "recordings_unlisted");
         return null;

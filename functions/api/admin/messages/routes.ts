@@ -17,7 +17,7 @@ const describe = describer("admin: messages");
 const notFound = missing("message_not_found", "El mensaje ya no existe.");
 const NOTHING_TO_SEND = "Ese correo ya salió, o está saliendo en este momento.";
 
-/** The inbox of contact messages, which are contributions of historical material. Erasing is for administrators. */
+/** Inbox of contact messages, which are contributions of historical material. Only administrators may erase them. */
 export const messageRoutes = (
   { now, onMailQueued }: Pick<ApiDeps, "now" | "onMailQueued">,
   { comments, serviceDb }: Pick<Services, "comments" | "serviceDb">,

@@ -29,7 +29,7 @@ const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
 /** Neighbourhoods, by name, and their spreadsheet. */
 export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
-    // Ahead of `/:id`, which would take it for an id.
+    // Registered before `/:id`, which would match it as an id.
     .get("/export.csv", describeSpreadsheet("admin: neighborhoods"), validQuery(listQuery), (c) => {
       const rows = neighborhoods.all(c.var.person.db, c.req.valid("query").q);
       return spreadsheet("barrios", COLUMNS, rows, now());

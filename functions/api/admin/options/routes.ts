@@ -10,7 +10,7 @@ const named = v.array(v.object({ id: v.string(), name: v.string() }));
 const options = v.object({ guests: named, neighborhoods: named, topics: named });
 const episodes = v.array(v.object({ id: v.string(), number: v.string(), date: v.nullable(v.string()) }));
 
-/** What the selects of forms offer, whole. See docs/product/catalogue.md. */
+/** Complete option lists for the selects of forms. See docs/product/catalogue.md. */
 export const optionRoutes = () =>
   new Hono<SignedIn>()
     .get("/", describe("Of the episode form, by name", { 200: options }, [401, 403]), async (c) =>

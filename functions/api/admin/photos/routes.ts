@@ -41,7 +41,7 @@ const uploaded = v.object({ url: v.string(), width: v.number(), height: v.number
 
 const photoExport = v.object({ episode: photoFilter.entries.episode, headings: exportHeadings });
 
-/** Photos of episodes, their order, and the upload of a picture. */
+/** Photos of episodes, their order, and picture uploads. */
 export const photoRoutes = ({ media, now }: Pick<ApiDeps, "media" | "now">) =>
   new Hono<SignedIn>()
     .route("/", bulkLines({ name: "photos", lines: photoLines, table: "episode_photos", notFound }))

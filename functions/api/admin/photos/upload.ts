@@ -6,9 +6,9 @@ import type { AddedPicture } from "#api/media.ts";
 import { readBody } from "#api/middleware/read-body.ts";
 import { MAX_UPLOAD_BYTES } from "#core/photos/photo-schemas.ts";
 
-/** A large photograph over a slow line. */
+/** Long enough for a large photograph over a slow connection. */
 const TIMEOUT_MS = 120_000;
-/** Boundaries and headers around the file. */
+/** Allowance for the multipart boundaries and headers around the file. */
 const ENVELOPE_BYTES = 4096;
 const NO_FILE = "Elegí una imagen.";
 const REASONS = {
@@ -17,7 +17,7 @@ const REASONS = {
   damaged: "La imagen está dañada y no se puede leer.",
 };
 
-/** Reads a multipart body within its limit, before anything parses it. */
+/** Reads a multipart body, limited in size, before it is parsed. */
 export const multipartBody: MiddlewareHandler = async (c, next) => {
   if (!/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")) {
     throw new ApiError(
@@ -27,12 +27,12 @@ export const multipartBody: MiddlewareHandler = async (c, next) => {
     );
   }
   const bytes = await readBody(c.req.raw, TIMEOUT_MS, MAX_UPLOAD_BYTES + ENVELOPE_BYTES);
-  // Hono keeps promises there, whatever the type says.
+  // Hono caches promises here, although the declared type differs.
   c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.slice().buffer) as unknown as ArrayBuffer;
   await next();
 };
 
-/** The field `file`, not empty. */
+/** Validates the form field `file`: a non-empty file. */
 export const uploadedFile = validator(
   "form",
   v.object({
@@ -47,7 +47,7 @@ export const uploadedFile = validator(
   { options: { errorMode: "ignore", typeMode: "input" } },
 );
 
-/** @throws ApiError 422 with the reason at the field `file` */
+/** @throws ApiError 422 with the reason under the field `file` */
 export function storedPicture(added: AddedPicture) {
   if (!added.ok) throw fileError(REASONS[added.reason], 422);
   const { url, width, height } = added;

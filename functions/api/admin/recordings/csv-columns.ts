@@ -7,7 +7,7 @@ import type { ExportedRecording } from "#db/recordings/recordings.ts";
 
 const CARRIERS: Readonly<Record<string, string>> = CARRIER_NAMES;
 
-/** What is written of files, as an import reads it, and beside it what is read of them, which an import leaves out. */
+/** Columns with the editable descriptions of files, which an import reads, and with file properties, which it ignores. */
 export const recordingColumns = (
   headings: Parameters<typeof headingIn>[0],
 ): CsvColumn<ExportedRecording>[] => [

@@ -3,7 +3,7 @@ import type { ReadRecording, StoredRecording } from "#core/recordings/recording-
 import type { DatabaseClient } from "#db/client.ts";
 import { findSameRecordings } from "#db/recordings/recordings.ts";
 
-/** The recording that has these bytes, or a master of these bytes, and whose file is still there. Undefined: none. */
+/** Recording whose file, or whose master, has this checksum and still exists; undefined when there is none. */
 export async function knownRecording(
   client: DatabaseClient,
   folder: RecordingFolder,
@@ -18,7 +18,7 @@ export async function knownRecording(
   });
 }
 
-/** What is noted of an upload under the names that it gets. */
+/** Row to store for an upload, with its final names. */
 export function newRecording(
   { bytes, sha256, sound }: ReadUpload,
   { name, master }: PlacedNames,

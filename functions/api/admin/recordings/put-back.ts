@@ -7,8 +7,8 @@ import { removeRow } from "#db/history/trash.ts";
 import { readRecording } from "#db/recordings/recordings.ts";
 
 /**
- * Brings the file of a restored recording back. False: it has gone, or its name belongs to another file; the recording is in
- * the trash again. True for any other row.
+ * Restores the file of a restored recording. Returns false when the file is gone, or its name belongs to another file; the
+ * recording is then moved back to the trash. Returns true for any other kind of row.
  */
 export async function putRecordingBack(
   { recordingFolder, onRecordingsChanged }: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged">,

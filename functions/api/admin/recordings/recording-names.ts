@@ -4,8 +4,8 @@ const LONGEST = 80;
 const MOST = 1000;
 
 /**
- * Names for a file, without an ending, made of the one that it has at home: its own, then with a number. Nothing of a path is left
- * in them.
+ * Candidate names for an uploaded file, without extension, made from its original name: first the name itself, then with a
+ * number. Any path is removed.
  */
 export function* recordingNames(fileName: string): Generator<string> {
   const bare = fileName.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "");

@@ -4,10 +4,10 @@ import type { DatabaseClient } from "#db/client.ts";
 import { readRecordingRows, storeRecording } from "#db/recordings/recordings.ts";
 import { readRecordings } from "#db/stats/figures.ts";
 
-/** Files that one request reads through at most: each may take seconds. */
+/** Maximum number of files that one request reads completely; each may take seconds. */
 const READ_AT_ONCE = 5;
 
-/** Every file with what is known of it and the episodes that name it, and the episodes whose file is missing or empty. */
+/** Every file with its stored properties and the episodes that use it, and the episodes whose file is missing or empty. */
 export async function recordingsInUse(
   client: DatabaseClient,
   folder: RecordingFolder,
@@ -41,18 +41,18 @@ export async function recordingsInUse(
   };
 }
 
-/** It can be played, or will be without another step by a person. */
+/** Whether the file can be played now, or once its pending access copy is made. */
 const isThere = ({ bytes, copy }: FolderFile): boolean => bytes > 0 || copy?.state === "pending";
 
-/** Names of its files. */
+/** File names of a recording and its master. */
 export const namesOf = ({ name, master }: StoredRecording): PlacedNames => ({
   name,
   master: master?.name ?? null,
 });
 
 /**
- * Reads some of the files that were copied into the folder by hand, or replaced there.
- * @returns how many; none when nothing is left that can be read
+ * Reads a batch of the files that were copied into the folder by hand, or replaced there.
+ * @returns the number of files read; 0 when no readable file is left
  */
 export async function readNewRecordings(client: DatabaseClient, folder: RecordingFolder): Promise<number> {
   const { known } = await knownFiles(client);
@@ -66,7 +66,7 @@ export async function readNewRecordings(client: DatabaseClient, folder: Recordin
   return read;
 }
 
-/** What is known of a file, as long as it and its master have the sizes that they were read with. */
+/** Stored properties of files; they apply only while a file and its master have the sizes recorded with them. */
 async function knownFiles(client: DatabaseClient) {
   const rows = new Map((await readRecordingRows(client)).map((row) => [row.name, row]));
   const known = ({ name, bytes, master }: Pick<FolderFile, "name" | "bytes" | "master">) => {

@@ -47,7 +47,7 @@ interface WithFolder extends SignedIn {
   Variables: SignedIn["Variables"] & { folder: RecordingFolder };
 }
 
-/** The files of recordings on this machine: what there is, uploads in pieces, and the way to the trash. */
+/** Files of recordings on this machine: listing, resumable uploads, and deletion to the trash. */
 export function recordingRoutes({
   recordingFolder: folder,
   onRecordingsChanged,

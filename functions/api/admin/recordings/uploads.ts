@@ -4,7 +4,7 @@ import { BASE_HEADERS } from "#api/respond.ts";
 import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 import { sizeWords } from "#core/text/size.ts";
 
-/** What a client of the protocol reads; the rest of the library's headers is for pages of other sites. */
+/** Headers that a tus client reads; the library's other headers are for cross-origin pages. */
 const PROTOCOL_HEADERS = ["tus-resumable", "location", "upload-offset", "upload-length", "upload-expires"];
 
 export const uploadNotFound = () =>
@@ -18,7 +18,7 @@ const tooLarge = () =>
     { headers: { connection: "close" } },
   );
 
-/** One request of the tus protocol: its answer without the library's wording, its refusals as those of every other route. */
+/** Handles one request of the tus protocol. Errors become `ApiError`s in place of the library's own texts. */
 export async function receiveUpload(
   folder: RecordingFolder,
   personId: string,
@@ -44,7 +44,7 @@ async function refusalOf(status: number, folder: RecordingFolder): Promise<ApiEr
       return new ApiError(409, "upload_conflict", "Este archivo se está subiendo desde otro lugar.");
     case 413:
       return tooLarge();
-    // An extension of the protocol that no page of ours asks for.
+    // A protocol extension that our pages do not use.
     case 501:
       return unreadable();
     case 507:

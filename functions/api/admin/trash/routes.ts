@@ -27,14 +27,14 @@ const CANNOT_RESTORE =
 const trashId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
 const historyKey = v.object({ table: historyTable, id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
-/** What was deleted, for thirty days, and what was changed; the history of accounts is for administrators. */
+/** Trash, kept for thirty days, and history of changes; the history of accounts is for administrators. */
 export const trashRoutes = (
   deps: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged">,
   { comments }: Pick<Services, "comments">,
 ) => {
   const restore = async (db: DatabaseClient, id: number): Promise<Edited<string>> => {
     const restored = await restoreFromTrash(db, id);
-    // Comments that came back with an episode are kept under its id.
+    // Comments restored with an episode are cached under its id.
     if (restored.ok) comments.forget(restored.value);
     const isWhole = !restored.ok || (await putRecordingBack(deps, db, restored.value));
     return isWhole ? restored : { ok: false, reason: "conflict" };

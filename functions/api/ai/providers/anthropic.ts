@@ -11,7 +11,7 @@ const message = v.object({
   stop_reason: v.fallback(v.nullable(v.string()), null),
 });
 
-/** Anthropic's Messages. The structured answer is the input of a tool that the model has to use. */
+/** Client of Anthropic's Messages API. The structured output is the input of a tool that the model is forced to use. */
 export function anthropic({ url, key, model }: ProviderAccess): LanguageProvider {
   const headers = { "x-api-key": key ?? "", "anthropic-version": API_VERSION };
   return {

@@ -1,6 +1,6 @@
 import type { ProviderRequest } from "#api/ai/providers/provider.ts";
 
-/** Ten times what the words of an hour take. */
+/** Ten times the size of a response with the words of one hour. */
 const ANSWER_MAX_BYTES = 20_000_000;
 
 export interface RawAnswer {
@@ -9,8 +9,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request and reads the whole answer as text. Redirects are refused: the key would go along.
- * @throws what fetch throws, the signal's reason, or Error when the answer has no end
+ * Sends a request and reads the whole response as text. Redirects are refused, because they would forward the key.
+ * @throws the error of fetch, the signal's reason, or Error when the response is too large
  */
 export async function callProvider(
   request: ProviderRequest,
@@ -18,7 +18,7 @@ export async function callProvider(
   send: typeof fetch = fetch,
 ): Promise<RawAnswer> {
   const { url, method, headers, body } = request;
-  // "error" would say so in one word, which Workers do not know.
+  // Workers do not support `redirect: "error"`.
   const response = await send(url, { method, headers, body: body ?? null, redirect: "manual", signal });
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
@@ -40,7 +40,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The parsed answer; undefined when it is no JSON: cut, or a page of a proxy. */
+/** Parsed response; undefined when it is not JSON, such as a truncated response or a page of a proxy. */
 export function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -22,7 +22,10 @@ const STRUCTURED = {
   json_schema: { name: "ficha", strict: true, schema: ANALYSIS_SCHEMA },
 };
 
-/** Any server with OpenAI's `/chat/completions`, Ollama included. `url` ends with the version: `http://localhost:11434/v1`. */
+/**
+ * Client of any server with OpenAI's `/chat/completions`, such as Ollama. `url` ends with the version:
+ * `http://localhost:11434/v1`.
+ */
 export function chat({ url, key, model }: ProviderAccess): LanguageProvider {
   const request = ({ system, user }: Prompt, format: typeof STRUCTURED | null): ProviderRequest => {
     const body = {
@@ -47,7 +50,7 @@ export function chat({ url, key, model }: ProviderAccess): LanguageProvider {
     server: url,
     model,
     request: (prompt) => request(prompt, STRUCTURED),
-    // Not `json_object`: some servers refuse that one too. The rules ask for JSON all the same.
+    // Not `json_object`, which some servers refuse too. The prompt requires JSON anyway.
     plainRequest: (prompt) => request(prompt, null),
     read: (answer) => {
       const result = v.safeParse(completion, answer);

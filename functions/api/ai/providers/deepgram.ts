@@ -3,7 +3,7 @@ import type { ProviderAccess, SpeechProvider } from "#api/ai/providers/provider.
 import { textAt } from "#api/ai/providers/provider.ts";
 import { asrResult } from "#core/transcript/asr-result.ts";
 
-/** Deepgram's pre-recorded audio: the bytes as body, what is wanted in the query, errors as {err_code, err_msg}. */
+/** Client of Deepgram's pre-recorded audio API: audio bytes as body, options in the query, errors as {err_code, err_msg}. */
 export function deepgram({ url, key, model }: ProviderAccess): SpeechProvider {
   const options = { model, language: "es", punctuate: "true", smart_format: "true", diarize: "true" };
   const headers = { authorization: `Token ${key ?? ""}`, accept: "application/json" };

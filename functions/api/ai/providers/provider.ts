@@ -3,7 +3,7 @@ import type { Prompt } from "#core/analysis/prompt.ts";
 import type { AsrResult } from "#core/transcript/asr-result.ts";
 import type { Json } from "#db/database.types.ts";
 
-/** A request in the form of a provider. `sent` is what is kept of it for audit: no key, no bytes of audio. */
+/** A request in a provider's format. `sent` is the copy recorded for audit, without key or audio bytes. */
 export interface ProviderRequest {
   url: string;
   method: "GET" | "POST";
@@ -13,12 +13,12 @@ export interface ProviderRequest {
 }
 
 interface Provider {
-  /** Address without path: shown to administrators. */
+  /** Address without path, shown to administrators. */
   server: string;
   model: string | null;
-  /** The reason in an answer that reports an error; null when it gives none. */
+  /** Reason in an error response; null when it has none. */
   reason(answer: unknown): string | null;
-  /** Asks for nothing that costs: tells whether the service is there and takes the key. */
+  /** Free request that tests whether the service is reachable and accepts the key. */
   probe(): ProviderRequest;
 }
 
@@ -32,25 +32,25 @@ export interface AudioFile {
 export interface SpeechProvider extends Provider {
   name: SpeechServiceName;
   request(audio: AudioFile): ProviderRequest;
-  /** Null when the answer is not the service's. */
+  /** Null when the response does not have the service's format. */
   read(answer: unknown): AsrResult | null;
 }
 
 export interface LanguageProvider extends Provider {
   name: LanguageServiceName;
   request(prompt: Prompt): ProviderRequest;
-  /** The same without structured output, for servers that refuse it; left out: the service always takes it. */
+  /** The request without structured output, for servers that refuse it; omitted when the service always accepts it. */
   plainRequest?(prompt: Prompt): ProviderRequest;
-  /** The text that the model wrote; empty when it wrote nothing, null when the answer is not the service's. */
+  /** Text written by the model; empty when it wrote nothing, null when the response does not have the service's format. */
   read(answer: unknown): string | null;
-  /** Whether the model stopped because its answer grew too long. */
+  /** Whether the model stopped at its output length limit. */
   isCutOff(answer: unknown): boolean;
 }
 
 export interface ProviderAccess {
-  /** Without a slash at the end. */
+  /** Without trailing slash. */
   url: string;
-  /** Null for servers of one's own that ask for none. */
+  /** Null for self-hosted servers that need no key. */
   key: string | null;
   model: string;
 }
@@ -58,7 +58,7 @@ export interface ProviderAccess {
 export const bearer = (key: string | null): Record<string, string> =>
   key === null ? {} : { authorization: `Bearer ${key}` };
 
-/** A string at a path of an unknown value; null when there is none. */
+/** String at a path of an unknown value; null when there is none. */
 export function textAt(value: unknown, ...path: string[]): string | null {
   let found = value;
   for (const name of path) {

@@ -24,8 +24,8 @@ type Verbose = v.InferOutput<typeof verboseAnswer>;
 type Segment = NonNullable<Verbose["segments"]>[number];
 
 /**
- * Any server with OpenAI's `/audio/transcriptions`: OpenAI itself, faster-whisper, whisper.cpp. `url` ends with the
- * version: `http://localhost:8000/v1`. Voices are not told apart.
+ * Client of any server with OpenAI's `/audio/transcriptions`: OpenAI, faster-whisper, whisper.cpp. `url` ends with the
+ * version: `http://localhost:8000/v1`. Speakers are not distinguished.
  */
 export function whisper({ url, key, model }: ProviderAccess): SpeechProvider {
   const fields = { model, language: "es", response_format: "verbose_json" };
@@ -72,7 +72,7 @@ function toAsrResult({ text, duration, segments, words }: Verbose): AsrResult {
   };
 }
 
-/** Segments are punctuated and words are not: where their numbers agree, each word has its own time; else its share. */
+/** Words of a segment's punctuated text, timed by the API's words when the counts agree, else spread evenly. */
 function wordsOfSegment(segment: Segment, words: NonNullable<Verbose["words"]>) {
   const written = segment.text.trim().split(/\s+/).filter(Boolean);
   const own = words.filter(({ start }) => start >= segment.start && start < segment.end);

@@ -14,7 +14,7 @@ import { exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts
 const TAG = "admin: AI";
 const describe = describer(TAG);
 
-/** Duration in seconds, as it is stored; confidence from 0 to 1. See docs/product/ai.md. */
+/** Columns of the export: duration in seconds, as stored; confidence from 0 to 1. See docs/product/ai.md. */
 const COLUMNS: CsvColumn<AiListItem>[] = [
   { heading: "Episodio", value: ({ number }) => number },
   { heading: "Temas", value: ({ topics }) => topics.join("; ") },
@@ -26,7 +26,7 @@ const COLUMNS: CsvColumn<AiListItem>[] = [
   { heading: "Procesado", value: ({ processedAt }) => processedAt },
 ];
 
-/** See docs/product/ai.md. */
+/** Routes of the list of AI data. See docs/product/ai.md. */
 export const aiListRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(

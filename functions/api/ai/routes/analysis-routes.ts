@@ -32,7 +32,7 @@ async function existing(db: DatabaseClient, id: string) {
   return found;
 }
 
-/** Stores what was made of `episode` over the version that the person was looking at. */
+/** Stores the changed AI data of `episode`, based on the version that the person had loaded. */
 async function store(
   { db, email }: Person,
   { aiData: { id }, reviewers }: AnalysedEpisode,
@@ -45,7 +45,7 @@ async function store(
   return unwrapEdit(saved, { missing: notFound, current });
 }
 
-/** AI data of an episode: the editor, and accepting an analysis. See docs/product/ai.md. */
+/** AI data of an episode: editing it, and accepting an analysis. See docs/product/ai.md. */
 export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(

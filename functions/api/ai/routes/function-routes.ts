@@ -28,7 +28,7 @@ const analysed = v.object({
 });
 
 /**
- * The two functions order a job and wait for it. A caller that hangs up finds it among the jobs.
+ * Two functions that queue a job and wait for it. After a disconnect, the job is still in the list of jobs.
  * See docs/product/ai.md.
  */
 export const functionRoutes = (ai: AiService, sessions: Sessions) =>
@@ -68,7 +68,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
       },
     );
 
-/** Waits until the job ends or the caller disconnects. The job itself goes on: it is already paid for. */
+/** Waits until the job ends or the caller disconnects. The job then continues, since it is already paid for. */
 async function finished(db: DatabaseClient, id: string, signal: AbortSignal): Promise<AiJob> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     const state = await readJobState(db, id);

@@ -17,7 +17,7 @@ import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/analy
 import type { DatabaseClient } from "#db/client.ts";
 
 const describe = describer("admin: AI");
-/** A transcript of two million characters, in UTF-8. */
+/** Enough for a transcript of two million characters in UTF-8. */
 export const TRANSCRIPT_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("job_not_found", "No se encontró el trabajo");
 const noEpisode = missing("episode_not_found", "No se encontró el programa");
@@ -25,7 +25,7 @@ const noEpisode = missing("episode_not_found", "No se encontró el programa");
 export const NO_SPEECH =
   "No hay un servicio de transcripción configurado: importá un archivo de transcripción, o pedile uno a quien instaló el archivo.";
 
-/** Queues a job and answers it. @throws ApiError 400, 403, 404, 409 */
+/** Queues a job and returns it. @throws ApiError 400, 403, 404, 409 */
 export async function order(db: DatabaseClient, ai: AiService, wanted: JobOrder): Promise<AiJob> {
   const queued = await queueJob(db, wanted);
   if (!queued.ok && queued.reason === "conflict") {
@@ -36,7 +36,7 @@ export async function order(db: DatabaseClient, ai: AiService, wanted: JobOrder)
   return job;
 }
 
-/** What a transcription is queued as. @throws ApiError 400 for an address that may not be used, 409 without a service */
+/** Creates the job of a transcription. @throws ApiError 400 for an address that is not allowed, 409 without a service */
 export function transcriptionJob(
   ai: AiService,
   { audioUrl, key, episodeId }: { audioUrl: string; key: string; episodeId: string | null },

@@ -25,13 +25,13 @@ import type { DatabaseClient } from "#db/client.ts";
 const describe = describer("admin: AI");
 const NO_LANGUAGE =
   "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina.";
-/** For people who install the site: asked for by the button that tests the services. */
+/** Setup advice for people who install the site, returned to the button that tests the services. */
 const SETUP = {
   transcription: `Se configura con ${alternatives(SPEECH_SERVICES)}.`,
   analysis: `Para usar un modelo, se configura ${alternatives(LANGUAGE_SERVICES)}.`,
 };
 
-/** `A o B`; `A, o B y C` where one needs several variables. */
+/** Returns `A o B`, or `A, o B y C` when one service needs several variables. */
 function alternatives(names: readonly AiServiceName[]): string {
   const needed = names.map(neededVariables);
   const or = needed.some(({ length }) => length > 1) ? ", o " : " o ";
@@ -44,7 +44,7 @@ const provider = v.object({
   provider: nullableText,
   model: nullableText,
   server: nullableText,
-  /** What to configure; null when there is nothing to say. */
+  /** Variables to configure; null when no advice is needed. */
   advice: nullableText,
 });
 const status = v.object({
@@ -74,13 +74,13 @@ const providerCall = v.object({
   endedAt: nullableText,
 });
 
-/** Of an archive that names no presenter. */
+/** Fallback when the archive has no presenter. */
 const NO_PRESENTER = "Conductor";
 
 const presenterName = async (db: DatabaseClient) =>
   (await readIdentity(db)).presenter?.fullName ?? NO_PRESENTER;
 
-/** What the Debug and Test buttons show: no keys. See docs/product/ai.md. */
+/** Data for the Debug and Test buttons, without keys. See docs/product/ai.md. */
 export const statusRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
     .get("/status", describe("What is configured", { 200: status }, [401, 403]), async (c) => {

@@ -16,7 +16,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import { readTranscription, saveTranscription } from "#db/transcript/transcriptions.ts";
 
 const describe = describer("admin: AI");
-/** Text, and every segment of it once more with its times. */
+/** Enough for the text and its segments, which repeat the text with times. */
 const BODY_MAX_BYTES = 30 * 2 ** 20;
 const VTT_TYPE = "text/vtt; charset=utf-8";
 const SRT_TYPE = "application/x-subrip; charset=utf-8";
@@ -28,7 +28,7 @@ const edited = v.object({
   id: v.string(),
   number: v.string(),
   version: v.number(),
-  /** Playable; null without audio, or without a base to join it to. */
+  /** Playable address; null without audio, or without a base address for the file name. */
   audioUrl: nullableText,
   transcript: nullableText,
   guestName: nullableText,
@@ -69,7 +69,7 @@ export const transcriptionRoutes = (ai: AiService) => {
         const { id } = c.req.valid("param");
         const edit = c.req.valid("json");
         const { transcript, transcription } = edit;
-        // Before the write: nothing that fails after it may make an error of a change that was stored.
+        // Read before the write: a failed read after it would report an error for a stored change.
         const before = await existing(db, id);
         const saved = await saveTranscription(db, id, edit);
         const version = await unwrapEdit(saved, { missing: notFound, current: () => existing(db, id) });
