@@ -36,7 +36,7 @@ const CHANGES = {
   },
 };
 
-/** Mail about a change of the account's sign-in settings. */
+/** Mail about a change of how the account signs in, such as its password. */
 export function accountChangeLetter(
   { change, created_at: at }: ContentOf<"account_change">,
   place: Place,

@@ -25,7 +25,7 @@ export async function readBody(
   try {
     return await Promise.race([collect(reader, maxBytes), timeout]);
   } catch (error) {
-    // Cancelling may never settle, so it is not awaited; it stops the reading of further bytes.
+    // Stops reading further bytes. Not awaited, and errors are ignored: the sender may never be notified.
     reader.cancel().catch(() => {});
     throw error instanceof ApiError ? error : interrupted();
   } finally {

@@ -8,7 +8,7 @@ import { readRecording } from "#db/recordings/recordings.ts";
 
 /**
  * Restores the file of a restored recording. Returns false when the file is gone, or its name belongs to another file; the
- * recording is then moved back to the trash. Returns true for any other kind of row.
+ * recording is then moved back to the trash. Returns true for any other row.
  */
 export async function putRecordingBack(
   { recordingFolder, onRecordingsChanged }: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged">,
