@@ -1,6 +1,6 @@
 /**
- * Writes a complete backup: `npm run backup [-- FILE]`, with `--with-recordings` another file with the sound beside it. The site must
- * not be running on the embedded database.
+ * Writes a complete backup: `npm run backup [-- FILE]`. With `--with-recordings`, also writes the recordings into a second
+ * file beside it. The site must not be running on the embedded database.
  */
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";

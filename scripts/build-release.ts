@@ -28,6 +28,6 @@ const scriptHashes = await renderSite(
   },
   order.siteDir,
 );
-// One call for all files; where there is none, a power cut may cost this release, and the one before is there.
+// One sync call for all files. Other systems lack it: a power cut may damage this release there, but not the previous one.
 if (process.platform === "linux") spawnSync("sync", ["-f", order.siteDir]);
 await endReports(scriptHashes);

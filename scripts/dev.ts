@@ -1,4 +1,4 @@
-/** The archive with hot reload: the same database and API, pages rendered by Astro's own server. Run by `npm run dev`. */
+/** Serves the archive with hot reload: same database and API, pages rendered by Astro's server. Run by `npm run dev`. */
 import { join, resolve } from "node:path";
 import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
 import { loadEnv } from "#node/env.ts";

@@ -1,6 +1,6 @@
 /**
  * Examines an installation from its environment: keys, database, row rules, people, files, mail, publishing, site.
- * Says what is wrong and what to do, in Spanish; ends with 1 when something fails. Run by `npm run doctor`.
+ * Prints defects and remedies in Spanish; exits with 1 when a check fails. Run by `npm run doctor`.
  */
 import { loadEnv } from "#node/env.ts";
 import { type Examination, examine } from "./doctor/examine.ts";

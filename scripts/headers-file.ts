@@ -1,6 +1,6 @@
 /**
- * Writes the headers that a host puts on the built site, as its own file of rules, and leaves the list of former addresses
- * where that host reads it: `headers-file.ts cloudflare|netlify [folder]`, with `dist` when no folder is named. Called by
+ * Writes the response headers of the built site into the host's own file of rules, and puts the list of redirects where
+ * that host reads it: `headers-file.ts cloudflare|netlify [folder]`. The folder defaults to `OUT_DIR`, or `dist`. Called by
  * wrangler.jsonc and netlify.toml.
  */
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { SITE_ANALYTICS_FILE, siteAnalytics } from "#node/static/site-analytics.
 import { SITE_PICTURES_FILE } from "#node/static/site-pictures.ts";
 import { readStamp } from "./start/build-stamp.ts";
 
-/** Cloudflare's list of what is not uploaded, and what a build notes for the next one. */
+/** Cloudflare's list of files that are not uploaded; `NOTES` are files that a build leaves for the next one. */
 const LEFT_OUT = ".assetsignore";
 const NOTES = [".stamp.json", SITE_ANALYTICS_FILE, SITE_PICTURES_FILE];
 
@@ -35,8 +35,8 @@ writeFileSync(
     loadUploadOrigin(),
   ),
 );
-// What the server of one machine sends compressed, hosts compress themselves. The build's own notes stay private:
-// Netlify has no list of what to leave out, and its next build begins from nothing anyway.
+// Hosts compress files themselves, so `.br` copies are not uploaded. The build's own notes stay private.
+// Netlify has no such list, and its next build starts without files of the last one anyway.
 if (host === "cloudflare") {
   writeFileSync(join(folder, LEFT_OUT), `*.br\n${NOTES.join("\n")}\n`);
   const redirects = join(folder, REDIRECTS_FILE);

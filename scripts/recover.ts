@@ -1,6 +1,6 @@
 /**
- * Makes a damaged embedded database again from its newest dump: `npm run recover`, with the site stopped. With
- * `-- --replace` also one that is healthy; with a path after it, from that dump or from that copy of the files.
+ * Recreates a damaged embedded database from its newest dump: `npm run recover`, with the site stopped. `-- --replace`
+ * also replaces a healthy one; a path after it names the dump or the copy of the files to use.
  */
 
 import { resolve } from "node:path";

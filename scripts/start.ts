@@ -1,4 +1,4 @@
-/** The whole archive with one command: database, demonstration content, site, server. Run by `npm start`. */
+/** Starts the whole archive: database, demonstration content, site, server. Run by `npm start`. */
 import { loadEnv } from "#node/env.ts";
 import { assertPortFree } from "#node/server.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
@@ -7,7 +7,7 @@ import { serveWithoutRoom } from "./start/serve-without-room.ts";
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
-  // Checked before the long work, so that the error comes at once.
+  // Checked before the long work, so that the error appears immediately.
   await assertPortFree(env.port, env.host);
   const site = await serveAll(env, lifetime).catch((error) => serveWithoutRoom(env, lifetime, error));
   console.log(`Sirviendo en ${site.url}`);

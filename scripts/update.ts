@@ -1,4 +1,4 @@
-/** Brings this installation to the newest release, or to the one that is named: `npm run update [-- v1.2.3]`. */
+/** Updates this installation to the newest release, or to the given one: `npm run update [-- v1.2.3]`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { loadEnv } from "#node/env.ts";
@@ -6,10 +6,10 @@ import { explain } from "./start/lifetime.ts";
 import { openRepository } from "./update/repository.ts";
 import { updateTo } from "./update/update.ts";
 
-/** The steps stop by themselves at Ctrl+C; this process stays to put everything back. */
+/** On Ctrl+C the steps stop by themselves; this process continues in order to roll back. */
 process.on("SIGINT", () => {});
 
-/** Each step is a process of its own: after the merge it runs the new version. */
+/** Runs a step in a separate process, so that steps after the merge run the new version. */
 async function run(command: string, ...args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, ["scripts/bootstrap.mjs", command, ...args], { stdio: "inherit" });
   const forward = () => child.kill("SIGTERM");

@@ -1,4 +1,4 @@
-/** Who works on the archive, from the terminal: `npm run user -- list`, or one of the commands below. */
+/** Manages the accounts of the archive from the terminal: `npm run user -- list`, or another one of the commands. */
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";

@@ -3,16 +3,16 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { filesBelow } from "#node/files-below.ts";
 
-/** Where the recordings of a restore lie until they are moved to their place. */
+/** Folder for the recordings of a restore until they are moved to their place. */
 export const stagingFolder = (dataDir: string): string => join(dataDir, "restoring");
 
-/** In that folder: everything was unpacked and checked. */
+/** Name of the marker in that folder: everything was unpacked and checked. */
 export const CHECKED = "checked";
 
 /**
- * Moves the recordings that a restore had checked when it was ended from outside. Nothing takes the place of another file; what was
- * not checked yet is removed.
- * @returns how many were moved
+ * Moves the recordings that an interrupted restore had already checked. No file is overwritten; recordings that were not
+ * checked yet are removed.
+ * @returns the number of moved files
  */
 export async function finishRecordings(dataDir: string): Promise<number> {
   const staging = stagingFolder(dataDir);

@@ -4,7 +4,7 @@ import type { Bag } from "./read-bag.ts";
 
 const NAMED = 10;
 
-/** Lines shown after a restore: recordings to be copied beside, and people to be invited again. */
+/** Lines shown after a restore: recordings to copy separately, and people to invite again. */
 export async function whatIsMissing(
   { recordings, collaborators }: Pick<Bag, "recordings" | "collaborators">,
   present: ListRecordings,

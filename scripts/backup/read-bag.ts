@@ -17,13 +17,13 @@ import { PLAIN_NAME } from "#hosting/pictures.ts";
 import { StartError } from "#hosting/start-error.ts";
 
 export interface Bag {
-  /** Rows by table, in the order to store them; read from their lines as they are asked for. */
+  /** Rows by table, in the order in which to store them; parsed line by line during iteration. */
   tables: Map<string, Iterable<BackupRow>>;
   media: { name: string; bytes: Uint8Array }[];
-  /** What the archive had besides. */
+  /** Recordings of the archive; their files are not in the bag. */
   recordings: Recording[];
   collaborators: Collaborator[];
-  /** The newest migration of the archive it was made from; empty when unknown. */
+  /** Newest migration of the archive that was backed up; empty when unknown. */
   schemaVersion: string;
 }
 
@@ -31,18 +31,18 @@ type Files = Map<string, Uint8Array>;
 
 const LINE_BREAK = 10;
 const MEGABYTE = 1_000_000;
-/** One file for each table and each uploaded picture. */
+/** A backup has one file for each table and each uploaded picture. */
 const FILES_MAX = 50_000;
-/** All of it is held in memory. */
+/** The unpacked backup is held in memory. */
 const UNPACKED_MAX_BYTES = 8_000 * MEGABYTE;
-/** Transcripts shrink to a fifth, rows that repeat themselves to less. */
+/** Maximum compression ratio: transcripts shrink to a fifth, repetitive rows to less. */
 const RATIO_MAX = 50;
-/** A small backup may be anything: it harms nothing. */
+/** The ratio is not limited below this size, which is harmless. */
 const UNPACKED_FREE_BYTES = 50 * MEGABYTE;
 
 /**
- * Reads a backup and checks all of it: declaration, format, every checksum, nothing missing, nothing added.
- * @throws StartError saying what is wrong; a damaged backup is never half restored
+ * Reads a backup and checks all of it: declaration, format, every checksum, no missing and no additional files.
+ * @throws StartError with the defect; a damaged backup is never partly restored
  */
 export function readBag(zip: Uint8Array): Bag {
   const files = filesOf(zip);
@@ -71,7 +71,7 @@ function filesOf(zip: Uint8Array): Files {
     throw damaged("no se puede abrir como ZIP", cause);
   }
   const names = Object.keys(entries).filter((name) => !name.endsWith("/"));
-  // The bag is the only folder at the top.
+  // The bag is the only top-level folder.
   const folder = names[0]?.split("/")[0] ?? "";
   const files: Files = new Map();
   for (const name of names) {
@@ -83,7 +83,7 @@ function filesOf(zip: Uint8Array): Files {
   return files;
 }
 
-/** Counts what each file says that it takes unpacked, before it is: nothing larger than that is ever unpacked. */
+/** Adds up the declared unpacked sizes before unpacking: no file is unpacked beyond its declared size. */
 function withinLimits(packedBytes: number): (file: UnzipFileInfo) => true {
   const most = Math.min(UNPACKED_MAX_BYTES, Math.max(packedBytes * RATIO_MAX, UNPACKED_FREE_BYTES));
   let files = 0;
@@ -100,7 +100,7 @@ function withinLimits(packedBytes: number): (file: UnzipFileInfo) => true {
   };
 }
 
-/** Every file that belongs to the manifest is in it with its checksum, and nothing else is. */
+/** Checks that the manifest lists exactly the files that belong to it, with their checksums. */
 function checkManifest(files: Files, name: string, belongs: (path: string) => boolean): void {
   const manifest = readManifest(text(files, name));
   if (!manifest) throw damaged(`su lista ${name} no se entiende`);
@@ -123,7 +123,7 @@ const tablesOf = (files: Files): Bag["tables"] =>
     }),
   );
 
-/** One line at a time: a table of transcripts is longer than a string can be. */
+/** Decodes one line at a time: a table of transcripts exceeds the maximum length of a string. */
 function linesOf<Row>(files: Files, path: string): Iterable<Row> {
   const bytes = bytesOf(files, path);
   return {

@@ -3,13 +3,13 @@ import { TAR_BLOCK, tarPadding } from "#api/admin/backup/tar-stream.ts";
 export interface ReadEntry {
   path: string;
   bytes: number;
-  /** To be read to its end before the next entry. */
+  /** Must be read to its end before the next entry. */
   content: AsyncIterable<Buffer>;
 }
 
 /**
- * The files of a tar file, one after the other, as `tarStream` and every tar program of today write them.
- * @throws Error when it is cut off, a header is damaged, or something is in it that is no file
+ * Yields the files of a tar file, as written by `tarStream` and by current tar programs.
+ * @throws Error when the tar file is truncated, a header is damaged, or an entry is not a file
  */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
   const source = byteSource(stream);
@@ -39,7 +39,7 @@ const MAX_RECORDS = 65_536;
 const text = (header: Buffer, at: number, length: number): string =>
   header.toString("latin1", at, at + length).replace(/\0.*$/s, "");
 
-/** Of the header with blanks in the place of the sum. */
+/** Verifies the checksum of a header, computed with blanks in the place of the checksum itself. */
 function checkSum(header: Buffer): void {
   const sum = header.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
   if (Number.parseInt(text(header, 148, 8).trim(), 8) !== sum) throw new Error("a header is damaged");
@@ -61,7 +61,7 @@ function readRecords(content: Buffer): Map<string, string> {
 function byteSource(stream: AsyncIterable<Buffer>) {
   const iterator = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** At least one byte, and at most so many. */
+  /** Reads at least one byte, and at most `most`. */
   const some = async (most: number): Promise<Buffer> => {
     while (rest.length === 0) {
       const { done, value } = await iterator.next();

@@ -11,15 +11,15 @@ import type { DatabaseClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import type { Bag } from "./read-bag.ts";
 
-/** Characters of JSON in one call. */
+/** Maximum number of JSON characters in one call. */
 const CALL_SIZE = 2_000_000;
 const NOT_EMPTY =
   "El archivo ya tiene contenido: una copia solo se restaura en una base de datos vacía (con otra DATA_DIR).";
 
 /**
- * Restores a bag into an empty archive: everything, or nothing at all.
- * @returns how many rows of each table
- * @throws StartError when there is something already, or the bag is of a newer program
+ * Restores a bag into an empty archive: everything or nothing.
+ * @returns the number of rows per table
+ * @throws StartError when the archive is not empty, or the bag was made by a newer program
  */
 export async function restoreBag(
   { server, media }: { server: DatabaseClient; media: Media },
@@ -40,7 +40,7 @@ export async function restoreBag(
       show(counted(sum(counts), "registro"));
     }
   }
-  // Before the rows that show them; a picture that nothing shows yet does no harm.
+  // Stored before the rows that refer to them; unreferenced pictures are harmless.
   for (const [index, file] of bag.media.entries()) {
     await media.putFile(file);
     show(`${index + 1} de ${counted(bag.media.length, "foto")}`);

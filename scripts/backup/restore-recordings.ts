@@ -11,18 +11,18 @@ import { isPlainPath } from "#node/static/find-file.ts";
 import { CHECKED, finishRecordings, stagingFolder } from "./finish-recordings.ts";
 import { readTar } from "./read-tar.ts";
 
-/** Recordings of a backup that are checked and lie beside their place. */
+/** Checked recordings of a backup in the staging folder. */
 export interface StagedRecordings {
   count: number;
-  /** Moves them to their place. The next start does it when this process is ended before. */
+  /** Moves them to their place. The next start does so when this process is interrupted. */
   keep(): Promise<void>;
-  /** Removes what has not been moved. */
+  /** Removes the recordings that have not been moved. */
   discard(): Promise<void>;
 }
 
 const PAYLOAD = /^data\/((?:audio|masters)\/.+)$/;
 
-/** @throws StartError where the site plays recordings from another address than this machine's */
+/** @throws StartError when the site plays recordings from an address that is not on this machine */
 export function assertPlayedFromHere(audioBaseUrl: string): void {
   if (audioBaseUrl.startsWith("/")) return;
   throw new StartError(
@@ -31,8 +31,8 @@ export function assertPlayedFromHere(audioBaseUrl: string): void {
 }
 
 /**
- * Reads the recordings of a backup into a folder of their own and checks all of them; none is in its place yet.
- * @throws StartError saying what is wrong: no room, a damaged file, or another recording that stands there. Nothing is left then
+ * Unpacks the recordings of a backup into the staging folder and checks all of them.
+ * @throws StartError with the reason: full disk, a damaged file, or a different recording at its place; the folder is removed
  */
 export async function stageRecordings(file: string, dataDir: string): Promise<StagedRecordings> {
   const staging = stagingFolder(dataDir);
@@ -67,7 +67,7 @@ async function assertRoom(file: string, dataDir: string): Promise<void> {
     );
 }
 
-/** @returns the checksums of what was unpacked, all as the bag has them */
+/** @returns the checksums of the unpacked files, which match those in the bag */
 async function unpack(file: string, staging: string): Promise<Manifest> {
   const found: Manifest = new Map();
   let listed: Manifest | null = null;
@@ -89,7 +89,7 @@ async function unpack(file: string, staging: string): Promise<Manifest> {
   return listed;
 }
 
-/** @returns its checksum. @throws when it is there already */
+/** Writes a new file. @returns its checksum. @throws when the file exists */
 async function writeFile(path: string, content: AsyncIterable<Buffer>): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash("sha256");
@@ -119,7 +119,7 @@ async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** Nothing stands there, an empty file, or the same bytes. */
+/** @throws StartError unless the target is missing, empty, or has the same bytes */
 async function assertFree(target: string, path: string, sha256: string): Promise<void> {
   const stats = await stat(target).catch(() => null);
   if (!stats || stats.size === 0 || (stats.isFile() && (await sha256Of(target)) === sha256)) return;

@@ -8,15 +8,15 @@ import type { RecordingFolder } from "#api/recordings.ts";
 import { megabyteWords, sizeWords } from "#core/text/size.ts";
 import { runStage } from "../start/progress.ts";
 
-/** Writes a backup into a file, which is there whole or not at all. */
+/** Writes a backup into a file, which appears only once it is complete. */
 export const saveBag = (source: BackupSource, file: string): Promise<void> =>
   save("Copia de seguridad", writeBag(source), file);
 
-/** Writes the recordings and masters into a file, which is there whole or not at all. */
+/** Writes the recordings and masters into a file, which appears only once it is complete. */
 export const saveRecordings = (folder: Pick<RecordingFolder, "contents">, file: string): Promise<void> =>
   save("Grabaciones", writeRecordings(folder, Date.now), file);
 
-/** Beside the file of a backup: `archivo.zip` has `archivo-grabaciones.tar`. */
+/** Path of the recordings file of a backup: `archivo-grabaciones.tar` for `archivo.zip`. */
 export const recordingsFile = (backup: string): string => `${backup.replace(/\.zip$/i, "")}-grabaciones.tar`;
 
 async function save(title: string, parts: AsyncIterable<Uint8Array>, file: string): Promise<void> {
@@ -24,7 +24,7 @@ async function save(title: string, parts: AsyncIterable<Uint8Array>, file: strin
   try {
     await runStage(title, async (report, show) => {
       const bytes = whileShown(parts, (size) => show(megabyteWords(size)));
-      // E-mail addresses of people are in it: for its owner's eyes alone.
+      // Backups contain e-mail addresses of people: only the owner may read them.
       await pipeline(Readable.from(bytes), createWriteStream(part, { mode: 0o600 }));
       report(sizeWords((await stat(part)).size));
       await rename(part, file);
@@ -35,7 +35,7 @@ async function save(title: string, parts: AsyncIterable<Uint8Array>, file: strin
   }
 }
 
-/** Passes the pieces on, and shows how many bytes there were. */
+/** Yields the pieces unchanged, and shows the number of bytes so far. */
 async function* whileShown(pieces: AsyncIterable<Uint8Array>, show: (bytes: number) => void) {
   let bytes = 0;
   for await (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** What the Data API exposes of a database: relations of `public` with their columns and foreign keys, and functions. */
+/** Parts of a database that the Data API exposes: relations of `public` with columns and foreign keys, and functions. */
 export interface Schema {
   relations: Relation[];
   functions: DatabaseFunction[];
@@ -17,7 +17,7 @@ export interface Column {
   type: string;
   nullable: boolean;
   hasDefault: boolean;
-  /** Filled by the database alone: a generated column, or an identity that refuses other values. */
+  /** Whether only the database sets it: a generated column, or an identity that refuses other values. */
   readOnly: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ForeignKey {
 export interface DatabaseFunction {
   name: string;
   args: { name: string; type: string; optional: boolean }[];
-  /** Null for a function that answers rows of `columns`. */
+  /** Null for a function that returns rows of `columns`. */
   returnType: string | null;
   /** Name of the relation whose row is returned, if so. */
   returnRelation: string | null;

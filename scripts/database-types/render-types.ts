@@ -19,10 +19,10 @@ const TYPES: Record<string, string> = {
   void: "undefined",
 };
 
-/** Computed from what is never null, which the catalogue of a view cannot tell. */
+/** View columns computed from non-null values; the catalogue does not mark them as non-null. */
 const NEVER_NULL_IN_VIEWS = new Set(["episode_count", "published_count", "search_text"]);
 
-/** Null is one of their answers: nothing due, not leased. */
+/** Functions that may return null: nothing due, not leased. */
 const NULL_IS_AN_ANSWER = new Set(["complete_mail"]);
 
 /** The module that supabase-js takes as `Database`: Tables, Views and Functions of the schema \`public\`. */
@@ -101,7 +101,7 @@ function relationship(key: ForeignKey): string {
           },`;
 }
 
-// None of the functions is strict: each argument may be null, and the function says what null means.
+// None of the functions is strict: each argument may be null, with a meaning defined by the function.
 function renderFunction({ name, args, ...returns }: DatabaseFunction): string {
   const fields = args.map((arg) => `${arg.name}${arg.optional ? "?" : ""}: ${typescript(arg.type)} | null`);
   const shape = fields.length > 0 ? `{ ${fields.join("; ")} }` : "Record<PropertyKey, never>";

@@ -3,7 +3,7 @@ import type { Redirect } from "#core/catalogue/read-model.ts";
 import { readRedirects, redirectOf, redirectsText } from "#hosting/redirects-file.ts";
 import { safePath } from "#node/static/find-file.ts";
 
-/** Answers the former addresses of pages as the server of a built site does; leaves the rest to what comes next. */
+/** Redirects former addresses of pages like the server of a built site; passes other requests to `next`. */
 export function movedPages(redirects: readonly Redirect[]) {
   const table = readRedirects(redirectsText(redirects));
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {

@@ -9,7 +9,7 @@ import { anonClient } from "#db/client.ts";
 import type { Env } from "#node/env.ts";
 import { runStage } from "../start/progress.ts";
 
-/** Pages read this snapshot: content changed in the database shows after a restart. */
+/** Reads the snapshot for the pages: changes in the database are visible after a restart. */
 export async function readArchive(env: Env, backend: Backend, audioDir: string) {
   const snapshotDir = resolve(env.dataDir, "snapshot-dev");
   const { redirects, analytics } = await runStage("Leyendo el archivo", async (report) => {

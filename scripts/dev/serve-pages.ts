@@ -6,7 +6,7 @@ import { movedPages } from "./moved-pages.ts";
 /** The search index comes from the last build, when there is one. */
 const OURS = /^\/(api|media|audio|pagefind)(\/|\?|$)/;
 
-/** Starts Astro's development server, with `listener` for what the site's own server answers. */
+/** Starts Astro's development server, with `listener` for the paths handled by the site's own server. */
 export async function servePages(
   { port, host }: { port: number; host: string },
   listener: RequestListener,
@@ -24,7 +24,7 @@ export async function servePages(
           configureServer({ middlewares }) {
             middlewares.use((request, response, next) => {
               if (OURS.test(request.url ?? "")) return void listener(request, response);
-              // One page for every address of the back-office, as the server has it.
+              // All addresses of the back-office show one page, as on the server.
               if (/^\/admin\//.test(request.url ?? "")) request.url = "/admin";
               movedPage(request, response, next);
             });

@@ -2,10 +2,10 @@ const TIMEOUT_MS = 15_000;
 
 export type Answer =
   | { reached: true; status: number; headers: Headers; text: string }
-  /** `why` is a code such as ECONNREFUSED, or a word: never an address. */
+  /** `why` is a code such as ECONNREFUSED, or a few words; it never contains an address. */
   | { reached: false; why: string };
 
-/** Asks once, within 15 seconds, without following redirects. Never rejects. */
+/** Sends one request with a limit of 15 seconds, without following redirects. Never rejects. */
 export async function ask(
   url: string,
   init: RequestInit = {},
@@ -21,7 +21,7 @@ export async function ask(
   }
 }
 
-/** A short code that says why, without what a message may quote. */
+/** Short reason of an error, without the message, which may quote secrets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "sin respuesta";
   if (error.name === "TimeoutError") return "no contestó en 15 segundos";

@@ -5,7 +5,7 @@ import { anonClient } from "#db/client.ts";
 import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
 
-/** A published recording can be heard, and moved about in. */
+/** Checks that a published recording can be played and seeked. */
 export const audioCheck: Check = {
   name: "Audio",
   needs: "database",
@@ -69,7 +69,7 @@ async function heard(url: string, named: string): Promise<Finding[]> {
 
 function onDisk(path: string, named: string, dataDir: string): Finding[] {
   const file = join(dataDir, decodeURIComponent(path));
-  // Empty: a name that is taken for an access copy that comes.
+  // An empty file reserves the name of an access copy that is still missing.
   if (statSync(file, { throwIfNoEntry: false })?.size) return [ok(`${named} está en DATA_DIR/audio.`)];
   return [failed(`${named} no está en DATA_DIR/audio.`, "Copiá el archivo a esa carpeta.")];
 }

@@ -1,7 +1,7 @@
 import { canMakeCopies } from "#node/sound/ffmpeg.ts";
 import { type Check, ok, warning } from "./finding.ts";
 
-/** Whether masters that are uploaded get access copies, where recordings stand on this machine. */
+/** Checks whether uploaded masters get access copies, when recordings are stored on this machine. */
 export const copiesCheck: Check = {
   name: "Copias de acceso",
   async run({ env }) {

@@ -3,7 +3,7 @@ import { serviceClient } from "#db/client.ts";
 import { readMigrations } from "#node/embedded/index.ts";
 import { type Check, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
 
-/** The database has been given exactly the migrations that this program comes with. */
+/** Checks that the database has exactly the migrations of this program. */
 export const schemaCheck: Check = {
   name: "Base de datos",
   needs: "database",
@@ -27,7 +27,7 @@ export const schemaCheck: Check = {
   },
 };
 
-/** At least one account can enter the back-office. */
+/** Checks that at least one account can sign in to the back-office. */
 export const administratorCheck: Check = {
   name: "Administración",
   needs: "database",

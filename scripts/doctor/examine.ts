@@ -32,7 +32,7 @@ export interface Examination {
 }
 
 /**
- * Every check in turn, in the order in which things have to be mended. Never rejects.
+ * Runs all checks one after the other, in the order in which defects must be fixed. Never rejects.
  * @param closed why the database could not be opened; null when it is open
  */
 export async function* examine(examined: Examined, closed: Finding | null): AsyncGenerator<Examination> {

@@ -5,29 +5,29 @@ export interface Finding {
   verdict: "ok" | "warning" | "failed";
   /** One plain Spanish sentence. */
   says: string;
-  /** What the owner can do about it; a sentence of its own. */
+  /** Remedy for the owner, as a separate sentence. */
   todo?: string;
-  /** Nothing can be asked of the database: checks that need it would only repeat this. */
+  /** The database cannot be queried, so checks that need it are skipped. */
   closesDatabase?: true;
 }
 
 export interface Examined {
   env: Env;
-  /** All variables as they are set, to see what a build would publish. */
+  /** All environment variables, to detect secrets that a build would publish. */
   variables: Record<string, string | undefined>;
   backend: Backend;
   migrationsDir: string;
 }
 
-/** One part of an installation. Reads and asks only; what it writes to try, it removes. */
+/** Check of one part of an installation. It only reads and sends requests, and removes anything it writes as a test. */
 export interface Check {
   name: string;
-  /** `database`: cannot be done while the database cannot be opened. */
+  /** `database`: skipped when the database cannot be opened. */
   needs?: "database";
   run(examined: Examined): Promise<Finding[]>;
 }
 
-/** Applies the migrations to the linked project; without --remote, this version of the CLI means a database in Docker. */
+/** Applies the migrations to the linked project; without --remote, this version of the CLI uses a database in Docker. */
 export const PUSH_MIGRATIONS = "npx supabase@3 db push --remote";
 
 export const ok = (says: string): Finding => ({ verdict: "ok", says });

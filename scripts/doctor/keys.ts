@@ -4,7 +4,7 @@ import { type Check, closedDatabase, type Finding, failed, ok, PUSH_MIGRATIONS }
 const WHERE = "en el panel de Supabase: Project Settings, API Keys";
 const SHOWN_TO_EVERYBODY = /^(VITE|PUBLIC|NEXT_PUBLIC)_/;
 
-/** Hosted Supabase takes both keys, each is what it is called, and the secret one is not about to be published. */
+/** Checks that hosted Supabase accepts both keys, that each is of the right kind, and that no build publishes the secret one. */
 export const keysCheck: Check = {
   name: "Claves",
   async run({ env, variables }) {
@@ -26,7 +26,7 @@ export const keysCheck: Check = {
   },
 };
 
-/** Supabase's new keys say what they are; the older ones are tokens that name a role. */
+/** Supabase's new keys have their kind as a prefix; the older ones are JWTs with a role. */
 function kindOf(key: string): "publishable" | "secret" | "unknown" {
   if (key.startsWith("sb_publishable_")) return "publishable";
   if (key.startsWith("sb_secret_")) return "secret";
@@ -35,7 +35,7 @@ function kindOf(key: string): "publishable" | "secret" | "unknown" {
     if (role === "anon") return "publishable";
     if (role === "service_role") return "secret";
   } catch {
-    // Whether it is any good, Supabase will say.
+    // Supabase decides whether the key is valid.
   }
   return "unknown";
 }
@@ -84,6 +84,6 @@ async function accepted(url: string, publishableKey: string, secretKey: string):
   return findings.length > 0 ? findings : [ok("Supabase acepta las dos claves, cada una en su lugar.")];
 }
 
-/** An older key is a token, and counts as such only where tokens stand. */
+/** An older key is a JWT and must also be sent in the `authorization` header. */
 export const keyHeaders = (key: string): Record<string, string> =>
   key.split(".").length === 3 ? { apikey: key, authorization: `Bearer ${key}` } : { apikey: key };

@@ -3,7 +3,7 @@ import { ask, reasonOf } from "./ask.ts";
 import { type Check, type Finding, failed, ok, warning } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Where each provider tells whether it knows a key, without sending anything. */
+/** Endpoint of each provider that verifies a key without sending mail. */
 const PROVIDERS = {
   resend: {
     url: "https://api.resend.com/domains",
@@ -15,7 +15,7 @@ const PROVIDERS = {
   },
 };
 
-/** The mail service takes our login. Nothing is sent. */
+/** Checks that the mail service accepts the login. Sends no mail. */
 export const mailCheck: Check = {
   name: "Correo",
   async run({ env }) {
@@ -79,7 +79,7 @@ async function provider({
   const address = url === null ? known.url : new URL(new URL(known.url).pathname, url).href;
   const answer = await ask(address, { headers: known.headers(key) });
   if (!answer.reached) return failed(`El servicio ${name} no contesta (${answer.why}).`, "Probá más tarde.");
-  // A key that may only send is refused this question, and says so.
+  // A key that may only send gets an error that mentions the restriction.
   if (answer.status < 300 || /restricted/i.test(answer.text))
     return ok(`${name} acepta MAIL_API_KEY. No se envió nada.`);
   if (answer.status === 401 || answer.status === 403) {

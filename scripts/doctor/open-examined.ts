@@ -6,7 +6,7 @@ import { openEmbedded, openServer } from "#node/embedded/index.ts";
 import type { Env } from "#node/env.ts";
 import { type Finding, failed, warning } from "./finding.ts";
 
-/** Nothing asks it: the checks that would are left out. */
+/** Placeholder that is never queried: checks that need the database are skipped. */
 const NO_BACKEND: Backend = {
   url: "http://closed.invalid",
   publishableKey: "",
@@ -14,7 +14,7 @@ const NO_BACKEND: Backend = {
   fetch: async () => Response.json({}, { status: 503 }),
 };
 
-/** The configured database without making an administrator or an archive; `closed` says why it could not be opened. */
+/** Opens the configured database without creating an administrator or an archive; `closed` is the reason of a failure. */
 export async function openExamined(env: Env, migrationsDir: string) {
   const shut = (closed: Finding) => ({ backend: NO_BACKEND, closed, close: async () => {} });
   if (env.hosted) {

@@ -7,7 +7,7 @@ import { type Check, type Examined, type Finding, failed, ok, PUSH_MIGRATIONS, w
 const BUCKET = "media";
 const LITTLE_SPACE_BYTES = 1024 ** 3;
 
-/** Uploaded pictures can be stored, and are read by the server alone. A small file is stored, read and removed. */
+/** Checks that pictures can be stored and only the server can read them. A small file is stored, read and removed. */
 export const picturesCheck: Check = {
   name: "Imágenes",
   needs: "database",

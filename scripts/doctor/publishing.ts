@@ -9,7 +9,7 @@ import { type Check, type Examined, type Finding, failed, ok, warning } from "./
 
 const PANEL = "Copiá de nuevo la dirección del panel del servicio (Build hooks o Deploy hooks).";
 
-/** The build hook is there, and both ends share the secret of its report. No build is started. */
+/** Checks that the build hook exists and that both ends share the secret of its report. Starts no build. */
 export const publishingCheck: Check = {
   name: "Publicación",
   needs: "database",
@@ -32,7 +32,7 @@ async function hook({ env }: Examined): Promise<Finding[]> {
       "Si el sitio está en Netlify o Cloudflare, poné la dirección de su gancho en REBUILD_HOOK_URL.";
     return [warning("No hay REBUILD_HOOK_URL: el sitio solo lo construye el servidor de npm start.", todo)];
   }
-  // A build starts with POST. This question has no effect, so that what it is answered with proves little.
+  // A POST would start a build. OPTIONS has no effect, so its response proves little.
   const answer = await ask(hookUrl, { method: "OPTIONS" });
   if (!answer.reached)
     return [failed(`La dirección de REBUILD_HOOK_URL no contesta (${answer.why}).`, PANEL)];
@@ -50,7 +50,7 @@ async function hook({ env }: Examined): Promise<Finding[]> {
 
 async function callback({ env }: Examined): Promise<Finding[]> {
   const { hookUrl, secret } = env.publishing;
-  // Only this machine builds, and nothing is reported.
+  // Only this machine builds, so there are no reports.
   if (hookUrl === null && !env.hosted) return [];
   if (secret === null) {
     if (hookUrl === null) return [];
@@ -86,13 +86,13 @@ function lastBuilds(failures: number): Finding[] {
   return [warning(says, "El motivo está en Administración, Publicación.")];
 }
 
-/** A build reports before its host shows it. @param reported revision */
+/** Checks that the site shows the last reported build; hosts deploy after the report. @param reported revision */
 async function shown({ env }: Examined, reported: number): Promise<Finding[]> {
   if (env.publishing.hookUrl === null || env.siteUrl === null) return [];
   const answer = await ask(env.siteUrl + BUILT_FILE);
   const text = answer.reached && answer.status === 200 ? answer.text : null;
   const told = v.safeParse(v.pipe(v.string(), v.parseJson(), builtFile), text);
-  // A site that was built before there was such a file.
+  // The site was built before this file was introduced.
   if (!told.success) return [];
   if (told.output.revision >= reported) return [ok("El sitio muestra la última construcción que avisó.")];
   const todo = "Esperá unos minutos; si sigue igual, mirá en el panel del servicio si el despliegue falló.";

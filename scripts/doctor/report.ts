@@ -5,7 +5,7 @@ const SIGNS: Record<Finding["verdict"], string> = { ok: "✔", warning: "!", fai
 const SHORTEST_SECRET = 6;
 const SECRET_NAME = /(KEY|SECRET|PASSWORD|_URL)$/;
 
-/** One check as lines of text. */
+/** Formats one check as lines of text. */
 export function describe({ name, findings }: Examination): string {
   return findings
     .map(
@@ -21,7 +21,7 @@ export function summarize(examinations: readonly Examination[]): string {
   return `${count("ok")} bien, ${count("warning")} para mirar, ${count("failed")} con problemas`;
 }
 
-/** What must not be printed: values of keys, secrets and passwords, and what addresses carry besides the host. */
+/** Texts that must not be printed: values of keys, secrets and passwords, and the parts of addresses besides the host. */
 export function secretsOf(variables: Record<string, string | undefined>): string[] {
   return Object.entries(variables)
     .filter(([name, value]) => SECRET_NAME.test(name) && (value?.length ?? 0) >= SHORTEST_SECRET)

@@ -3,7 +3,7 @@ import { type Answer, ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
 import { keyHeaders } from "./keys.ts";
 
-/** What a visitor must never read, by what it is called to the owner. */
+/** Tables that visitors must never read, with their Spanish names for the owner. */
 const HIDDEN = {
   comment_contacts: "los correos de quienes comentan",
   contact_messages: "los mensajes de contacto",
@@ -16,10 +16,10 @@ const HIDDEN = {
 };
 const WRITTEN_BY_EDITORS = ["episodes", "comments", "topics", "profiles"];
 const REMEDY = `No publiques el sitio así: volvé a aplicar las migraciones (${PUSH_MIGRATIONS}) y revisá quién cambió los permisos.`;
-/** No row has it: a write that is let through changes nothing. */
+/** Id of no row, so that a permitted write changes nothing. */
 const NOWHERE = "00000000-0000-4000-8000-0000000d0c70";
 
-/** The row rules are on: a visitor's key sees no draft, no address, and writes nothing. Asks with that very key. */
+/** Checks the row rules with the visitor's key: it must read no drafts and no e-mail addresses, and write nothing. */
 export const rowRulesCheck: Check = {
   name: "Reglas de acceso",
   needs: "database",
@@ -54,7 +54,7 @@ async function writing(examined: Examined): Promise<Finding[]> {
   const open: string[] = [];
   for (const table of WRITTEN_BY_EDITORS) {
     const answers = [
-      // Without its required columns: even where it is allowed, nothing can be stored.
+      // Required columns are missing: nothing is stored even when the insert is permitted.
       await asVisitor(examined, "POST", table, { id: null }),
       await asVisitor(examined, "PATCH", `${table}?id=eq.${NOWHERE}`, { id: NOWHERE }),
       await asVisitor(examined, "DELETE", `${table}?id=eq.${NOWHERE}`),
@@ -73,7 +73,7 @@ function asVisitor({ backend }: Examined, method: string, path: string, body?: o
 
 const sees = (answer: Answer) => answer.reached && answer.status < 300 && answer.text.trim().startsWith("[{");
 
-/** Refused for want of rights is right; any other answer means that the right is there. */
+/** Whether a request was permitted: any response other than a refusal means that the visitor has the right. */
 const isLetThrough = (answer: Answer) => answer.reached && ![401, 403, 404, 405].includes(answer.status);
 
 async function hasDraft({ backend }: Examined): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok } from "./finding.ts";
 
-/** The configured AI services answer and accept their key. Sends only requests that cost nothing. */
+/** Checks that the configured AI services respond and accept their key. Sends only free requests. */
 export const servicesCheck: Check = {
   name: "Mesa de IA",
   async run({ env }) {

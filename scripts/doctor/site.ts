@@ -5,7 +5,7 @@ const MUCH_BUILT_IN = 20;
 const CLOCK_WARNING_SECONDS = 60;
 const CLOCK_FAILURE_SECONDS = 300;
 
-/** The public site answers with its pages, headers, search and API, and shows no secret. */
+/** Checks that the public site serves its pages, headers, search and API, and exposes no secret. */
 export const siteCheck: Check = {
   name: "Sitio",
   async run(examined) {
@@ -77,7 +77,7 @@ async function api(siteUrl: string): Promise<Finding[]> {
   return [failed(`La API del sitio no funciona (${why}).`, todo)];
 }
 
-/** In the home page and the scripts it names. */
+/** Looks for secrets in the home page and the scripts it loads. */
 async function shownSecrets(siteUrl: string, page: string, { backend, env }: Examined): Promise<Finding[]> {
   const secrets = [backend.secretKey, env.publishing.secret].filter((value): value is string =>
     Boolean(value),
@@ -92,7 +92,7 @@ async function shownSecrets(siteUrl: string, page: string, { backend, env }: Exa
   return [failed("Hay una clave secreta a la vista en las páginas.", todo)];
 }
 
-/** Tokens and signatures go by the clock. */
+/** Checks the clock, since tokens and signatures depend on it. */
 export const clockCheck: Check = {
   name: "Reloj",
   async run({ env }) {

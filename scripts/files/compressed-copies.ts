@@ -7,12 +7,12 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Copies that no build has asked for in this time are forgotten: other branches and drafts are soon back. */
+/** Copies that no build has used for this long are removed; other branches and drafts often need theirs again soon. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** A copy in use is marked at most this often. */
 const MARKED_EVERY_MS = KEPT_MS / 7;
 
-/** Brotli of a file's bytes, kept in `cacheDir` from build to build under the hash of those bytes. */
+/** Compresses bytes with Brotli; cached in `cacheDir` between builds under the hash of the bytes. */
 export async function compressedCopy(cacheDir: string, bytes: Buffer, quality: number): Promise<Buffer> {
   const file = join(cacheDir, `${hash("sha256", bytes).slice(0, 40)}-${quality}`);
   const kept = await keptCopy(file, bytes);
@@ -30,7 +30,7 @@ export async function compressedCopy(cacheDir: string, bytes: Buffer, quality: n
   return copy;
 }
 
-// Compared with what it stands for: a power cut may have cost the end of a file that was renamed in time.
+// Decompressed and compared: a power cut may have truncated a file after its rename.
 async function keptCopy(file: string, bytes: Buffer): Promise<Buffer | null> {
   try {
     const copy = await readFile(file);
@@ -43,7 +43,7 @@ async function keptCopy(file: string, bytes: Buffer): Promise<Buffer | null> {
   }
 }
 
-/** Makes the folder of copies, and once a day empties it of those that were not in use for a week. */
+/** Creates the folder of copies, and once a day removes those that were not used for a week. */
 export async function tidyCopies(cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const note = `${cacheDir}.tidied`;

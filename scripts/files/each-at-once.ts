@@ -1,4 +1,4 @@
-/** Works through a list, so many at a time. @throws what the first failing work threw. */
+/** Processes a list with at most `atOnce` items in parallel. @throws the first error */
 export async function eachAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,

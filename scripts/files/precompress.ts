@@ -4,23 +4,23 @@ import { compressedCopy, tidyCopies } from "./compressed-copies.ts";
 import { eachAtOnce } from "./each-at-once.ts";
 
 const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".vtt", ".webmanifest"]);
-/** Below this a compressed copy saves less than its request headers weigh. */
+/** Below this size, a compressed copy saves less than the size of the request headers. */
 const SMALLEST_BYTES = 1024;
-/** The memory of more of them makes V8 look through all of its own, again and again. */
+/** The memory of more parallel compressions triggers repeated full garbage collections in V8. */
 const AT_ONCE = 3;
-/** One more saves 0.2 % of a page and takes eight times as long: nearly all of that is memory asked for and given back. */
+/** The next level saves 0.2 % of a page and takes eight times as long, nearly all of it for allocating and freeing memory. */
 export const QUALITY = 8;
-/** Saves a tenth. Used for assets, which never change, and for the home page, where most visits begin. */
+/** Saves another tenth. Used for assets, which never change, and for the home page, where most visits begin. */
 const BEST = 11;
 const HOME = "index.html";
 
-/** Shared by all builds of this checkout: files are named by their content. */
+/** Cache shared by all builds of this checkout: files are named by their content. */
 const CACHE = ".cache/compressed";
 
 /**
- * Writes a brotli copy (`.br`) beside every text file of a folder, so that the server sends the bytes as they are. Files
- * that an earlier build had with the same bytes are not compressed again. What is compressed already is left alone.
- * @returns how many copies stand in the folder.
+ * Writes a brotli copy (`.br`) beside every text file of a folder, so that the server need not compress. Files with the
+ * same bytes as in an earlier build are not compressed again. Formats that are already compressed are skipped.
+ * @returns the number of copies in the folder
  */
 export async function precompress(dir: string, cacheDir = CACHE): Promise<number> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -31,7 +31,7 @@ export async function precompress(dir: string, cacheDir = CACHE): Promise<number
   return (await compressFiles(dir, files, cacheDir)).length;
 }
 
-/** The same for some files of a folder. @returns those that have a copy now */
+/** Writes brotli copies of some files of a folder. @returns the files that have a copy now */
 export async function compressFiles(
   dir: string,
   files: readonly string[],
@@ -46,7 +46,7 @@ export async function compressFiles(
     if (bytes.length < SMALLEST_BYTES) return;
     const quality = path.includes("_astro") || file === HOME ? BEST : QUALITY;
     const copy = await compressedCopy(cacheDir, bytes, quality);
-    // Never over another file: it might be shared with an earlier site.
+    // Files are not overwritten in place: an earlier site may hold a hard link to them.
     await rm(`${path}.br`, { force: true });
     await writeFile(`${path}.br`, copy);
     copied.push(file);

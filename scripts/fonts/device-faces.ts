@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** A face that devices bring, and a free file with the same measures. */
+/** Font face installed on devices, and a free file with the same measures. */
 export interface DeviceFace {
   /** Full and PostScript names, as `local()` looks for them. */
   names: string[];
@@ -10,7 +10,7 @@ export interface DeviceFace {
 export interface DeviceFamily {
   name: string;
   regular: DeviceFace;
-  /** Without one, browsers make it of the regular face. */
+  /** When omitted, browsers synthesize it from the regular face. */
   bold?: DeviceFace;
   italic?: DeviceFace;
 }
@@ -20,7 +20,7 @@ const fontsource = (family: string, style: string) =>
   resolve(`@fontsource/${family}/files/${family}-latin-${style}.woff2`);
 const dejaVu = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-/** Windows, Apple, and the free fonts that were made as wide. */
+/** Windows, Apple, and free fonts of the same width. */
 const times: DeviceFamily = {
   name: "Times",
   regular: {
@@ -95,7 +95,7 @@ const dejaVuSans: DeviceFamily = {
   italic: { names: ["DejaVu Sans Oblique", "DejaVuSans-Oblique"], file: dejaVu("DejaVuSans-Oblique") },
 };
 
-/** Courier, and Android's; as wide as each other. */
+/** Courier, and Android's monospaced font of the same width. */
 const courier: DeviceFamily = {
   name: "Courier",
   regular: {
@@ -116,7 +116,7 @@ const dejaVuMono: DeviceFamily = {
   regular: { names: ["DejaVu Sans Mono", "DejaVuSansMono"], file: dejaVu("DejaVuSansMono") },
 };
 
-/** The first that a device has is shown: machines that have several have the nearest first. */
+/** The first font that a device has is shown, so the most similar ones come first. */
 export const serif = [times, notoSerif, dejaVuSerif];
 export const sans = [arial, roboto, dejaVuSans];
 export const mono = [courier, dejaVuMono];

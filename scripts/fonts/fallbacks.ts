@@ -2,7 +2,7 @@ import type { DeviceFace } from "./device-faces.ts";
 import { measure } from "./measure.ts";
 import type { OwnFace, OwnFamily } from "./own-faces.ts";
 
-/** Letters as often as Spanish has them, with the capitals, figures and marks of titles. */
+/** Text with the letter frequencies of Spanish, and with the capitals, digits and punctuation of titles. */
 const SAMPLE =
   "La esquina del dial volvió al barrio Palermo en 1978. La murga ensayaba en el fondo del almacén, y de la vereda de " +
   "enfrente llegaban los tambores: cuerda de Ansina, candombe de los vecinos, mate que pasa de mano en mano. El puerto, " +
@@ -11,7 +11,7 @@ const SAMPLE =
 
 const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
 
-/** What the device's face is scaled by, to be as wide as ours over the sample. */
+/** Scale factor that makes the device's face as wide as ours over the sample. */
 export async function sizeOf(own: OwnFace, device: DeviceFace): Promise<number> {
   const [ours, theirs] = await Promise.all([
     measure(own.file, own.weight, SAMPLE),
@@ -20,7 +20,7 @@ export async function sizeOf(own: OwnFace, device: DeviceFace): Promise<number> 
   return ours.width / theirs.width;
 }
 
-/** The device's face, as wide as ours over the sample and as high as ours on each line. */
+/** `@font-face` rule for the device's face, with our width over the sample and our line height. */
 async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Promise<string> {
   const size = await sizeOf(own, device);
   const { ascent, descent, lineGap } = await measure(own.file, own.weight, SAMPLE);
@@ -37,7 +37,7 @@ async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Pro
   return `@font-face {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
 }
 
-/** A sheet with the fallbacks of every family, and their list for the family's stack. */
+/** Style sheet with the fallbacks of every family, and their list for the family's font stack. */
 export async function fallbackSheet(families: readonly OwnFamily[]): Promise<string> {
   const faces = families.flatMap(({ name, faces, devices }) =>
     devices.flatMap((device) =>

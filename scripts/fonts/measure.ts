@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
 
-/** Of one face at one weight, in parts of the font size. */
+/** Measures of one face at one weight, as fractions of the font size. */
 export interface Measures {
-  /** Of the whole text in one line, kerning included. */
+  /** Width of the whole text in one line, kerning included. */
   width: number;
   ascent: number;
   descent: number;
   lineGap: number;
 }
 
-/** Shapes the text as browsers do. The weight counts where the file has that axis. */
+/** Shapes the text as browsers do. The weight applies when the file has that axis. */
 export async function measure(file: string, weight: number, text: string): Promise<Measures> {
   const bytes = await readFile(file);
   const face = new Face(new Blob(file.endsWith(".woff2") ? await decompress(bytes) : bytes));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DeviceFamily, mono, sans, serif } from "./device-faces.ts";
 
-/** One of our faces, and what stands in for it. */
+/** One of our font faces, and the shape of its fallback. */
 export interface OwnFace {
   file: string;
   weight: number;
@@ -32,7 +32,7 @@ const italic = (name: string): OwnFace => ({
   shape: "italic",
 });
 
-/** Weights are those that the themes ask for. */
+/** Our font families, with the weights used by the themes. */
 export const ownFamilies: OwnFamily[] = [
   { name: "Fraunces", devices: serif, faces: [bold("fraunces-display", 700)] },
   {

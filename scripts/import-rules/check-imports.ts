@@ -4,7 +4,7 @@ import { FORBIDDEN_PACKAGES, MAY_IMPORT } from "./rules.ts";
 
 const { workspaces: WORKSPACES } = packageFile;
 
-/** Path from the root of the project -> its source. */
+/** Path from the root of the project -> source text. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** One line for each import that the rules refuse: `file imports what: reason`. */
@@ -40,7 +40,7 @@ function refusal(room: string, path: string, specifier: string): string | null {
   return passesDoor ? null : `${workspace} is imported through its index.ts`;
 }
 
-/** The longest path of the rules that fits a file; null where none does. */
+/** Longest path of the rules that contains a file; null when none does. */
 export function roomOf(path: string): string | null {
   const workspace = WORKSPACES.find((folder) => isWithin(path, folder));
   if (!workspace && /\.test\.tsx?$/.test(path)) return "tests";
@@ -76,6 +76,6 @@ function reachable(from: string, imports: ReadonlyMap<string, readonly string[]>
 }
 
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
-/** `node:` and `@supabase/` fit whatever follows; `react` fits itself and its parts. */
+/** `node:` and `@supabase/` match as prefixes; `react` matches itself and its subpaths. */
 const isPackage = (specifier: string, name: string): boolean =>
   /[:/]$/.test(name) ? specifier.startsWith(name) : isWithin(specifier, name);

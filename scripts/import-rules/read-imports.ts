@@ -8,7 +8,7 @@ const ALIASES = Object.entries(packageFile.imports).map(([alias, path]) => ({
   folder: path.replace("./", "").replace("*", ""),
 }));
 
-/** What the source of one file imports, as it is written: types, dynamic imports and `export ... from` as well. */
+/** Import specifiers in the source of one file, including types, dynamic imports and `export ... from`. */
 export function readImports(path: string, source: string): string[] {
   const code = path.endsWith(".astro") ? codeOfAstro(source) : source;
   return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);

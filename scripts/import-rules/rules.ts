@@ -11,7 +11,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/styles": ["src/copy"],
   "src/archive": ["src/core", "src/copy", "src/db"],
   "src/islands": ["src/core", "src/copy", "src/ui"],
-  // The typed client: it imports the type of the API, no code.
+  // The typed client imports only the type of the API.
   "src/islands/api-client.ts": ["src/core", "src/copy", "src/ui", "functions/api"],
   "src/admin": ["src/core", "src/copy", "src/ui", "src/islands"],
   "src/components": ["src/archive", "src/core", "src/copy", "src/islands", "src/styles", "src/ui"],
@@ -87,7 +87,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Packages that code of a folder may not import: the start of their names, with the reason. */
+/** Packages that code of a folder must not import, by the beginning of their names, with the reason. */
 export const FORBIDDEN_PACKAGES: Readonly<Record<string, { packages: readonly string[]; because: string }>> =
   {
     "src/core": {

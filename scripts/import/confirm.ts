@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 
-/** Asks at the terminal. No, when there is none. */
+/** Asks for confirmation at the terminal. @returns false without a terminal */
 export async function confirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -19,7 +19,7 @@ export function describeReport(report: ImportReport): string {
   return lines.join("\n");
 }
 
-/** The first errors, one a line. */
+/** First errors, one per line. */
 export const describeErrors = ({ errors }: ImportReport): string =>
   errors.slice(0, ERRORS_SHOWN).map(errorLine).join("\n");
 

@@ -3,8 +3,8 @@ import { type ImportSource, readImportSource } from "#core/import/import-source.
 import { StartError } from "#hosting/start-error.ts";
 
 /**
- * A file to be imported, read as the screen of the back-office reads it; `note` is for the person who imports it.
- * @throws StartError when it is not named, not there, or no file of episodes
+ * Reads a file to import like the back-office does; `note` is a message for the person who imports it.
+ * @throws StartError when no path is given, the file is missing, or it does not contain episodes
  */
 export async function readImportPath(path: string | undefined): Promise<Extract<ImportSource, { ok: true }>> {
   if (!path) throw new StartError("Decí qué archivo importar: npm run import -- programas.csv");

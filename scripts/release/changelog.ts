@@ -1,8 +1,8 @@
 const UNRELEASED = "## Unreleased";
 
 /**
- * Moves what stands under "Unreleased" below a heading with `version` and `date` (YYYY-MM-DD), and leaves "Unreleased" empty.
- * @throws Error when there is no such part, or nothing in it
+ * Moves the entries under "Unreleased" below a heading with `version` and `date` (YYYY-MM-DD); "Unreleased" is then empty.
+ * @throws Error when that section is missing or empty
  */
 export function releaseChanges(changelog: string, version: string, date: string): string {
   const [before, rest] = changelog.split(`${UNRELEASED}\n`);

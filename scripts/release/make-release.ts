@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { releaseChanges } from "./changelog.ts";
 
-// The first release has the version that package.json already names; a workspace needs no new install for it.
+// The first release has the version already in package.json; workspaces need no new install.
 const VERSION_OPTIONS = ["--no-git-tag-version", "--allow-same-version", "--no-workspaces-update"];
 
 export interface ReleaseOptions {
@@ -16,9 +16,9 @@ export interface ReleaseOptions {
 }
 
 /**
- * Commits the next version with its part of the changelog and tags it. Pushes nothing.
+ * Commits the next version with its changelog section and tags it. Pushes nothing.
  * @returns the name of the tag
- * @throws Error, with nothing changed, off main, beside uncommitted changes, without changes to release, or for a tag that is there
+ * @throws Error before any change: not on main, uncommitted changes, nothing to release, or the tag exists
  */
 export function makeRelease({ root, version, date }: ReleaseOptions): string {
   const run = (command: string, ...args: string[]): string =>

@@ -1,4 +1,4 @@
-/** Ends with an error when the module given as the only argument is not what entry.ts promises. Started by compile-site.ts. */
+/** Fails when the module in the only argument does not have the exports of entry.ts. Started by compile-site.ts. */
 import { loadPages } from "./load-pages.ts";
 
 await loadPages(process.argv[2] ?? "");

@@ -17,9 +17,9 @@ const MAX_TRIES = 3;
 export interface CompileOptions {
   /** Files and folders that pages and scripts are compiled from, within `root`. */
   sources: readonly string[];
-  /** Folder of the Astro project; the current one by default. */
+  /** Folder of the Astro project. Defaults to the current folder. */
   root?: string;
-  /** Folder inside the project for what is kept from build to build. */
+  /** Folder inside the project for data kept between builds. */
   cacheDir?: string;
   signal?: AbortSignal | undefined;
 }
@@ -27,14 +27,14 @@ export interface CompileOptions {
 export interface CompiledSite {
   /** Hash of the sources. */
   stamp: string;
-  /** Module of entry.ts. */
+  /** Path of the module compiled from entry.ts. */
   entry: string;
   clientDir: string;
   /** Files that browsers load besides pages, with their compressed copies; paths within `clientDir`. */
   clientFiles: string[];
 }
 
-/** Compiles the pages from the current sources, or takes the result of an earlier build. @throws when they cannot be compiled */
+/** Compiles the pages from the current sources, or reuses the result of an earlier build. @throws when compiling fails */
 export async function compileSite({
   sources,
   root = ".",
@@ -46,7 +46,7 @@ export async function compileSite({
   let stamp = stampNow();
   for (let tries = 1; !isWhole(join(sitesDir, stamp)); tries++) {
     if (tries > MAX_TRIES) throw new Error("The sources keep changing while they are compiled.");
-    // Astro needs a folder inside the project. The name holds the process id: what a killed build leaves can be recognised.
+    // Astro needs a folder inside the project. The process id in the name identifies what a killed build left.
     const work = resolve(cacheDir, `site-${process.pid}-${randomUUID().slice(0, 8)}`);
     try {
       await compile(resolve(root), work, signal);
@@ -72,7 +72,7 @@ export async function compileSite({
   };
 }
 
-/** Leaves `client` and `server` in the folder `work`. */
+/** Compiles into the folders `client` and `server` in `work`. */
 async function compile(root: string, work: string, signal: AbortSignal | undefined): Promise<void> {
   const client = join(work, "client");
   const variables = { [BUILD_MODE]: COMPILE_ONLY, OUT_DIR: client };

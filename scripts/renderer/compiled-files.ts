@@ -5,14 +5,14 @@ import { join, relative } from "node:path";
 import * as v from "valibot";
 
 const LISTING = "files.json";
-/** Compiled sites of other branches are used again soon. More than this number, unused for an hour, are removed. */
+/** Number of compiled sites kept for other branches. Older ones are removed after an hour without use. */
 const KEPT = 4;
 const IN_USE_MS = 60 * 60 * 1000;
 
 /** Digest of every file, by its path in the folder. */
 const listingSchema = v.record(v.string(), v.string());
 
-/** Whether a folder has every file of its listing, with the bytes that it had then. */
+/** Whether a folder has every file of its listing with unchanged bytes. */
 export function isWhole(dir: string): boolean {
   try {
     const listing = Object.entries(listingOf(dir));
@@ -30,14 +30,14 @@ const listingOf = (dir: string) =>
 
 const digestOf = (file: string) => hash("sha256", readFileSync(file));
 
-/** Notes the files of a folder and their digests. */
+/** Writes the list of the files of a folder with their digests. */
 export async function writeListing(dir: string): Promise<void> {
   const listing: Record<string, string> = {};
   for (const file of await filesBelow(dir)) listing[file] = digestOf(join(dir, file));
   await writeFile(join(dir, LISTING), JSON.stringify(listing));
 }
 
-/** Paths of all files of a folder within it, sorted. */
+/** Paths of all files of a folder, relative to it and sorted. */
 export async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries

@@ -1,4 +1,4 @@
 import { hash } from "node:crypto";
 
-/** Name of a page by its bytes, in hexadecimal. */
+/** SHA-256 of the bytes of a page, shortened to 40 hexadecimal digits. */
 export const digestOf = (bytes: Buffer): string => hash("sha256", bytes).slice(0, 40);

@@ -1,4 +1,4 @@
-/** The compiled pages as a module: what an Astro adapter would serve, rendered one page at a time. Bundled by integration.ts. */
+/** Module of the compiled pages: the app an Astro adapter would serve, for rendering page by page. Bundled by integration.ts. */
 import { StaticPaths } from "astro:static-paths";
 import { createApp } from "astro/app/entrypoint";
 

@@ -1,4 +1,4 @@
-/** Tests alone look behind this file. */
+/** Public interface of this module; only tests import its other files. */
 export { compileSite } from "./compile-site.ts";
 export { compiledPages } from "./integration.ts";
 export type { PageData } from "./page-data.ts";

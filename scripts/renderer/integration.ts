@@ -7,19 +7,19 @@ type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: st
 
 const ENTRY = fileURLToPath(new URL("entry.ts", import.meta.url));
 const PAGE_DATA = "renderer:page-data";
-/** Below the output folder: what renders, and what browsers get. */
+/** Folder below the output folder for the compiled pages; the rest of the output is for browsers. */
 export const SERVER_FOLDER = "server";
 export const SERVER_ENTRY = "render.mjs";
-/** Environment variable: how this `astro build` was started. Without it, nothing would be rendered from the compiled pages. */
+/** Environment variable with the mode of this `astro build`. The build fails without it, since it would render no pages. */
 export const BUILD_MODE = "RENDERER_MODE";
 export const COMPILE_ONLY = "compile";
 export const ASTRO_ALONE = "astro";
 
 /**
- * `astro build` compiles pages and scripts and renders nothing: the compiled pages are kept in the folder `server` of the
- * output, to be rendered from as often as the content changes.
+ * Makes `astro build` compile pages and scripts without rendering: the compiled pages stay in the folder `server` of the
+ * output and are rendered again whenever the content changes.
  * @param pageData path of the module whose default export is a `PageData`, from the root of the project
- * @param alone message of the error where `astro build` is called by itself
+ * @param alone error message when `astro build` is called directly
  */
 export function compiledPages(
   pageData: string,

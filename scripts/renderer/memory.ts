@@ -1,7 +1,7 @@
 /**
- * Memory of what compiles and renders. What it holds at once is small (80 MiB for 5,000 episodes), but Node's heap and the
- * allocators of Node and of the bundler keep what they have used once: bounded, they need half of it for the same time. Below
- * 128 MiB nothing old is collected: V8 would look through all of it for every thirty pages.
+ * Memory limits of the processes that compile and render. Live data is small (80 MiB for 5,000 episodes), but Node's heap and
+ * the allocators of Node and of the bundler do not return memory: with limits they need half of it and no more time. Below
+ * 128 MiB the old generation is not collected: V8 would scan all of it for every thirty pages.
  */
 export const boundedHeap = [
   "--max-semi-space-size=16",

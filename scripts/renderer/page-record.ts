@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { parseChecksummed, stringifyChecksummed } from "../files/checksummed-json.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
-/** Raised whenever a record means something else. */
+/** Must be raised when the format or meaning of a record changes. */
 const VERSION = 5;
 
-/** Size and time of a file when it was written; a difference means that another process has changed it. */
+/** Size and modification time of a file when it was written; a difference means that another process has changed it. */
 export interface WrittenFile {
   bytes: number;
   modifiedMs: number;
 }
 
 interface Page {
-  /** Of the file's bytes, in hexadecimal; its name in the store. */
+  /** Digest of the file's bytes, in hexadecimal; its name in the store. */
   digest: string;
 }
 
@@ -30,15 +30,15 @@ export interface KeptPage extends Page {
 
 export interface PageRecord {
   key: string;
-  /** Boot id of the machine at the time of writing. */
+  /** Boot id of the machine at the time of writing; null when unknown. */
   run: string | null;
-  /** Fingerprints of all queries that pages made. A query that gave two pages different results has one that never matches. */
+  /** Fingerprints of all queries of the pages. A query with different results for two pages has one that never matches. */
   fingerprints: ReadonlyMap<string, string>;
   /** Pages of one build, by their paths. */
   pages: ReadonlyMap<string, KeptPage>;
 }
 
-/** The same in its file: in columns, since some 15,000 objects take thrice as long to read. */
+/** File format of `PageRecord`: columns, since some 15,000 objects take three times as long to read. */
 interface Written {
   version: typeof VERSION;
   key: string;
@@ -46,7 +46,7 @@ interface Written {
   /** Queries and the fingerprints of their results; pages refer to them by index. */
   questions: string[];
   prints: string[];
-  /** Of each page. */
+  /** The lists below have one item per page. */
   paths: string[];
   digests: string[];
   /** Number of its queries, and their indexes in `questions`, page after page. */
@@ -58,7 +58,7 @@ interface Written {
   copyModifiedMs: (number | null)[];
 }
 
-/** Null when there is none that is whole, or it was made under another key. */
+/** Null when the record is missing, damaged, or was made with another key. */
 export function readRecord(file: string, key: string): PageRecord | null {
   try {
     const kept = parseChecksummed(readFileSync(file)) as Written;
@@ -85,7 +85,7 @@ export function readRecord(file: string, key: string): PageRecord | null {
 const toCopy = (bytes?: number | null, modifiedMs?: number | null): WrittenFile | null =>
   bytes == null || modifiedMs == null ? null : { bytes, modifiedMs };
 
-/** Replaces the record in one step. Pages are sorted by path, so the threads that rendered them leave no trace. */
+/** Replaces the record in one step. Pages are sorted by path, so the order of rendering does not matter. */
 export function writeRecord(file: string, { key, run, fingerprints, pages }: PageRecord): void {
   const queries = new Places<string>();
   const paths = [...pages.keys()].sort();
@@ -109,7 +109,7 @@ export function writeRecord(file: string, { key, run, fingerprints, pages }: Pag
   writeWhole(file, stringifyChecksummed(record));
 }
 
-/** Entries of a list, each once. */
+/** List of distinct entries with their indexes. */
 class Places<Entry> {
   readonly entries: Entry[] = [];
   readonly #places = new Map<Entry, number>();
@@ -121,7 +121,7 @@ class Places<Entry> {
   }
 }
 
-/** @throws for a place that the list does not have */
+/** @throws when the index is out of range */
 function at<Entry>(list: readonly Entry[], place: number): Entry {
   const entry = list[place];
   if (entry === undefined) throw new Error(`The record has no entry ${place}.`);

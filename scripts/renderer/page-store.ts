@@ -8,43 +8,43 @@ import { type KeptPage, type NewPage, readRecord, type WrittenFile, writeRecord 
 
 const RECORD = "record.json";
 const FILES = "files";
-/** Ending of a compressed copy, here and in a site. */
+/** Extension of a compressed copy, in the store and in a site. */
 const COPY = ".br";
-/** Fingerprint of a query that gave two results while the pages were rendered: it never matches. */
+/** Fingerprint of a query whose result changed while the pages were rendered: it never matches. */
 const UNCERTAIN = "";
 
-/** The pages of the last build, kept in `storeDir`, and the site of this one. */
+/** Options of `openPageStore`: `storeDir` has the pages of the last build, `siteDir` the site of this one. */
 export interface StoreOrder {
   siteDir: string;
   storeDir: string;
   /** Hash of the sources of the compiled pages. */
   compiledStamp: string;
   siteUrl: string;
-  /** The same as long as the machine has not stopped; null where that is not known. */
+  /** Changes when the machine boots; null when unknown. */
   bootId: string | null;
 }
 
 export interface PageStore {
   /** Fingerprints of all queries that the pages of the last build made. */
   fingerprints: ReadonlyMap<string, string>;
-  /** What the last build made of this path; null when there was none. */
+  /** Page of the last build at this path; null when there was none. */
   find(path: string): KeptPage | null;
-  /** Links a page that was found, and its copy, into the site; the next build finds it again. @returns whether it is whole */
+  /** Links a page from `find`, and its copy, into the site and keeps it for the next build. @returns whether it is whole */
   keep(path: string, page: KeptPage): boolean;
-  /** Takes in a page that was rendered into the site. */
+  /** Adds a page that was rendered into the site. */
   take(path: string, page: NewPage): void;
-  /** Of a page of this build. */
+  /** Digest of a page of this build. */
   digestOf(path: string): string;
-  /** Takes in the compressed copy that stands beside a page that was taken in. */
+  /** Adds the compressed copy beside a page added with `take`. */
   takeCopy(path: string): void;
   /** Ends the build: only its pages are kept for the next one. */
   close(): void;
 }
 
 /**
- * Rendered pages of the last build, by their content, in a folder of their own. The record that names them is replaced in one
- * step after they are whole, and says for which compiled pages and address they were rendered. After the machine itself stopped, which
- * may cost the end of files, each is compared with its digest before it is used.
+ * Opens the store of the rendered pages of the last build, named by digest. The record that lists them is replaced in one step
+ * after they are written, and holds the compiled pages and the site address that they were rendered for. After the machine
+ * stopped, which may truncate files, each file is compared with its digest before use.
  */
 export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootId }: StoreOrder): PageStore {
   const filesDir = join(storeDir, FILES);
@@ -56,7 +56,7 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootI
   const isTrusted = before !== null && before.run !== null && before.run === bootId;
   const pages = new Map<string, KeptPage>();
   const fingerprints = new Map<string, string>();
-  /** Files of the store that this build knows to be whole: pages with the same bytes share one. */
+  /** Files of the store that were verified or written by this build: pages with the same bytes share one. */
   const whole = new Map<string, WrittenFile>();
 
   function note(query: string, fingerprint: string): void {
@@ -64,7 +64,7 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootI
     fingerprints.set(query, known === fingerprint ? fingerprint : UNCERTAIN);
   }
 
-  /** One of the same name that was not found may have lost its end. */
+  /** Adds a file to the store. Replaces an existing file that is not in `whole`: it may be truncated. */
   function replace(name: string, file: string): WrittenFile {
     const known = whole.get(name);
     if (known) return known;

@@ -6,22 +6,22 @@ import { renderPlainly } from "./render-plainly.ts";
 import { runRenderer } from "./run-renderer.ts";
 
 export interface SiteOptions extends CompileOptions {
-  /** Folder of the site that is made. */
+  /** Output folder of the site. */
   siteDir: string;
   /** Address of the site, without a slash at the end. */
   siteUrl: string;
   /** Folder of the pages of the last build. */
   storeDir: string;
-  /** The same as long as the machine has not stopped; null where that is not known. */
+  /** Changes when the machine boots; null when unknown. */
   bootId: string | null;
   /** Variables that the pages read. */
   env: Readonly<Record<string, string>>;
-  /** Called when the pages cannot be compiled for rendering, so that Astro alone makes the site. */
+  /** Called when the pages cannot be compiled for rendering and Astro alone builds the site. */
   onFallback?: (error: unknown) => void;
 }
 
 /**
- * Compiles the pages, or takes what an earlier build compiled, and puts what browsers load besides pages into the site.
+ * Compiles the pages, or reuses those of an earlier build, and links the files that browsers load besides pages into the site.
  * @returns a function that starts the rendering; with Astro alone it starts the whole build
  */
 export async function prepareSite(options: SiteOptions): Promise<() => RunningRenderer> {
@@ -38,7 +38,7 @@ export async function prepareSite(options: SiteOptions): Promise<() => RunningRe
   }
 }
 
-/** Scripts, styles, fonts and fixed files, with their compressed copies. */
+/** Links scripts, styles, fonts and static files, with their compressed copies, into the site. */
 function linkCompiledFiles({ clientDir, clientFiles }: CompiledSite, siteDir: string): void {
   const makeFolder = folderMaker();
   for (const path of clientFiles) {

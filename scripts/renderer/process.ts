@@ -1,5 +1,5 @@
 /**
- * Renders pages in a process of its own: its memory is freed at its end, and its parent stays responsive.
+ * Renders pages in a separate process: its memory is freed when it ends, and its parent stays responsive.
  * Takes a `RenderOrder` as JSON and sends `RenderMessage`s. Started by run-renderer.ts; without a parent it compresses nothing.
  */
 import { mkdirSync } from "node:fs";

@@ -4,7 +4,7 @@ import type { Address, Pages } from "./load-pages.ts";
 import type { Dependencies } from "./page-data.ts";
 import type { NewPage } from "./page-record.ts";
 
-/** Renders one page into its file, whose folder stands. @throws when it cannot be rendered */
+/** Renders one page into its file, whose folder must exist. @throws when rendering fails */
 export async function renderPage(
   { app, pageData }: Pages,
   { pathname, route: routeData }: Address,
@@ -17,7 +17,7 @@ export async function renderPage(
     return Buffer.from(await response.arrayBuffer());
   });
   const body = pageData.finish?.(result) ?? result;
-  // Never over another file: it might be shared with an earlier site.
+  // Files are never overwritten: an earlier site may hold a hard link to them.
   writeFileSync(file, body, { flag: "wx" });
   return { digest: digestOf(body), dependencies: await settled(dependencies) };
 }

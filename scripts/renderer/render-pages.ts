@@ -25,7 +25,7 @@ export async function renderPages(
     const isCurrent = known !== null && !known.queries.some((query) => outdated.has(query));
     if (!isCurrent || !store.keep(path, known)) changed.push(path);
   }
-  // Sorted, files of one record are neighbours, and the record is read once.
+  // Sorted, the files of one database record are consecutive, and the record is read once.
   for (const path of changed.toSorted()) {
     const address = addresses.get(path) as Address;
     store.take(path, await renderPage(pages, address, { siteUrl, file: join(siteDir, path) }));
@@ -38,7 +38,7 @@ export async function renderPages(
   };
 }
 
-/** Queries of the last build whose result on the present data has another fingerprint, or that no longer succeed. */
+/** Queries of the last build whose result on the current data has another fingerprint, or that fail. */
 async function changedQueries(
   { pageData }: Pages,
   fingerprints: ReadonlyMap<string, string>,

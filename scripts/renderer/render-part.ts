@@ -13,8 +13,8 @@ interface PartOptions
     Pick<PartOrder, "paths"> {}
 
 /**
- * Renders the pages and files whose path matches `paths` into `siteDir`, with the bytes that a whole site has, and nothing
- * else. In a process of its own with bounded memory.
+ * Renders only the pages and files whose path matches `paths` into `siteDir`, with the same bytes as in a whole site. Runs in
+ * a separate process with bounded memory.
  * @throws Error with its output when it fails; when the signal aborts it
  */
 export async function renderPart({ sources, signal, env, ...order }: PartOptions): Promise<void> {

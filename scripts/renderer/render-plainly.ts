@@ -15,21 +15,21 @@ export interface PlainOptions {
   siteUrl: string;
   /** Variables that the pages read. */
   env: Readonly<Record<string, string>>;
-  /** Folder of the Astro project; the current one by default. */
+  /** Folder of the Astro project. Defaults to the current folder. */
   root?: string;
-  /** Folder inside the project for what is made meanwhile. */
+  /** Folder inside the project for temporary files. */
   cacheDir?: string;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * The same site by one `astro build`, with the files that browsers load besides pages: nothing is kept from an earlier one, and
- * `PageData.finish` is not called.
+ * Builds the same site with one `astro build`, including the files that browsers load besides pages: nothing is reused from
+ * earlier builds, and `PageData.finish` is not called.
  */
 export function renderPlainly(options: PlainOptions): RunningRenderer {
   const rendered = build(options);
   const compressed = rendered.then(() => precompress(options.siteDir));
-  // Awaited later: a rejection before that would end the process.
+  // The promise is awaited later: an unhandled rejection would end the process.
   compressed.catch(() => {});
   return { rendered, compressed };
 }

@@ -4,7 +4,7 @@ import { runNode } from "./run-node.ts";
 
 const ASTRO = fileURLToPath(new URL("bin/astro.mjs", import.meta.resolve("astro/package.json")));
 
-/** Runs `astro build` with these options, these variables and no others: the same sources give the same files. @throws with its output */
+/** Runs `astro build` with these variables only, so that the same sources give the same files. @throws with its output */
 export const runAstro = (
   what: string,
   options: readonly string[],

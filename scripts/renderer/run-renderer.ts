@@ -10,7 +10,7 @@ const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
 const OUTPUT_KEPT = 20_000;
 
 /**
- * Renders compiled pages in a process of its own.
+ * Renders compiled pages in a separate process.
  * @param env variables that the pages read
  */
 export function runRenderer(
@@ -39,12 +39,12 @@ export function runRenderer(
   };
   child.once("error", fail);
   child.once("close", (code) => fail(new Error(`Rendering the site failed (exit ${code}).\n${output}`)));
-  // Both are awaited later: a rejection before that would end the process.
+  // Both promises are awaited later: an unhandled rejection would end the process.
   for (const promise of [rendered.promise, compressed.promise]) promise.catch(() => {});
   return { rendered: rendered.promise, compressed: compressed.promise };
 }
 
-/** Arguments for Node, and all its variables: no page needs a setting of the server, let alone a key. */
+/** Arguments and all variables of the Node process. Pages need no settings or keys of the server. */
 export const rendererCommand = (
   order: RenderOrder,
   env: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export const rendererEnv = (env: Readonly<Record<string, string>>): Record<strin
   PATH: process.env.PATH ?? "",
   NODE_ENV: "production",
   ...boundedAllocators,
-  // What Node compiled for an earlier one.
+  // Reuses the compile cache of earlier processes.
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
   ...env,
 });

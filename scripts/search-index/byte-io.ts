@@ -1,4 +1,4 @@
-/** Bytes that grow as they are written. */
+/** Growing byte buffer. */
 export class ByteWriter {
   #bytes: Buffer;
   length = 0;
@@ -7,7 +7,7 @@ export class ByteWriter {
     this.#bytes = Buffer.allocUnsafe(size);
   }
 
-  /** What was written; a view that the next `clear` ends. */
+  /** Returns a view of the bytes written so far; valid until the next `clear`. */
   view(): Buffer {
     return this.#bytes.subarray(0, this.length);
   }
@@ -18,14 +18,14 @@ export class ByteWriter {
 
   bytes(source: Uint8Array, from = 0, to = source.length): void {
     const target = this.#room(to - from);
-    // Most are a few bytes long, which a loop copies faster than a call.
+    // Most slices are a few bytes long; a loop copies those faster than `set`.
     if (to - from < 24)
       for (let at = from, into = this.length; at < to; at++) target[into++] = source[at] as number;
     else target.set(source.subarray(from, to), this.length);
     this.length += to - from;
   }
 
-  /** An item of CBOR, or what stands before its content: three bits, and a number below 2^32. */
+  /** Writes the head of a CBOR item: major type (three bits) and a number below 2^32. Integers have no further content. */
   head(major: number, value: number): void {
     const target = this.#room(5);
     let at = this.length;
@@ -48,7 +48,7 @@ export class ByteWriter {
     this.length = at;
   }
 
-  /** Seven bits in each byte, the lowest first; below 2^31. */
+  /** Writes a number below 2^31 with seven bits in each byte, the lowest first. */
   varint(value: number): void {
     const target = this.#room(5);
     let at = this.length;
@@ -58,14 +58,14 @@ export class ByteWriter {
     this.length = at;
   }
 
-  /** Leaves so many bytes for a `varint` that is known later. @returns where */
+  /** Reserves `size` bytes for a `varint` that is known later. @returns their offset */
   gap(size: number): number {
     this.#room(size);
     this.length += size;
     return this.length - size;
   }
 
-  /** Writes a `varint` into a gap, all of it. */
+  /** Writes a `varint` into a gap, padded to its whole size. */
   fillGap(at: number, size: number, value: number): void {
     const target = this.#bytes;
     for (let n = 0, rest = value; n < size; n++, rest >>>= 7)
@@ -82,7 +82,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `varint` wrote, from `at` on. */
+/** Reads numbers written by `varint`, starting at offset `at`. */
 export class VarintReader {
   bytes: Uint8Array;
   at: number;
@@ -92,7 +92,7 @@ export class VarintReader {
     this.at = at;
   }
 
-  /** Below 2^31. */
+  /** Reads the next number, below 2^31. */
   next(): number {
     const { bytes } = this;
     let { at } = this;

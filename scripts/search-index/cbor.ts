@@ -1,7 +1,7 @@
 import { ByteWriter } from "./byte-io.ts";
 
 /**
- * The few kinds of CBOR (RFC 8949) that Pagefind's files are made of: whole numbers, texts and arrays of known length.
+ * Subset of CBOR (RFC 8949) used in Pagefind's files: integers, texts and arrays of definite length.
  */
 
 const UNSIGNED = 0;
@@ -11,7 +11,7 @@ const ARRAY = 4;
 
 export type Cbor = number | string | Cbor[];
 
-/** Reads one item after another; `at` is where the next one begins. */
+/** Reads one item after another; `at` is the offset of the next one. */
 export class CborReader {
   readonly bytes: Buffer;
   at = 0;
@@ -38,13 +38,13 @@ export class CborReader {
     return items;
   }
 
-  /** How many items the array has that begins here; they are read one by one. */
+  /** Reads the head of an array. @returns the number of its items, which are read one by one */
   array(): number {
     if ((this.bytes[this.at] ?? 0) >> 5 !== ARRAY) throw new Error("This item is no array.");
     return this.#head();
   }
 
-  /** Passes over an item. @returns its bytes */
+  /** Skips an item. @returns its bytes */
   raw(): Buffer {
     const { bytes, at: from } = this;
     for (let left = 1; left > 0; left--) {

@@ -2,17 +2,17 @@ import { ByteWriter } from "./byte-io.ts";
 import { writeArrayHead } from "./cbor.ts";
 import { type Gathering, gatheredWord } from "./gathered-word.ts";
 
-/** A file of words: the first and the last of them, and the name of the file. */
+/** Word file: its first and last word, and its name. */
 export interface Chunk {
   first: string;
   last: string;
   /** File that a search for words loads. */
   name: string;
-  /** File that a search for phrases loads: all places of a word that the first file has gathered. Left out: the first file. */
+  /** File loaded for phrase searches: has all places of the words that the first file gathers. Defaults to the first file. */
   places?: string;
 }
 
-/** The same in the table that every visitor loads: what has to be typed to ask for it. */
+/** Entry in the table that every visitor loads: range of typed text for which a word file is loaded, and its name. */
 export type ChunkName = [from: string, to: string, name: string];
 
 /**
@@ -20,12 +20,12 @@ export type ChunkName = [from: string, to: string, name: string];
  * add words that were not searched.
  */
 const CHUNK_BYTES = 20_000;
-/** Sorts before everything that words are made of. */
+/** Sorts before all characters of words. */
 const BEFORE_LETTERS = " ";
-/** A word as common as this has a file of its own. */
+/** A word with more bytes than this has a file of its own. */
 const ALONE_BYTES = CHUNK_BYTES / 2;
 
-/** Divides words into files. Where one ends depends on its own words and the one behind them, nothing else. */
+/** Divides words into files. The end of a file depends only on its own words and the word after them. */
 export class ChunkWriter {
   readonly #write: (bytes: Buffer) => string;
   readonly #gathering: Gathering;
@@ -46,7 +46,7 @@ export class ChunkWriter {
     return this.#count === 0;
   }
 
-  /** Adds a word as the index has it; to be called in the order of the words. */
+  /** Adds a word with its bytes in the index. Must be called in word order. */
   add(text: string, word: Uint8Array): void {
     const isAlone = word.length > Math.min(ALONE_BYTES, this.#gathering.gatheredBytes);
     if (isAlone) this.#close();
@@ -57,7 +57,7 @@ export class ChunkWriter {
     if (isAlone || this.#words.length > CHUNK_BYTES) this.#close();
   }
 
-  /** Adds a file as it was, between two others. */
+  /** Adds an unchanged file; allowed while `isBetween` is true. */
   keep(chunk: Chunk): void {
     this.#chunks.push(chunk);
   }
@@ -89,7 +89,7 @@ export class ChunkWriter {
 /** Name of the file with all places of its words. */
 export const wholeOf = ({ name, places }: Chunk): string => places ?? name;
 
-/** Names of all its files. */
+/** Names of all files of a chunk. */
 export const namesOf = ({ name, places }: Chunk): string[] =>
   places === undefined ? [name] : [name, places];
 
@@ -103,9 +103,9 @@ export function byCodePoint(a: string, b: string): number {
 }
 
 /**
- * As Pagefind does: of neighbouring names only what tells them apart, so that no typed text falls between two files. Pagefind
- * compares no more of a text than the name is long, and would load a file that ends with `es` for `esquina`: such a name
- * is made longer.
+ * Shortens neighbouring names to what distinguishes them, as Pagefind does, so that no typed text falls between two files.
+ * Pagefind compares only as many characters as the name has, and would load a file that ends with `es` for `esquina`: such a
+ * name is made longer.
  */
 export function shortNames(
   chunks: readonly Chunk[],

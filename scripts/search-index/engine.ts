@@ -6,7 +6,7 @@ import { FIELDS, LANGUAGE } from "./settings.ts";
 /** Files that the browser runs; Pagefind's other files are interfaces that this site does not use. */
 const RUNTIME_FILES =
   /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
-/** Releases of Pagefind whose layout is known: README.md has it. */
+/** Releases of Pagefind with the layout described in README.md. */
 const KNOWN_RELEASES: readonly unknown[] = ["1.5.0", "1.5.2"];
 
 /** A page as Pagefind describes it to the browser. */
@@ -19,19 +19,19 @@ export interface Fragment {
   anchors: { element: string; id: string; text: string; location: number }[];
 }
 
-/** Where a word stands in a page. */
+/** Occurrence of a word in a page. */
 export interface Place {
   weight: number;
   position: number;
 }
 
 export interface WordOnPage {
-  /** What is looked for: the word's stem without accents. */
+  /** Searched text: the word's stem without accents. */
   text: string;
   /** The word as written with accents; null for one without. */
   form: string | null;
   places: Place[];
-  /** Positions in the metadata as the index has them: a negative number opens a field of `FIELDS`. */
+  /** Positions in the metadata, in the index layout: a negative number starts a field of `FIELDS`. */
   inFields: number[];
 }
 
@@ -41,7 +41,7 @@ export interface EnginePage {
 }
 
 export interface EngineAnswer {
-  /** By address. */
+  /** Keyed by URL. */
   pages: Map<string, EnginePage>;
   /** Files of Pagefind's browser runtime, by name. */
   runtime: Map<string, Buffer>;
@@ -58,17 +58,17 @@ type Meta = [
   string[],
 ];
 
-/** The installed Pagefind writes an index that this module cannot take apart. `message` is its release. */
+/** Thrown when this module cannot parse the index of the installed Pagefind. `message` is its release. */
 export class UnknownLayout extends Error {}
 
-/** Pagefind, in a process of its own. */
+/** Pagefind in a separate process. */
 export interface Engine {
   /**
-   * Lets it read pages, and takes its answer apart: which words it finds where, and what it says of each page.
-   * @throws when it reports an error, UnknownLayout when it answers in another layout.
+   * Indexes pages with Pagefind and parses the result: the places of each word, and the fragment of each page.
+   * @throws when Pagefind reports an error; UnknownLayout when its files have another layout
    */
   read(pages: readonly HtmlPage[]): Promise<EngineAnswer>;
-  /** Ends its process, which gives the memory back. */
+  /** Ends the process, which frees its memory. */
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ interface HtmlPage {
   content: string;
 }
 
-/** Starts Pagefind; what it is asked waits until it is ready. */
+/** Starts Pagefind; calls wait until it is ready. */
 export function startEngine(): Engine {
   started += 1;
   // Each copy of the module starts a process of its own, which `close` ends.
@@ -95,7 +95,7 @@ export function startEngine(): Engine {
   }
   return {
     read: async (pages) => {
-      // One after the other: parallel calls would all be answered at the end, and the first could not be used earlier.
+      // Calls run one after the other: parallel calls would all resolve at the end, so the first result would come late.
       const files = before.catch(() => {}).then(() => filesFor(pages));
       before = files;
       return takeApart(await files);
@@ -174,7 +174,7 @@ function takeApart(files: readonly Pagefind.IndexFile[]): EngineAnswer {
   };
 }
 
-/** A negative number opens the positions of one weight; the first of them is whole, the others are distances. */
+/** A negative number starts the positions of one weight; the first position is absolute, the others are distances. */
 function placesOf(numbers: readonly number[]): Place[] {
   const places: Place[] = [];
   let weight = 25;

@@ -3,15 +3,15 @@ import { CborReader, writeArrayHead, writeNumber } from "./cbor.ts";
 import { FULL_WEIGHT, MOST_LISTED } from "./place-lists.ts";
 import { beginVariant, beginWord } from "./word-layout.ts";
 
-/** Number of places that are gathered into one. A weight is one byte, so ten times `FULL_WEIGHT` is the most. */
+/** Number of places that are gathered into one. A weight is one byte, so ten times `FULL_WEIGHT` is the maximum. */
 const AT_ONE_PLACE = 10;
 
 /** A word with more bytes than this is gathered, if that saves at least a fifth of this number. */
 export const GATHERED_BYTES = 20_000;
 
-/** What gathering depends on. */
+/** Parameters of gathering. */
 export interface Gathering {
-  /** Where the transcript of each page begins, by the number of the page; null without one. */
+  /** Position of the first word of each page's transcript, by page number; null without a transcript. */
   transcripts: readonly (number | null)[];
   /** See `GATHERED_BYTES`. */
   gatheredBytes: number;

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { cacheGzipped } from "./pagefind-gzip.ts";
 import { type RecordFiles, type WrittenFile, writeRecordFiles } from "./record-codec.ts";
 
-/** With more files than this a thread gzips them: starting it takes about as long as these. */
+/** With more files than this, a thread gzips them; starting it takes about as long as gzipping this many. */
 const FEW = 60;
 /** Limits of the thread, which holds one job at a time; without limits its heap would not shrink. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
@@ -17,7 +17,7 @@ export function runGzipJob(job: GzipJob): WrittenFile[] | null {
   return null;
 }
 
-/** Gzips and writes files: the first ones at once, many in a thread. */
+/** Gzips and writes files: the first ones synchronously, many in a thread. */
 export class GzipWorker {
   #jobs = 0;
   #thread: Worker | null = null;

@@ -15,8 +15,8 @@ const META_DIGITS = 10;
 const WORDS = ".pf_index";
 const FILTER = ".pf_filter";
 /**
- * Names by which the table in `PLACES_FOLDER` leads to files of the main index, so that no file is stored twice. Pagefind makes
- * an address of `index/` or `wasm.`, the name, and an ending.
+ * Names with which the table in `PLACES_FOLDER` refers to files of the main index, so that no file is stored twice. Pagefind
+ * builds a URL from `index/` or `wasm.`, the name, and an extension.
  */
 const MAIN_WORDS = "../../index/";
 const MAIN_ENGINE = `${LANGUAGE}/../../wasm.${LANGUAGE}`;
@@ -30,14 +30,14 @@ export interface IndexFolders {
   gzipWorker: GzipWorker;
 }
 
-/** A table of pages and files: its file, and the text of the entry that names it. */
+/** Table of pages and files: its file, and the text of the entry file that names it. */
 export interface Table {
   file: string;
   entry: string;
 }
 
 /**
- * Writes words, filters and the tables of them, in Pagefind's layout, which README.md describes.
+ * Writes the words, the filters and their tables in Pagefind's layout, which README.md describes.
  * @param input records of the same pages.
  * @returns the main table, and the one with all places of all words, which is null when no word is gathered
  */
@@ -103,7 +103,7 @@ async function mergeWords(
     try {
       return kept && patchWords(kept.chunks, kept.changes, { gathering, read, write: writer() });
     } catch {
-      // Where one kept file is damaged the others may be, too.
+      // When one cached file is damaged, the others may be, too.
       rmSync(wordsDir, { recursive: true });
       mkdirSync(wordsDir);
       return null;
@@ -122,7 +122,7 @@ async function mergeWords(
   return chunks;
 }
 
-/** Whether no two files came to the same name, which would depend on their order. */
+/** Whether no two files have the same hash; their names would depend on the order of writing. */
 function areOwnNames(chunks: readonly Chunk[]): boolean {
   const names = chunks.flatMap(namesOf);
   return new Set(names.map((name) => name.replace(/_+$/, ""))).size === names.length;
@@ -141,7 +141,7 @@ function writeNamed(
   return name;
 }
 
-/** Filter -> value -> numbers of its pages, in the order of the filters. */
+/** Filter -> value -> page numbers, in the order of the filters. */
 function filtersOf(pages: readonly IndexedPage[]): [string, Map<string, number[]>][] {
   const filters = new Map<string, Map<string, number[]>>();
   for (const [page, { filters: own }] of pages.entries()) {

@@ -7,7 +7,7 @@ import { contentName } from "./pagefind-gzip.ts";
 import { listPages, readSearchable, toDocument } from "./pages.ts";
 import { SEARCH_FOLDER } from "./settings.ts";
 
-/** Moments in a transcript, which are no words of it. */
+/** Timestamps in a transcript, which are not indexed as words. */
 const MOMENTS = /<(h3|a) class="(?:passage|segment)-time".*?<\/\1>/gs;
 /** Interfaces of Pagefind that this site does not use. */
 const UNUSED = /^pagefind-(component-ui|highlight|modular-ui|ui)\./;
@@ -15,8 +15,9 @@ const ENTRY = "pagefind-entry.json";
 const TAG_DIGITS = 12;
 
 /**
- * Indexes a site with Pagefind alone: one run over all pages, with their transcripts. It works with every release of Pagefind, keeps
- * nothing, and needs gigabytes for thousands of long transcripts. Hits have no passages. Tests hold `indexSite` against it.
+ * Indexes a site with Pagefind alone, in one run over all pages and their transcripts. Works with every release of Pagefind,
+ * caches nothing, and needs gigabytes of memory for thousands of long transcripts. Hits have no passages. Tests compare
+ * `indexSite` with it.
  */
 export async function indexPlainly({
   siteDir,

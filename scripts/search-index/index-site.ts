@@ -17,15 +17,15 @@ import { DamagedRecord, RecordStore } from "./record-store.ts";
 import { PLACES_FOLDER, SEARCH_FOLDER } from "./settings.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** Batches of new pages that are read, and with Pagefind, at one time. */
+/** Maximum number of batches of new pages that are read ahead while Pagefind indexes them. */
 const BATCHES_AHEAD = 3;
-/** Records that may wait to be written while more are made. */
+/** Maximum number of records that wait to be written while more are made. */
 const RECORDS_WAITING = 200;
 const ENTRY = "pagefind-entry.json";
 
 /**
- * Indexes the rendered pages of a site into `pagefind/`, which is replaced. The same pages give the same bytes, whatever was
- * kept. When the installed Pagefind writes an unknown layout, it warns and indexes with Pagefind alone.
+ * Indexes the rendered pages of a site into `pagefind/`, which is replaced. The same pages give the same bytes, whatever is
+ * cached. When the installed Pagefind writes an unknown layout, it warns and indexes with Pagefind alone.
  * @throws when Pagefind reports an error
  */
 export async function indexSite(options: IndexOptions, engineFor = startEngine): Promise<SearchReport> {
@@ -59,7 +59,7 @@ type Opened = ReturnType<typeof open>;
 
 function open({ cacheDir, passagesTogether, bootId: run }: IndexOptions, engine: Engine) {
   const runtime = cachedPagefindRuntime(cacheDir);
-  // Pagefind gives it with new pages only.
+  // Pagefind returns its runtime with new pages only.
   if (!runtime) rmSync(cacheDir, { recursive: true, force: true });
   mkdirSync(cacheDir, { recursive: true });
   const gzipWorker = new GzipWorker();
@@ -94,7 +94,7 @@ async function indexPages(
   const pages: IndexedPage[] = [];
   const keys: string[] = [];
   let indexed = 0;
-  // Read while Pagefind is busy with those before.
+  // Batches that are read while Pagefind indexes the earlier ones.
   const ahead: Batch[] = [];
   const readAhead = async () => {
     while (ahead.length < BATCHES_AHEAD) {

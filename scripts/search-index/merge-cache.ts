@@ -9,7 +9,7 @@ import { eachPosting, postingAt } from "./postings.ts";
 import { RecordStore } from "./record-store.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Raised when postings are merged differently, or when the records are. */
+/** Must be raised when postings are merged differently; includes the version of the records. */
 const VERSION = `3.${RecordStore.version}`;
 const FILE = "join.json";
 
@@ -30,7 +30,7 @@ const keptSchema = v.object({
   ),
 });
 
-/** Records to merge: those of all pages, by key, in the order of the pages. */
+/** Records to merge: `keys` are those of all pages, in page order. */
 export interface MergeInput {
   keys: readonly string[];
   gathering: Gathering;
@@ -48,7 +48,7 @@ export interface CachedMerge {
 }
 
 /**
- * The merged postings of the last build and their differences from the current records.
+ * Reads the merged postings of the last build and computes their differences from the current records.
  * @param fileOf path of a word file by its name.
  * @returns null when the cache is missing or damaged, pages were added or removed, or so much differs that merging
  * everything again costs less.
@@ -76,13 +76,13 @@ export function readMergeCache(
   return { chunks: kept.chunks.map(({ bytes, ...chunk }) => chunk), changes };
 }
 
-/** Sum of the sizes of its files; NaN when one is missing. */
+/** Sum of the sizes of a chunk's files; NaN when one is missing. */
 const bytesOf = (chunk: Chunk, fileOf: (name: string) => string): number =>
   namesOf(chunk)
     .map((file) => statSync(fileOf(file), { throwIfNoEntry: false })?.size ?? Number.NaN)
     .reduce((sum, size) => sum + size, 0);
 
-/** To be called after the word files are written. */
+/** Writes the cache for the next build. Must be called after the word files are written. */
 export function writeMergeCache(
   cacheDir: string,
   { keys, vocabulary, run }: MergeInput,

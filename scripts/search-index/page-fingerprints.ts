@@ -5,21 +5,21 @@ import { writeWhole } from "../files/write-whole.ts";
 import type { SearchPage } from "./pages.ts";
 import { RecordStore } from "./record-store.ts";
 
-/** Raised when another part of a page is searched. */
+/** Must be raised when another part of a page is searched. */
 const VERSION = `2.${RecordStore.version}`;
 const FILE = "pages.json";
 
 interface PageFingerprint {
-  /** Differs when the page does: its digest, or the size and the time of its file. */
+  /** Changes with the page: its digest, or the size and modification time of its file. */
   mark: string;
-  /** Of its record; null for a page that is not searched. */
+  /** Key of its record; null for a page that is not searched. */
   key: string | null;
 }
 
 interface Written {
   version: string;
   run: string | null;
-  /** By address. */
+  /** Keyed by URL. */
   pages: Record<string, PageFingerprint>;
 }
 
@@ -38,7 +38,7 @@ export class PageFingerprints {
     this.#run = run;
     this.#file = join(cacheDir, FILE);
     const fingerprints = readFingerprints(this.#file);
-    // After a stop of the machine, files may be truncated and have the same times.
+    // After the machine stopped, files may be truncated and have unchanged times.
     this.#before =
       fingerprints && fingerprints.run !== null && fingerprints.run === this.#run ? fingerprints.pages : {};
   }

@@ -7,9 +7,9 @@ import { timesLine } from "./times-line.ts";
 import type { ParsedPage, Passage } from "./transcript.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What the index says of a page beside its words. */
+/** Data of a page in the index, without its words. */
 export interface IndexedPage {
-  /** Names its files; changes with the page. */
+  /** Name of its files; changes with the page. */
   name: string;
   words: number;
   filters: Record<string, string[]>;
@@ -18,8 +18,8 @@ export interface IndexedPage {
 }
 
 /**
- * What one page adds to the index. Its postings hold, for each entry of the vocabulary on the page, its number, the length of
- * what follows, and what the index says of the page.
+ * Contribution of one page to the index. Its postings contain, for each vocabulary entry on the page, the number of the entry,
+ * a length in bytes, and the posting itself.
  */
 export interface PageRecord {
   page: IndexedPage;
@@ -27,8 +27,8 @@ export interface PageRecord {
 }
 
 /**
- * A passage begins at a multiple of this, and so does a transcript of a larger one: a word more in one passage, or in what
- * stands above the transcript, leaves the others where they are, and most of the index as it was.
+ * Passages begin at multiples of `PASSAGE_STEP`, transcripts at multiples of `TRANSCRIPT_STEP`: a word added to one passage, or
+ * above the transcript, leaves the positions of the other passages and most of the index unchanged.
  */
 const PASSAGE_STEP = 64;
 const TRANSCRIPT_STEP = 256;
@@ -40,7 +40,7 @@ export interface ReadTranscript extends Omit<ParsedPage, "rest"> {
   words: Uint32Array;
 }
 
-/** Joins what Pagefind says of a page without its transcript with the words of the transcript. @param key of the record */
+/** Joins Pagefind's data of a page without its transcript with the words of the transcript. @param key key of the record */
 export function makeRecord(
   key: string,
   { fragment, words: headWords }: EnginePage,
@@ -82,7 +82,7 @@ export function makeRecord(
       transcriptAt: hasTranscript ? transcriptAt : null,
     },
     files: {
-      // Adds to the lists.
+      // Must run before `lists.finish()`: it adds to the lists.
       postings: postings.finish(),
       description,
       transcript: { text, together, times, lists: lists.finish() },
@@ -90,7 +90,7 @@ export function makeRecord(
   };
 }
 
-/** Words of a passage with the names of its voices behind what they say: phrases go on where the voice changes. */
+/** Moves the names of the voices behind all words of a passage: phrases continue where the voice changes. */
 function namesLast(words: Uint32Array, { segments }: Passage): Uint32Array {
   if (segments.every(({ voice }) => voice === 0)) return words;
   const said: number[] = [];

@@ -4,7 +4,7 @@ import { crc32, gunzipSync, gzipSync } from "node:zlib";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**
- * The fastest level: the default takes twice as long, a sixth of the time of a first index, for files 5 % smaller.
+ * Fastest level: the default takes twice as long (a sixth of the time of a first index) for files that are 5 % smaller.
  */
 const QUICK = { level: 1, memLevel: 9 };
 export const gzip = (bytes: Uint8Array): Buffer => gzipSync(bytes, QUICK);
@@ -14,13 +14,13 @@ const MARK = Buffer.from("pagefind_dcd");
 export const gzipPagefind = (bytes: Buffer): Buffer => gzip(Buffer.concat([MARK, bytes]));
 export const gunzipPagefind = (gzipped: Uint8Array): Buffer => gunzipSync(gzipped).subarray(MARK.length);
 
-/** Name of a file by its content; lower case for file systems without upper case. */
+/** File name from a hash of the content; lower case for case-insensitive file systems. */
 export function contentName(bytes: Buffer | string, digits: number): string {
   const hash = createHash("sha256").update(bytes).digest();
   return hash.readBigUInt64BE().toString(36).padStart(13, "0").slice(-digits);
 }
 
-/** Gzips the bytes into a file of the cache, unless the cache has it. */
+/** Gzips the bytes into a file of the cache, unless it exists and is whole. */
 export function cacheGzipped(bytes: Buffer, cached: string): void {
   if (existsSync(cached)) {
     // The last 8 bytes hold the CRC-32 of the content; a power cut may have truncated them.

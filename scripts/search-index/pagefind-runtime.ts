@@ -30,7 +30,7 @@ export function cachePagefindRuntime(
   runtime: ReadonlyMap<string, Uint8Array>,
 ): Map<string, string> {
   const dir = join(cacheDir, FOLDER);
-  // Never over another file: a site may know it by another name.
+  // Files are not overwritten in place: a site may hold a hard link to them.
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   const addresses = addressesOf(cacheDir, runtime.keys());

@@ -11,7 +11,7 @@ export interface SearchPage {
 
 /**
  * Pages of the site, in the order of their addresses.
- * @param documents their files within it, where they are known: a large site takes long to be looked through.
+ * @param documents files of the pages within the site, when known: listing a large site takes long.
  */
 export function listPages(siteDir: string, documents = htmlFiles(siteDir)): SearchPage[] {
   return documents
@@ -29,7 +29,7 @@ function htmlFiles(siteDir: string): readonly SiteDocument[] {
     .map((entry) => [relative(siteDir, join(entry.parentPath, entry.name)), null]);
 }
 
-/** The part of a page that is searched, its `<main>`, as it stands in the file. @returns null for pages kept out of search engines. */
+/** Reads the searched part of a page, its `<main>`. @returns null without one, and for pages kept out of search engines */
 export function readSearchable({ file }: SearchPage): Buffer | null {
   const html = readFileSync(file);
   const start = html.indexOf("<main");
@@ -40,7 +40,7 @@ export function readSearchable({ file }: SearchPage): Buffer | null {
 
 const NOT_SEARCHED = '<meta name="robots" content="noindex';
 
-/** That part as a page of its own. */
+/** Wraps the searched part of a page in a document of its own. */
 export function toDocument(searchable: Buffer): string {
   const main = searchable.toString();
   // Pagefind leaves out pages without a marked body as soon as one page has it: mark them all.

@@ -4,12 +4,12 @@ import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
 import type { Gathering } from "./gathered-word.ts";
 import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
 
-/** What a page now says of an entry of the vocabulary. */
+/** Changed posting of a page for one entry of the vocabulary. */
 export interface Change {
   text: string;
   form: string | null;
   page: number;
-  /** Null when the page no longer has it. */
+  /** Null when the entry is no longer on the page. */
   posting: Uint8Array | null;
 }
 
@@ -17,8 +17,8 @@ export interface Change {
 type Word = Map<string | null, Map<number, Uint8Array>>;
 
 /**
- * Makes the files of words anew in which something has changed; the others stay. Gives what `writeWords` gives for the
- * same pages.
+ * Rewrites the word files in which something has changed and keeps the others. The result is the same as that of `writeWords`
+ * for the same pages.
  * @param gathering the same as for the kept files.
  * @param read returns the bytes of the file with all places, not gzipped.
  * @param write stores a file and returns its name.
@@ -41,7 +41,7 @@ export function patchWords(
     const first = next;
     while (next < texts.length && (behind === undefined || byCodePoint(texts[next] as string, behind) < 0))
       next += 1;
-    // The word behind it decides too where a file ends.
+    // The end of a file also depends on the word after it.
     const isTouched = next > first || (behind !== undefined && texts[next] === behind);
     if (chunks.isBetween && !isTouched) {
       chunks.keep(chunk);
@@ -58,7 +58,7 @@ export function patchWords(
   return chunks.finish();
 }
 
-/** Words of a file with their bytes in it. */
+/** Words of a file with their bytes. */
 function wordsOf(bytes: Buffer): Map<string, Buffer> {
   const reader = new CborReader(bytes);
   reader.array();

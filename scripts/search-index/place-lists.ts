@@ -1,8 +1,8 @@
 import { ByteWriter } from "./byte-io.ts";
 
-/** Weight of a word in the text of a page that means one entry of the index alone. */
+/** Weight of a word in page text that stands for a single entry of the index. */
 export const FULL_WEIGHT = 24;
-/** Most places of a list. Words that are said more often, nearly all of them fillers, have none. */
+/** Maximum number of places in a list. Words that are said more often, nearly all of them fillers, have no list. */
 export const MOST_LISTED = 100;
 /** Number of lists that are loaded together. */
 const LISTS_TOGETHER = 64;

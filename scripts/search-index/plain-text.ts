@@ -5,7 +5,7 @@ const ASCII_END = 0x80;
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
 const LONGEST_ENTITY = 6;
 
-/** Those beyond ASCII; the first bytes of some belong to many others, too. */
+/** Spaces beyond ASCII; the first UTF-8 bytes of some are also those of many other characters. */
 const SPACES = [..."\u0085\u00A0\u1680\u2028\u2029\u202F\u205F\u3000"].concat(
   Array.from({ length: 11 }, (_, n) => String.fromCharCode(0x2000 + n)),
 );
@@ -14,29 +14,29 @@ const codeOf = (character: string): number => character.charCodeAt(0);
 const SPACE_CODES = new Set(SPACES.map(codeOf));
 const FIRST_BYTES = new Set([...SPACES, NO_WIDTH].map((space) => Buffer.from(space)[0]));
 
-/** Kinds of bytes: copied as they are, white space, and those that have to be looked at. */
+/** Kinds of bytes: copied unchanged, white space, and bytes that need inspection. */
 const [PLAIN, WHITE, OTHER] = [0, 1, 2];
 const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte === SPACE || (byte >= 0x09 && byte <= 0x0d)) return WHITE;
   return byte === LESS || byte === AMPERSAND || FIRST_BYTES.has(byte) ? OTHER : PLAIN;
 });
 
-/** Pagefind ends a paragraph with a full stop behind one of these. */
+/** Pagefind appends a full stop to a paragraph that ends with one of these characters. */
 const NEEDS_MARK = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}'")$*]$/u;
 const ASCII_NEEDS_MARK = Uint8Array.from({ length: ASCII_END }, (_, byte) =>
   Number(NEEDS_MARK.test(String.fromCharCode(byte))),
 );
 
-/** Filled by one text after the other: to make one for each costs more than to fill it. */
+/** Reused for all texts: allocating a buffer costs more than filling it. */
 let shared = new Uint8Array(1 << 18);
 
 /**
- * Text of HTML as Pagefind reads it, in UTF-8: without tags, words parted by single spaces, paragraphs ended by a mark, and
- * without spaces that have no width.
+ * Extracts the text of HTML as Pagefind reads it, in UTF-8: without tags and zero-width spaces, words separated by single
+ * spaces, paragraphs ended by a punctuation mark.
  */
 export class PlainText {
   #length = 0;
-  /** Whether the next letter begins a word, and whether one stands before it on this line. */
+  /** Whether the next letter begins a word; `#isBegun`: whether a word precedes it on this line. */
   #isBetween = true;
   #isBegun = false;
   #words = 0;
@@ -44,8 +44,8 @@ export class PlainText {
   readonly #onTag: (tag: string, words: number) => void;
 
   /**
-   * @param most bytes of all the HTML whose text is to be added, with its tags
-   * @param onTag called with each tag within a paragraph, and the words of the paragraph before it
+   * @param most size in bytes of all the HTML to be added, tags included
+   * @param onTag called with each tag within a paragraph, and the number of words of the paragraph before it
    */
   constructor(most: number, onTag: (tag: string, words: number) => void = () => {}) {
     this.#onTag = onTag;
@@ -56,7 +56,7 @@ export class PlainText {
     return this.#length;
   }
 
-  /** What was added. */
+  /** Returns a copy of the text added so far. */
   finish(): Uint8Array<ArrayBuffer> {
     return shared.slice(0, this.#length);
   }
@@ -66,7 +66,7 @@ export class PlainText {
     this.#isBegun = false;
   }
 
-  /** Adds what stands between `<p>`, which ends at `from`, and `</p>`. @returns where that begins, and how many words it has */
+  /** Adds the content of a paragraph from `from`, after `<p>`. @returns the offset of `</p>`, and the number of words */
   addParagraph(html: Buffer, from: number): { end: number; words: number } {
     this.#words = 0;
     this.#isBetween = true;
@@ -84,7 +84,7 @@ export class PlainText {
     return { end: at, words: this.#words };
   }
 
-  /** Copies plain bytes. @returns where others begin */
+  /** Copies plain bytes. @returns the offset of the next byte of another kind */
   #copy(html: Buffer, from: number): number {
     this.#beginWord();
     const bytes = shared;
@@ -104,7 +104,7 @@ export class PlainText {
     this.#isBetween = false;
   }
 
-  /** Reads a tag, an entity, or a character that may be a space. @returns where what follows begins */
+  /** Reads a tag, an entity, or a character that may be a space. @returns the offset after it */
   #look(html: Buffer, at: number): number {
     const byte = html[at];
     if (byte === LESS) return this.#tag(html, at);
@@ -122,7 +122,7 @@ export class PlainText {
     return at + width;
   }
 
-  /** A link of a paragraph is a moment of the recording, which is no word of it. */
+  /** Reads a tag. Links in a paragraph are timestamps of the recording and are skipped with their text. */
   #tag(html: Buffer, at: number): number {
     const end = endOfTag(html, at);
     if (html[at + 1] === A && !isLetter(html[at + 2])) return endOfTag(html, html.indexOf("</a>", end));
@@ -151,7 +151,7 @@ function endOfTag(html: Buffer, from: number): number {
   return at + 1;
 }
 
-/** Of two or three bytes. */
+/** Decodes a UTF-8 character of two or three bytes. */
 function characterAt(bytes: Uint8Array, at: number): [code: number, width: number] {
   const [first = 0, second = 0, third = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]];
   if (first < 0xe0) return [((first & 0x1f) << 6) | (second & 0x3f), 2];

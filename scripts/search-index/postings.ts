@@ -5,21 +5,21 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 const WEIGHT_SCALE = 2 ** 24;
 
-// Shared by all pages: one is finished before the next is begun.
-/** How many places each entry has; while they are put in order, where its next one goes. */
+// Buffers shared by all pages: a page is finished before the next one begins.
+/** Number of places of each entry; during sorting, the index of its next place. */
 let counts = new Uint32Array(1 << 16);
 /** Entry of each place, and the place: weight and position as one number. */
 let entries = new Uint32Array(1 << 14);
 let places = new Uint32Array(1 << 14);
 let placed = new Uint32Array(1 << 14);
 const out = new ByteWriter();
-/** As many numbers take less than 128 bytes, each with its weight; all of a page take less than 2^21. */
+/** This many numbers, each with its weight, take less than 128 bytes; all numbers of a page take less than 2^21. */
 const SHORT = 16;
 const NO_FIELDS: readonly number[] = [];
 
 /**
- * Collects where the words of one page stand. The result holds, for each entry of the vocabulary on the page, its number,
- * the length of what follows, and what a word of Pagefind's index says of a page behind its number. `finish` ends it.
+ * Collects the places of the words of one page. For each vocabulary entry on the page, the result contains the number of the
+ * entry, a length in bytes, and what Pagefind's index stores for a page after the page number. Call `finish` once, at the end.
  */
 export class PostingsWriter {
   #length = 0;
@@ -41,7 +41,7 @@ export class PostingsWriter {
     this.#length += 1;
   }
 
-  /** Adds words of a text, the first of which stands at `from`: those that mean one thing at once, then the few others. */
+  /** Adds words of a text, the first at position `from`: words with one meaning first, then the few others. */
   addWords(words: Uint32Array, vocabulary: Vocabulary, from: number): void {
     this.#makeRoom(vocabulary.entryCount, words.length);
     const meanings = vocabulary.onlyMeanings;
@@ -70,7 +70,7 @@ export class PostingsWriter {
     }
   }
 
-  /** For this entry, and so many more places. */
+  /** Makes room for this entry and for `more` places. */
   #makeRoom(entry: number, more: number): void {
     if (entry >= counts.length) counts = larger(counts, entry);
     const last = this.#length + more - 1;
@@ -106,7 +106,7 @@ export class PostingsWriter {
       this.#inFields.delete(entry);
       from = to;
     }
-    // Words that stand in the metadata alone.
+    // Words that occur only in the metadata.
     for (const entry of this.#inFields.keys()) this.#write(entry, 0, 0);
     return Buffer.from(out.view());
   }
@@ -130,7 +130,7 @@ function larger(numbers: Uint32Array<ArrayBuffer>, number: number): Uint32Array<
   return more;
 }
 
-/** A negative number opens the positions of a weight: the first of them is whole, the others are distances. */
+/** A negative number starts the positions of a weight: the first position is absolute, the others are distances. */
 function writePlaces(from: number, to: number): void {
   let isSorted = true;
   for (let n = from + 1; n < to && isSorted; n++)
@@ -171,7 +171,7 @@ function placesOfWeight(weight: number, from: number, to: number): number[] {
 const positionOf = (place: number): number => place & (WEIGHT_SCALE - 1);
 const weightOf = (place: number): number => place >>> 24;
 
-/** Reads what was collected. @param use gets the places in `bytes` where each posting stands; see `postingAt`. */
+/** Reads the result of `finish`. @param use called with each entry and the offset of its posting, for `postingAt` */
 export function eachPosting(bytes: Uint8Array, use: (entry: number, at: number) => void): void {
   const reader = new VarintReader(bytes);
   while (reader.at < bytes.length) {
@@ -183,7 +183,7 @@ export function eachPosting(bytes: Uint8Array, use: (entry: number, at: number) 
   }
 }
 
-/** What the index says of a page, in bytes, from the place where its length stands. */
+/** Returns the bytes of a posting. @param at offset of its length in `bytes` */
 export function postingAt(bytes: Uint8Array, at: number): Uint8Array {
   const reader = new VarintReader(bytes, at);
   const length = reader.next();

@@ -8,10 +8,10 @@ import { searchedMarkup } from "./searched-markup.ts";
 import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
 
-/** New pages of a batch: few, so that Pagefind begins early and less is held in memory; each costs a call of it. */
+/** New pages in a batch: few, so that Pagefind begins early and less is held in memory; each batch costs a call. */
 const NEW_AT_ONCE = 180;
 
-/** Pages that are read, while Pagefind works off what is new of them. */
+/** Pages that were read, while Pagefind indexes the new ones. */
 export interface Batch {
   pages: { url: string; key: string; kept: StoredRecord | null; transcript: ReadTranscript | null }[];
   words: string[];
@@ -19,7 +19,7 @@ export interface Batch {
   answer: Promise<EngineAnswer> | null;
 }
 
-/** What earlier builds left, and Pagefind. */
+/** Data of earlier builds, and Pagefind. */
 export interface Kept {
   engine: Engine;
   pageFingerprints: PageFingerprints;
@@ -30,8 +30,8 @@ export interface Kept {
 }
 
 /**
- * Reads pages until so many are new, pausing after each so that Pagefind is not kept waiting, and hands
- * those to Pagefind: the pages without their transcripts, and words that were not seen before.
+ * Reads pages until `NEW_AT_ONCE` are new, pausing after each so that Pagefind is not kept waiting, and hands the new
+ * ones to Pagefind: the pages without their transcripts, and words that were not seen before.
  * @param needsRuntime runs Pagefind in any case, for the files of its browser runtime.
  * @returns null when there are no pages left.
  */

@@ -6,18 +6,18 @@ import type { WrittenLists } from "./place-lists.ts";
 
 const LINE_END = 0x0a;
 
-/** Where the passages of a transcript are; see README.md. */
+/** Locations of the passages of a transcript; see README.md. */
 interface PassagePlaces {
   /** Position of the first word of each passage, rising. */
   at: number[];
   isAudible: boolean;
-  /** Where each few passages begin in their file, in bytes, and last where the file ends. */
+  /** Offset in bytes of each group of passages in their file, then the end of the last group. */
   bytes: number[];
   /** Lists of places, behind the passages: first place of each group, first byte of each group, and last the end of the file. */
   lists: { from: number[]; bytes: number[] };
 }
 
-/** A page as the browser gets it described, but for the bytes of its passages, which are known once they are packed. */
+/** Page description for the browser, without the byte offsets of its passages, which are known once they are packed. */
 interface Description extends Fragment {
   passages?: Omit<PassagePlaces, "bytes" | "lists">;
 }
@@ -26,7 +26,7 @@ interface Description extends Fragment {
 export interface RecordFiles {
   postings: Uint8Array;
   description: Description;
-  /** Empty for a page without one. */
+  /** Empty for a page without a transcript. */
   transcript: {
     /** Passages, one on each line. */
     text: Uint8Array<ArrayBuffer>;
@@ -41,7 +41,7 @@ export interface RecordFiles {
 /** Extensions of the files of a record; a page without passages has no third file. */
 export const RECORD_FILES = [".postings", ".description", ".passages"] as const;
 
-/** A file as it was written. */
+/** Size and checksum of a file as it was written. */
 export interface WrittenFile {
   bytes: number;
   /** CRC-32 of its content. */
@@ -76,7 +76,7 @@ export function writeRecordFiles(
   });
 }
 
-/** Offsets of parts that are written one behind the other, and last the end of the last one. */
+/** Offsets of consecutive parts, followed by the end of the last one. */
 function startsOf(parts: readonly Uint8Array[], from: number): number[] {
   const starts = [from];
   for (const { length } of parts) starts.push((starts.at(-1) ?? 0) + length);

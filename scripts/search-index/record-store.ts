@@ -16,7 +16,7 @@ interface Head extends IndexedPage {
 
 interface Heads {
   run: string | null;
-  /** By key. */
+  /** Keyed by `StoredRecord.key`. */
   heads: Record<string, Head>;
 }
 
@@ -24,24 +24,24 @@ interface Heads {
 export interface StoredRecord extends IndexedPage {
   /** See `RecordStore.keyOf`. */
   key: string;
-  /** Addresses of its files. */
+  /** Path of its description file. */
   description: string;
-  /** Null for a page without a transcript. */
+  /** Path of its passages file; null for a page without a transcript. */
   passages: string | null;
 }
 
-/** A cached record is damaged, so the whole cache is discarded. */
+/** Thrown when a cached record is damaged: the whole cache is then discarded. */
 export class DamagedRecord extends Error {}
 
-/** Records of pages by what the pages say. Their heads are in one file, which is written once their files are whole. */
+/** Cached page records, keyed by page content. One file has the heads of all records and is written after their files. */
 export class RecordStore {
-  /** Raised when the same page is to be indexed, or its record written, differently. */
+  /** Must be raised when pages are indexed, or records written, differently. */
   static readonly version = "9";
 
   readonly #dir: string;
   readonly #gzipWorker: GzipWorker;
   readonly #run: string | null;
-  /** Those of the last build that are whole. */
+  /** Heads of the last build whose files are whole. */
   readonly #before: Record<string, Head>;
   readonly #heads: Record<string, Head> = {};
   readonly #postings = new Map<string, Uint8Array>();
@@ -59,7 +59,7 @@ export class RecordStore {
   }
 
   /**
-   * @param vocabularyId of the vocabulary whose numbers the records speak in; those of another one are no use.
+   * @param vocabularyId vocabulary whose numbers the records contain; records of another one are unusable.
    * @param run see `IndexOptions.bootId`
    */
   static open(
@@ -74,7 +74,7 @@ export class RecordStore {
     return new RecordStore(dir, gzipWorker, run);
   }
 
-  /** Under which the record of a page is kept. */
+  /** Key of the record of a page. */
   static keyOf(url: string, page: Buffer): string {
     return createHash("sha256")
       .update(RecordStore.version)
@@ -85,7 +85,7 @@ export class RecordStore {
       .slice(0, 32);
   }
 
-  /** @returns null when it is not kept, or not whole. */
+  /** @returns null when the record is missing or damaged. */
   read(key: string): StoredRecord | null {
     const head = this.#before[key];
     if (!head) return null;
@@ -103,7 +103,7 @@ export class RecordStore {
     return this.#stored(key, page, hasPassages);
   }
 
-  /** What a page says, also one of the last build. @throws DamagedRecord when it is not kept any more, or not whole */
+  /** Postings of a page of this or the last build. @throws DamagedRecord when they are missing or damaged */
   postingsOf(key: string): Uint8Array {
     const [written] = this.#before[key]?.files ?? [];
     const known =
@@ -118,7 +118,7 @@ export class RecordStore {
     return this.#before[key]?.transcriptAt ?? null;
   }
 
-  /** Keeps the records that this build asked for, and forgets the others. */
+  /** Keeps the records used in this build and removes the others. */
   close(): void {
     writeWhole(
       join(this.#dir, HEADS),
@@ -129,7 +129,7 @@ export class RecordStore {
         rmSync(join(this.#dir, name), { force: true });
   }
 
-  // Asked for some 50,000 times: put together and not resolved.
+  // Called some 50,000 times: concatenated instead of joined with `resolve`.
   #path(key: string): string {
     return this.#dir + sep + key;
   }
@@ -156,7 +156,7 @@ export class RecordStore {
     };
   }
 
-  /** A power cut may have cost what was written last. @param isTrusted files are as they were written when their sizes are */
+  /** Detects files truncated by a power cut. @param isTrusted whether files of the right size are whole */
   #isWhole(key: string, { files }: Head, isTrusted: boolean): boolean {
     return files.every((written, n) => {
       const path = this.#path(key) + RECORD_FILES[n];

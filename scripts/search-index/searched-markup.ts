@@ -1,18 +1,18 @@
-/** Elements without a word for Pagefind, however they are marked. */
+/** Elements in which Pagefind finds no words, whatever their attributes. */
 const LEFT_OUT = /<(svg|script|style|template|noscript)\b[^>]*>.*?<\/\1>/gs;
-/** Other elements of which Pagefind leaves out everything, unless it is metadata. */
+/** Other elements whose content Pagefind skips, except metadata. */
 const SKIPPED = /^(?:form|label|nav|footer|iframe)$/;
 const IGNORED = "data-pagefind-ignore";
 const TELLS_METADATA = /data-pagefind-(?!ignore)/;
-/** Attributes that mean something to Pagefind: its own, the names of places, and those of pictures. */
+/** Attributes that Pagefind reads: its own, and ids. On pictures it also reads others. */
 const TELLING = /data-pagefind-|\sid=/;
 const PICTURE = "img";
 const QUOTED = /"[^"]*"|'[^']*'/g;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)>/g;
 
 /**
- * A page without what Pagefind would read and leave out, which is most of it: attributes that mean nothing to it, and what
- * stands in elements that it ignores, unless that is metadata. Pagefind says the same of both.
+ * Removes what Pagefind would read and discard, which is most of a page: attributes it does not use, and the content of
+ * elements it ignores, except metadata. Pagefind's result is the same.
  */
 export function searchedMarkup(html: string): string {
   const page = html.replace(LEFT_OUT, "<$1></$1>");
@@ -35,11 +35,11 @@ export function searchedMarkup(html: string): string {
   return searched + page.slice(at);
 }
 
-/** A value may hold the same words. */
+/** Ignores quoted values, which may contain the same text. */
 const isIgnored = (attributes: string): boolean =>
   attributes.includes(IGNORED) && attributes.replace(QUOTED, "").includes(IGNORED);
 
-/** Where the closing tag stands of an element whose content begins at `from`; that very place where there is none. */
+/** Offset of the closing tag of an element whose content begins at `from`; `from` when there is none. */
 function endOf(page: string, name: string, from: number): number {
   TAG.lastIndex = from;
   let depth = 1;

@@ -1,4 +1,4 @@
-/** A sentence with its times in seconds: `words` of it, the first `voice` of which are the name that stands before it. */
+/** Sentence with its times in seconds and its number of words; the first `voice` words are the name before it. */
 export interface TimedWords {
   voice: number;
   words: number;
@@ -10,16 +10,16 @@ const START = /\sdata-start="([\d.]+)"/;
 const END = /\sdata-end="([\d.]+)"/;
 
 /**
- * Reads where the sentences of one passage begin: each stands in or behind a tag with `data-start` and `data-end`, the name
- * of a voice in `<b>` before its sentence or at its beginning.
+ * Reads where the sentences of one passage begin: each is inside or after a tag with `data-start` and `data-end`; the name
+ * of a voice is in `<b>`, before its sentence or at its beginning.
  */
 export class SegmentReader {
   readonly #begun: { word: number; voice: number; start: number; end: number }[] = [];
-  /** Words of the paragraphs that were read. */
+  /** Number of words in the paragraphs read so far. */
   #before = 0;
   #name = { from: 0, words: 0 };
 
-  /** @param words of the paragraph before the tag */
+  /** @param words number of words of the paragraph before the tag */
   readTag(tag: string, words: number): void {
     const word = this.#before + words;
     if (/^<b[\s>]/.test(tag)) this.#name = { from: word, words: 0 };
@@ -46,7 +46,7 @@ export class SegmentReader {
     this.#before += words;
   }
 
-  /** Words before the first sentence are its own; a sentence without words is left out. */
+  /** Words before the first sentence count as part of it; a sentence without words is omitted. */
   finish(): TimedWords[] {
     return this.#begun
       .map(({ word, voice, start, end }, n) => {

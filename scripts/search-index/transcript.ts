@@ -6,9 +6,9 @@ export interface Passage {
   /** Whole seconds from the start of the recording, as in the anchor `#t65`; null without times. */
   seconds: number | null;
   words: number;
-  /** Where its text begins in that of the transcript, in bytes. */
+  /** Offset of its text in the text of the transcript, in bytes. */
   from: number;
-  /** One behind the other; empty without times. */
+  /** Its sentences in order; empty without times. */
   segments: TimedWords[];
 }
 
@@ -17,7 +17,7 @@ export interface ParsedPage {
   rest: Buffer;
   /** Empty for a page without a transcript. */
   passages: Passage[];
-  /** Their text in UTF-8: words parted by single spaces, passages by the end of a line. */
+  /** Text of the passages in UTF-8: words separated by single spaces, passages by line breaks. */
   text: Uint8Array<ArrayBuffer>;
   /** Whether the transcript can be heard from its passages. */
   isAudible: boolean;
@@ -26,14 +26,14 @@ export interface ParsedPage {
 const START = '<div class="transcript">';
 const TIME = '<h3 class="passage-time" id="t';
 const HEARD = "data-seek-seconds";
-/** Words of a passage where none is marked by a time. */
+/** Number of words of a passage in a transcript without times. */
 const UNTIMED_WORDS = 150;
 const [LESS, GREATER, SLASH, SPACE] = [0x3c, 0x3e, 0x2f, 0x20];
 const [D, H, P, ZERO, THREE, NINE] = [0x64, 0x68, 0x70, 0x30, 0x33, 0x39];
 
 /**
- * Takes the transcript, as `components/transcript/transcript-html.ts` writes it, out of a page. Works on the bytes of the
- * page: to make strings of transcripts, and to cut those, takes longer.
+ * Separates the transcript, as `components/transcript/transcript-html.ts` writes it, from a page. Works on the bytes of the
+ * page: creating and slicing strings of transcripts takes longer.
  */
 export function parseTranscript(page: Buffer): ParsedPage {
   const start = page.indexOf(START);
@@ -41,7 +41,7 @@ export function parseTranscript(page: Buffer): ParsedPage {
   const end = endOfDiv(page, start);
   const html = page.subarray(start, end);
   const { passages, text } = readPassages(html);
-  // All times can be heard, or none.
+  // Either all times can be played, or none.
   const firstTime = html.subarray(0, html.indexOf("<p"));
   return {
     rest: Buffer.concat([page.subarray(0, start), page.subarray(end)]),
@@ -51,7 +51,7 @@ export function parseTranscript(page: Buffer): ParsedPage {
   };
 }
 
-/** Begins with each time; without times, paragraphs go together until they are as long as a passage. */
+/** Starts a passage at each time; without times, joins paragraphs up to the length of a passage. */
 function readPassages(html: Buffer): Pick<ParsedPage, "passages" | "text"> {
   const passages: Passage[] = [];
   let open: Passage | null = null;
@@ -93,7 +93,7 @@ function readPassages(html: Buffer): Pick<ParsedPage, "passages" | "text"> {
   return { passages, text: text.finish() };
 }
 
-/** Where the next time, paragraph or part of a passage begins. */
+/** Offset of the next time, paragraph or part of a passage. */
 function nextPart(html: Buffer, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] !== LESS) continue;
@@ -114,7 +114,7 @@ function numberAt(html: Buffer, from: number): number {
   return number;
 }
 
-/** Where the element ends that begins at `start`. */
+/** Offset of the end of the element that begins at `start`. */
 function endOfDiv(html: Buffer, start: number): number {
   let depth = 0;
   for (let at = start; at >= 0; ) {

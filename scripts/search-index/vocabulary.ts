@@ -5,26 +5,26 @@ import { writeWhole } from "../files/write-whole.ts";
 import type { EnginePage } from "./engine.ts";
 import { WordTable } from "./word-table.ts";
 
-/** Raised when words are kept differently. */
+/** Must be raised when words are stored differently. */
 const VERSION = "1";
 const FILE = "vocabulary.json";
 const UNFINISHED = "vocabulary.unfinished";
-/** Parts a word from its form with accents; stands in neither. */
+/** Separates a word from its form with accents; occurs in neither. */
 const BETWEEN = "\t";
 const SEVERAL = -1;
-/** Address of the page that asks Pagefind for words. */
+/** URL of the page with the words for Pagefind. */
 export const VOCABULARY_URL = "/?vocabulary";
 
-/** What is kept from build to build. */
+/** Data kept between builds. */
 interface Kept {
   version: string;
-  /** Names these numbers: what was made with others cannot be read with them. */
+  /** Identifies the numbering: data made with another one cannot be read. */
   id: string;
   /** Entries of the index by number. */
   entries: string[];
   /** Pieces of text between two spaces. */
   words: string[];
-  /** For each of them: number of an entry, weight, and so on. */
+  /** For each word: entry number, weight, entry number, weight, and so on. */
   meanings: (readonly number[])[];
 }
 
@@ -35,9 +35,9 @@ export interface IndexEntry {
 }
 
 /**
- * Which entries of the index a piece of text between two spaces stands for (`dos-tres,` for `dostr`, `dos` and `tres`), as
- * Pagefind says: each different piece is shown to it once, on a page of its own, instead of every time it is said. Numbers
- * of words and entries only ever grow.
+ * Maps pieces of text between two spaces to entries of the index (`dos-tres,` to `dostr`, `dos` and `tres`). The mapping comes
+ * from Pagefind, which indexes each distinct piece once, on a separate page, instead of at every occurrence. Numbers of words
+ * and entries only grow.
  */
 export class Vocabulary {
   readonly id: string;
@@ -48,7 +48,7 @@ export class Vocabulary {
   readonly #meanings: (readonly number[])[];
   /** See `onlyMeanings`. */
   #only = new Int32Array(1 << 12).fill(SEVERAL);
-  /** How many words are learned, or about to be. */
+  /** Number of words that are learned or were handed out by `takeUnknown`. */
   #handedOut: number;
   #hasGrown = false;
 
@@ -63,7 +63,7 @@ export class Vocabulary {
     for (const [word, meaning] of kept.meanings.entries()) this.#noteOnly(word, meaning);
   }
 
-  /** Opens what an earlier build left in the folder, or an empty one. */
+  /** Opens the vocabulary of an earlier build in the folder, or an empty one. */
   static open(dir: string): Vocabulary {
     const file = join(dir, FILE);
     const isWhole = existsSync(file) && !existsSync(join(dir, UNFINISHED));
@@ -72,17 +72,17 @@ export class Vocabulary {
     return new Vocabulary(dir, { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] });
   }
 
-  /** See `WordTable.numbersOf`; those of unknown words mean something once they were learned. */
+  /** See `WordTable.numbersOf`; numbers of unknown words have a meaning only after `learn`. */
   numbersOf(text: Uint8Array): Uint32Array {
     return this.#words.numbersOf(text);
   }
 
-  /** Entry, weight, and so on. */
+  /** Entry, weight, entry, weight, and so on. */
   meaningOf(word: number): readonly number[] {
     return this.#meanings[word] ?? [];
   }
 
-  /** By word: entry times 256 and weight of those that mean one thing, as nearly all do; negative for any other. */
+  /** By word number: entry times 256 plus weight for words with one meaning (nearly all); negative for the others. */
   get onlyMeanings(): Int32Array {
     return this.#only;
   }
@@ -114,14 +114,14 @@ export class Vocabulary {
     return this.#entries.push(name) - 1;
   }
 
-  /** Hands out the words that are to be learned. */
+  /** Returns the words that must be learned, each once. */
   takeUnknown(): string[] {
     const unknown = this.#words.words.slice(this.#handedOut);
     this.#handedOut += unknown.length;
     return unknown;
   }
 
-  /** Learns words that were handed out, from a page on which Pagefind found each of them once, in this order. */
+  /** Learns words from `takeUnknown` with Pagefind's result for a page that contains each of them once, in this order. */
   learn(words: readonly string[], { words: found }: EnginePage): void {
     if (words.length > 0) this.#grow();
     const meanings = words.map((): number[] => []);
@@ -137,7 +137,7 @@ export class Vocabulary {
   }
 
   /**
-   * Before anything can be kept that was made with new numbers. A build that ends before `write` leaves a mark, and the next
+   * Must run before data with new numbers is stored. A build that ends before `write` leaves a mark, and the next
    * one starts another vocabulary, since the meaning of the new numbers is lost.
    */
   #grow(): void {
@@ -145,7 +145,7 @@ export class Vocabulary {
     this.#hasGrown = true;
   }
 
-  /** Keeps what was learned. */
+  /** Writes the vocabulary for the next build, if words were learned. */
   write(): void {
     if (!this.#hasGrown) return;
     const kept: Kept = {
@@ -170,7 +170,7 @@ function readKept(file: string): Kept | null {
   }
 }
 
-/** The page that shows Pagefind each word once. */
+/** Page that contains each word once, for Pagefind. */
 export function vocabularyPage(words: readonly string[]): string {
   const text = words.join(" ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   // The mark at the end keeps Pagefind from adding one to the last word.

@@ -7,8 +7,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
 
 /**
- * Writes what all pages say of all words in Pagefind's layout, in the order of the words.
- * @param postings of each page, in page order; see `PageRecord`.
+ * Writes the postings of all pages in Pagefind's layout, in word order.
+ * @param postings postings of each page, in page order; see `PageRecord`.
  * @param write stores a file and returns its name.
  */
 export function writeWords(
@@ -33,9 +33,9 @@ export function writeWords(
   return chunks.finish();
 }
 
-/** For each entry the pages that have it, and where in the postings of the page it is written. */
+/** For each entry, the pages that contain it, and the offset of its posting in the postings of the page. */
 interface ByEntry {
-  /** Where the entry begins in the lists below; one more at the end. */
+  /** First index of each entry in the lists below, and their length at the end. */
   starts: Uint32Array;
   pages: Uint32Array;
   offsets: Uint32Array;
@@ -60,12 +60,12 @@ function sortByEntry(postings: readonly Uint8Array[], entries: number): ByEntry 
 
 interface IndexedWord {
   text: string;
-  /** Number of the entry without accents; null when the word is never written so. */
+  /** Number of the entry without accents; null when the word is never written without them. */
   plain: number | null;
   variants: { form: string; number: number }[];
 }
 
-/** Words that stand on some page, in the order of their bytes, which is that of Pagefind. */
+/** Words that occur on a page, in byte order, as in Pagefind. */
 function wordsInOrder(vocabulary: Vocabulary, { starts }: ByEntry): IndexedWord[] {
   const words = new Map<string, IndexedWord>();
   for (let number = 0; number < vocabulary.entryCount; number++) {
@@ -80,7 +80,7 @@ function wordsInOrder(vocabulary: Vocabulary, { starts }: ByEntry): IndexedWord[
   return [...words.values()].sort((a, b) => byCodePoint(a.text, b.text));
 }
 
-/** One for all postings, of which there are millions. */
+/** Reused for all postings, of which there are millions. */
 const reader = new VarintReader(new Uint8Array());
 
 function writePages(

@@ -1,6 +1,6 @@
 /**
- * A word as Pagefind's files have it, written piece by piece: `beginWord`, its pages, how many variants it has, and each of
- * them as `beginVariant` and its pages. Pages are the head of an array, and `writePosting` for each.
+ * Writes a word in the layout of Pagefind's files, piece by piece: `beginWord`, its pages, the number of its variants, and each
+ * variant as `beginVariant` and its pages. Pages are the head of an array, and `writePosting` for each.
  */
 
 import type { ByteWriter } from "./byte-io.ts";
@@ -16,7 +16,7 @@ export function beginVariant(out: ByteWriter, form: string): void {
   writeText(out, form);
 }
 
-/** @param gap from the page before, which is 0 for the first. @param from, to the posting within `bytes` */
+/** @param gap difference from the previous page number (0 before the first). @param from, to range of the posting in `bytes` */
 export function writePosting(
   out: ByteWriter,
   gap: number,

@@ -1,24 +1,24 @@
 const FREE = -1;
 const [SPACE, LINE_END] = [0x20, 0x0a];
-/** Of FNV-1a, over the bytes. */
+/** Constants of the hash FNV-1a, computed over bytes. */
 const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-/** Filled by one text after the other: to make one for each costs more than to fill it. */
+/** Reused for all texts: allocating a buffer costs more than filling it. */
 let shared = new Uint32Array(1 << 14);
 
 /**
- * Numbers of words, in the order in which they came. Reads words where they stand in a text, in bytes: to cut each out and
- * look it up in a Map takes several times as long, and transcripts have millions.
+ * Numbers words in the order of their first occurrence. Reads words from the bytes of a text: slicing each one and looking it
+ * up in a Map takes several times as long, and transcripts have millions.
  */
 export class WordTable {
-  /** By number. */
+  /** Words by number. */
   readonly words: string[] = [];
-  /** Numbers, each at the place its hash names or the next free one; at most half of them are taken. */
+  /** Hash table of word numbers with linear probing; at most half full. */
   #slots = new Int32Array(1 << 12).fill(FREE);
   #hashes = new Int32Array(1 << 11);
-  /** Bytes of all words, one behind the other, and where each begins. */
+  /** Concatenated bytes of all words; `#starts` has the offset of each. */
   #bytes = new Uint8Array(1 << 14);
   #starts = new Uint32Array((1 << 11) + 1);
 
@@ -26,7 +26,7 @@ export class WordTable {
     this.numbersOf(new TextEncoder().encode(words.join(" ")));
   }
 
-  /** Numbers of the words of a text in UTF-8, which are parted by spaces or ends of lines; a new one gets the next. */
+  /** Numbers of the words of a UTF-8 text, separated by spaces or line breaks; a new word gets the next number. */
   numbersOf(text: Uint8Array): Uint32Array {
     const most = (text.length >> 1) + 1;
     if (shared.length < most) shared = new Uint32Array(most * 2);
@@ -40,7 +40,7 @@ export class WordTable {
         if (byte === SPACE || byte === LINE_END) break;
         hash = Math.imul(hash ^ byte, PRIME);
       }
-      // The upper half goes into the lower, which chooses the slot.
+      // The upper bits are mixed into the lower ones, which choose the slot.
       if (to > from) numbers[count++] = this.#find(text, from, to, hash ^ (hash >>> 15));
       from = to + 1;
     }

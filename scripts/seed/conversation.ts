@@ -16,8 +16,8 @@ const PARAGRAPH = /^([^:\n]{2,60}):\s+([\s\S]+)$/;
 const sentences = new Intl.Segmenter("es", { granularity: "sentence" });
 
 /**
- * Sentences of a conversation written as paragraphs `Name: text`, one blank line between them.
- * @throws Error with the number of a paragraph that names no speaker
+ * Reads the sentences of a conversation written as paragraphs `Name: text`, separated by one blank line.
+ * @throws Error with the number of a paragraph without a speaker
  */
 export function readConversation(text: string): Sentence[] {
   const paragraphs = text
@@ -35,7 +35,7 @@ export function readConversation(text: string): Sentence[] {
   });
 }
 
-/** Gives each sentence the time it takes at a steady 150 words a minute. */
+/** Times each sentence at a steady 150 words per minute. */
 export function paceSteadily(conversation: readonly Sentence[]): Cue[] {
   let clock = LEAD_IN_SECONDS;
   return conversation.map((sentence, index) => {
@@ -47,7 +47,7 @@ export function paceSteadily(conversation: readonly Sentence[]): Cue[] {
   });
 }
 
-/** When each word of a sentence begins, in seconds: longer words take longer. */
+/** Start of each word of a sentence in seconds, proportional to the letters before it. */
 export function paceWords({ text, startSeconds, endSeconds }: Cue): number[] {
   const secondsPerLetter = (endSeconds - startSeconds) / text.length;
   return [...text.matchAll(/\S+/g)].map(
@@ -55,12 +55,12 @@ export function paceWords({ text, startSeconds, endSeconds }: Cue): number[] {
   );
 }
 
-/** Silence between two neighbouring sentences. */
+/** Silence between two consecutive sentences, in seconds. */
 export function pauseSeconds(before: Sentence, after: Sentence): number {
   return before.paragraph === after.paragraph ? SENTENCE_PAUSE_SECONDS : PARAGRAPH_PAUSE_SECONDS;
 }
 
-/** The conversation again as text, in blocks `Name: text`: what the transcript column holds. */
+/** Formats the conversation as blocks `Name: text`, as in the transcript column. */
 export function writeConversation(conversation: readonly Sentence[]): string {
   const blocks = Map.groupBy(conversation, (sentence) => sentence.paragraph);
   return [...blocks.values()]

@@ -18,7 +18,7 @@ const analysis = v.strictObject({
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 
-/** Fields that the demonstration writes otherwise than a form: by slugs, by file names, or in files of their own. */
+/** Fields in a different format than in forms: slugs, file names, or separate files. `plainFields` are the others. */
 const { guestId, neighborhoodId, topicIds, audioUrl, transcript, notes, ...plainFields } = byField("schema");
 
 export const episodeSchema = v.strictObject({
@@ -31,7 +31,7 @@ export const episodeSchema = v.strictObject({
   topics: v.array(slug),
   /** File name in `audio/`. */
   audio: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]+\.mp3$/))),
-  /** `mm:ss`; null: that of the recording, else of the transcript's last sentence. */
+  /** `mm:ss`; null means the length of the recording, or else the end of the transcript's last sentence. */
   duration: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/))),
   description: line,
   analysis: v.nullable(analysis),
@@ -52,7 +52,7 @@ export const neighborhoodsSchema = v.array(
     slug,
     name: line,
     description: line,
-    /** What the picture of the barrio shows. */
+    /** Description of the barrio's picture. */
     alt: line,
     coordinates: v.strictObject({ lat: v.number(), lng: v.number() }),
   }),

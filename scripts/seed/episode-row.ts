@@ -6,7 +6,7 @@ import { countWords, paceWords, writeConversation } from "./conversation.ts";
 import type { SeedEpisode } from "./read-demo.ts";
 import { stableId } from "./stable-id.ts";
 
-/** When the demonstration archive was "entered": fixed, so that every machine builds the same pages. */
+/** Creation time of the demonstration content: fixed, so that every machine builds the same pages. */
 export const ENTERED_AT = "2026-03-01T12:00:00Z";
 const RECOGNITION_CONFIDENCE = 0.98;
 
@@ -45,7 +45,7 @@ function transcriptionData({ number, cues, recordedSeconds }: Spoken, seconds: n
         start: cue.startSeconds,
         end: cue.endSeconds,
         confidence: RECOGNITION_CONFIDENCE,
-        // As recognition of its sound would give them.
+        // Word times, as speech recognition would return them.
         ...(recordedSeconds !== null && { words: paceWords(cue) }),
       })),
     })),
@@ -74,7 +74,7 @@ function analysisColumns({ number, analysis, cues }: SeedEpisode, seconds: numbe
   };
 }
 
-/** A transcript and key points that a person has not read yet: so the demonstration shows both. */
+/** Whether transcript and key points count as not yet reviewed, so that the demonstration shows both states. */
 const isUnreviewed = (number: string): boolean => number.endsWith("0");
 
 function statementRows(

@@ -27,12 +27,12 @@ export type Demo = Awaited<ReturnType<typeof readDemo>>;
 
 /**
  * Reads `supabase/demo`, in a fixed order.
- * @throws Error naming the file and the place in it, for the first thing that cannot be used
+ * @throws Error with the file and the place of the first invalid value
  */
 export async function readDemo(directory: string) {
   const files = readdirSync(join(directory, "episodes")).filter((file) => file.endsWith(".json"));
   const demo = {
-    /** What the archive says of itself, by the name of the section. */
+    /** Texts of the archive about itself, by section. */
     texts: readDemoTexts(directory),
     neighborhoods: readJson(join(directory, "neighborhoods.json"), neighborhoodsSchema),
     guests: readJson(join(directory, "guests.json"), guestsSchema),
@@ -48,7 +48,7 @@ export async function readDemo(directory: string) {
   return demo;
 }
 
-/** What the demonstration says of itself, section by section. */
+/** Texts of the demonstration about itself, by section. */
 export const readDemoTexts = (directory: string) =>
   SECTION_NAMES.map((section) => readText(directory, section));
 
@@ -64,7 +64,7 @@ async function readEpisode(directory: string, file: string): Promise<SeedEpisode
   return { ...episode, file, cues, recordedSeconds: recordedSeconds || null };
 }
 
-/** Captions when there are any; a plain text, not yet given its times, is paced steadily. */
+/** Reads captions when they exist; a plain text without times is paced steadily. */
 function readCues(path: string): Cue[] {
   for (const [suffix, read] of [
     [".vtt", parseVtt],

@@ -82,7 +82,7 @@ function episodeTopicRows({ number, topics }: Demo["episodes"][number]) {
 
 function photoRows({ number, file, photos }: Demo["episodes"][number]) {
   return photos.map(({ caption, alt, credit = null, source = null, dateTaken = null }, index) => {
-    // Galleries show the newest first: the first in the file is the newest.
+    // Galleries show the newest first, so the first photo in the file gets the latest time.
     const at = new Date(Date.parse(ENTERED_AT) - index * 1000).toISOString();
     return {
       id: stableId("photo", `${number}/${index + 1}`),

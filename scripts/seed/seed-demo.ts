@@ -24,8 +24,8 @@ const EMPTY_SQL = `
      and not exists (select from public.archive_texts) as empty`;
 
 /**
- * Adds the sections and fields that were fixed words in an earlier release, while the archive bears the name of the
- * demonstration. What is stored stays, emptied sections too.
+ * Adds the sections and fields that were hard-coded in an earlier release, while the archive has the name of the
+ * demonstration. Stored texts stay, including emptied sections.
  */
 const COMPLETE_SQL = `
   insert into public.archive_texts (id, section, content)
@@ -40,9 +40,9 @@ const COMPLETE_SQL = `
       and not archive_texts.content ?& array(select jsonb_object_keys(excluded.content))`;
 
 /**
- * Fills an empty database with the demonstration archive, all of it or nothing.
- * @returns null when the database already holds something: then a demonstration of an earlier release gets its new words alone
- * @throws Error naming the file that cannot be used
+ * Fills an empty database with the demonstration archive; all rows are inserted in one transaction.
+ * @returns null when the database is not empty; a demonstration of an earlier release then only gets its new texts
+ * @throws Error with the name of an invalid file
  */
 export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<SeedReport | null> {
   const { rows } = await pg.query<{ empty: boolean }>(EMPTY_SQL);
@@ -51,7 +51,7 @@ export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<S
     return null;
   }
   const demo = await readDemo(demoDir);
-  // Files first: a row that shows a picture must find it.
+  // Files are copied first: rows refer to them.
   copyFiles(join(demoDir, "pictures"), join(dataDir, "media"));
   copyFiles(join(demoDir, "audio"), join(dataDir, "audio"));
   copyFiles(join(demoDir, "peaks"), join(dataDir, "peaks"));

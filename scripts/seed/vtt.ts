@@ -26,7 +26,7 @@ export function formatVtt(cues: readonly Cue[]): string {
 
 /**
  * Reads what `formatVtt` writes.
- * @throws Error telling which cue cannot be read, or when times run backwards
+ * @throws Error with the number of an unreadable cue, or when times decrease
  */
 export function parseVtt(text: string): Cue[] {
   if (!text.startsWith("WEBVTT")) throw new Error("the first line must be WEBVTT");

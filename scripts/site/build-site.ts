@@ -5,13 +5,13 @@ import { type RenderOptions, renderSite } from "./render-site.ts";
 import { stageReporter } from "./stages.ts";
 
 export interface BuildOptions extends ReadOptions, Omit<RenderOptions, "audioBase"> {
-  /** Folder the finished site is put into; replaced as a whole. */
+  /** Folder of the finished site; replaced as a whole. */
   outDir: string;
 }
 
 /**
- * Builds the whole site: read the archive with the visitor's key, render, index, compress, and only then put it in
- * place of the old one. A failure at any stage leaves the last good site untouched.
+ * Builds the whole site: reads the archive with the visitor's key, renders, indexes, compresses, and only then replaces
+ * the old site. A failure at any stage leaves the last good site untouched.
  * @throws Error with the output of the stage that failed.
  */
 export async function buildSite(

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Pages that show fixed text alone, none of the archive. Together they carry every inline script of the site: the themes', that
- * of Astro's islands, and those of the directives `client:use` and `client:only`.
+ * Pages with fixed text and no content of the archive. Together they contain every inline script of the site: those of the
+ * themes, of Astro's islands, and of the directives `client:use` and `client:only`.
  */
 export const FIXED_PAGES = ["contact/index.html", "admin/index.html"];
-/** Without attributes: data such as JSON-LD has a type, a file an address. */
+/** Matches scripts without attributes: data such as JSON-LD has a `type`, an external script a `src`. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** CSP sources (`'sha256-…'`) of the inline scripts that the pages of a built site may carry, sorted. */

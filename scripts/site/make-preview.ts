@@ -16,10 +16,10 @@ import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
 export interface PreviewOptions
   extends Pick<ReadOptions, "backend" | "audioBase" | "audioDir" | "unreviewed" | "stored"> {
   content: PreviewContent;
-  /** Snapshot of the last build, and the text under which it was read. */
+  /** Snapshot of the last build; `sourceKey` is the key it was read with. */
   snapshotDir: string;
   sourceKey: string;
-  /** Emptied; gets the files of the preview at their paths within the site. */
+  /** Output folder for the files of the preview, at their paths within the site; emptied first. */
   siteDir: string;
   siteUrl: string;
   mediaDir: string;
@@ -27,8 +27,8 @@ export interface PreviewOptions
 }
 
 /**
- * Renders the page of an episode and what belongs to it, or that of a section, as a build would that found it published now. Nothing of it comes
- * near the snapshot and the pages of builds.
+ * Renders the page of an episode with its files, or the page of a section, as a build would render it if it were published
+ * now. The snapshot and the pages of builds stay unchanged.
  */
 export async function makePreview(options: PreviewOptions): Promise<void> {
   const { backend, content, siteDir, siteUrl, mediaDir, audioBase, audioDir, unreviewed, signal } = options;
@@ -47,7 +47,7 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
     signal.throwIfAborted();
     const folders = { snapshotDir, mediaDir, cacheDir: PICTURE_CACHE };
     const { prepared, drawn } = await runPictures(folders, { signal });
-    // Pictures for links are drawn beside the page, which names them already; a failure meanwhile is handled.
+    // Open Graph images are drawn while the page, which already has their names, is rendered; failures are handled.
     await prepared;
     await rm(siteDir, { recursive: true, force: true });
     const env = pageVariables({ snapshotDir, mediaDir, audioDir, audioBase });
@@ -61,7 +61,7 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
 const pageOf = (of: PreviewSubject) =>
   join("episode" in of ? `episodes/${of.episode}` : sectionOf(of.section).page.slice(1), "index.html");
 
-/** An episode has captions and data besides. */
+/** Paths to render. The files of an episode include captions and data. */
 const pathsOf = (of: PreviewSubject) =>
   "episode" in of ? of.episode : `^${pageOf(of).replaceAll(".", "\\.")}$`;
 

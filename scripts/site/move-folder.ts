@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Moves a folder, also to another disk; nothing stands at `to` until all of it does. */
+/** Moves a folder, also to another disk; `to` does not exist until it is complete. */
 export async function moveFolder(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to).catch(async (error) => {
@@ -12,7 +12,7 @@ export async function moveFolder(from: string, to: string): Promise<void> {
   });
 }
 
-/** Puts a folder in the place of another, by renames alone; the old one stands until the new one does. */
+/** Replaces a folder with another. The swap itself is two renames; the old folder is removed last. */
 export async function replaceFolder(from: string, to: string): Promise<void> {
   const staged = `${to}.next`;
   const previous = `${to}.previous`;

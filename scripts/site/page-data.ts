@@ -1,10 +1,10 @@
-/** What the renderer asks about the data of the pages; bundled with them. */
+/** Page data for the renderer; bundled with the pages. */
 import { openArchive } from "#archive/archive.ts";
 import { collectDependencies, fingerprint } from "#archive/tracked-queries.ts";
 import type { PageData } from "../renderer/index.ts";
 import { withoutIslandStyle } from "./island-style.ts";
 
-// Pages are loaded when they are rendered. These modules register their tracked queries before that.
+// Pages are loaded when they are rendered; these imports register the tracked queries before that.
 import "#archive/analytics-script.ts";
 import "#archive/picture-index.ts";
 import "#archive/recording-file.ts";

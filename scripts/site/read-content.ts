@@ -11,24 +11,24 @@ import { type StageOptions, stageReporter } from "./stages.ts";
 
 export interface ReadOptions extends StageOptions {
   backend: Backend;
-  /** Folder for what was read from the database. */
+  /** Folder for the data read from the database. */
   snapshotDir: string;
   /** Base address of recordings; empty means none is configured. */
   audioBase: string;
   /** Folder of the recordings that are served with the site. */
   audioDir: string;
-  /** On hosted Supabase. */
+  /** Set on hosted Supabase. */
   stored?: StoredPictures | null;
-  /** What becomes of statements of an analysis that no person has read. */
+  /** Treatment of statements of an analysis that no person has reviewed. */
   unreviewed: UnreviewedAnalysis;
   /**
-   * Text that is the same as long as an earlier reading can be continued: sources, database, settings. Without it
-   * everything is read.
+   * Key of sources, database and settings: while it is unchanged, an earlier snapshot is updated. Without it, everything
+   * is read.
    */
   sourceKey?: string;
 }
 
-/** Reads the archive with the visitor's key into `snapshotDir`. @returns how many episodes it has */
+/** Reads the archive with the visitor's key into `snapshotDir`. @returns the number of episodes */
 export function readContent(options: ReadOptions): Promise<number> {
   const { backend, snapshotDir, audioBase, audioDir, unreviewed, sourceKey, stored } = options;
   return stageReporter(options)("read", async () => {

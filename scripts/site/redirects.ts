@@ -4,7 +4,7 @@ import { redirectsOf } from "#archive/redirects.ts";
 import type { ArchiveIndex } from "#core/catalogue/read-model.ts";
 import { REDIRECTS_FILE, redirectsText } from "#hosting/redirects-file.ts";
 
-/** Writes the list of redirects that hosts read. @returns its name; nothing when there are none */
+/** Writes the list of redirects for hosts. @returns its file name; empty when there are no redirects */
 export function writeRedirects(
   siteDir: string,
   index: Pick<ArchiveIndex, "episodes" | "redirects">,

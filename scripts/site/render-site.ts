@@ -19,34 +19,34 @@ import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
 import { addressOf, writeSitemap } from "./sitemap.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
 
-/** Shared by all builds of this checkout: files are named by their content. */
+/** Picture cache shared by all builds of this checkout: files are named by their content. */
 export const PICTURE_CACHE = ".cache/pictures";
 
-/** What a site is made from once the database has been read. */
+/** Options for rendering a site once the database has been read. */
 export interface RenderOptions extends StageOptions {
   snapshotDir: string;
   /** Address of the site, for canonical links, feeds and pictures; without a slash at the end. */
   siteUrl: string;
-  /** The analytics provider of an archive that names none itself; null: none. */
+  /** Analytics provider when the archive sets none itself; null for none. */
   analytics?: Analytics | null;
   /** Folder of the uploaded and demonstration pictures (`/media/…`). */
   mediaDir: string;
-  /** Puts those that pages show into the site, too: a host serves nothing else. */
+  /** Whether the pictures on the pages are also linked into the site, for hosts that serve only its files. */
   holdsPictures?: boolean;
   /** Folder of the recordings (`/audio/…`), for their sizes in the feed. */
   audioDir: string;
-  /** Address of the recordings, as `VITE_AUDIO_BASE_URL` has it. Left out: they are in that folder. */
+  /** Base address of the recordings, as in `VITE_AUDIO_BASE_URL`. Omitted when they are in `audioDir`. */
   audioBase?: string;
-  /** Folder of prepared pictures, kept from build to build. */
+  /** Folder of prepared pictures, kept between builds. */
   pictureCacheDir?: string;
 }
 
 /**
- * Renders, indexes and compresses what was read into a new folder. What has not changed since the last build of this
- * snapshot is taken from it: compiled pages, rendered pages, pictures, compressed copies, parts of the index. The bytes
- * are those of a build that finds nothing.
- * @returns the hashes of the scripts of its pages
- * @throws Error with the output of the stage that failed; the folder is then gone
+ * Renders, indexes and compresses the snapshot into a new folder. Unchanged results of its last build are reused:
+ * compiled pages, rendered pages, pictures, compressed copies, parts of the index. The bytes are the same as those of a
+ * build with empty caches.
+ * @returns the hashes of the inline scripts of its pages
+ * @throws Error with the output of the stage that failed; the folder is then removed
  */
 export async function renderSite(options: RenderOptions, siteDir: string): Promise<readonly string[]> {
   const abort = new AbortController();
@@ -56,7 +56,7 @@ export async function renderSite(options: RenderOptions, siteDir: string): Promi
     remove();
     return await renderInto(siteDir, { ...options, signal });
   } catch (error) {
-    // Whatever still works on it ends first.
+    // Stops everything that still writes to the folder.
     abort.abort(error);
     remove();
     throw error;
@@ -83,7 +83,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
     return [running, counted(await running.prepared, "imagen", "imágenes")] as const;
   });
-  // Beside the stages below, which only need to know their names.
+  // Runs in parallel with the stages below, which only need the file names.
   const linked = pictures.drawn.then(async (drawn) => {
     const { pictures } = await linkPictures(snapshotDir, cacheDir, siteDir);
     if (options.holdsPictures) linkStored(Object.keys(pictures), mediaDir, siteDir);
@@ -108,7 +108,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     });
     return [undefined, counted(report.pages, "página")] as const;
   });
-  // The renderer compresses the pages while they are indexed; the index is left.
+  // The renderer compresses the pages while they are indexed; the index, sitemaps and redirects remain.
   await stage("compress", async () => {
     const copies = await precompress(join(siteDir, SEARCH_FOLDER));
     const { length } = await compressFiles(siteDir, others);

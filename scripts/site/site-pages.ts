@@ -1,7 +1,7 @@
 import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
 import type { Analytics } from "#core/site/analytics.ts";
 
-/** What pages and scripts are compiled from. */
+/** Sources of the compiled pages and scripts. */
 export const PAGE_SOURCES = [
   "src",
   "public",
@@ -16,9 +16,9 @@ export interface PageFolders {
   snapshotDir: string;
   mediaDir: string;
   audioDir: string;
-  /** Address of the recordings, as `VITE_AUDIO_BASE_URL` has it. Left out: they are in that folder. */
+  /** Base address of the recordings, as in `VITE_AUDIO_BASE_URL`. Omitted when they are in `audioDir`. */
   audioBase?: string | undefined;
-  /** Left out or null: the pages load no provider. */
+  /** When omitted or null, the pages load no provider. */
   analytics?: Analytics | null | undefined;
 }
 

@@ -2,16 +2,16 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeXml } from "#core/text/escape.ts";
 
-/** Addresses that are no page of their own: they lead to one, repeat a part of one, or answer errors. */
+/** Addresses left out of the sitemap: they redirect to a page, repeat part of one, or show errors. */
 const UNLISTED = /^\/(episode\/|quotes\/|404$|buscar$|admin$)/;
-/** The protocol allows 50,000. */
+/** Maximum number of addresses per file; the protocol allows 50,000. */
 const MOST_ADDRESSES = 45_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Address of a page by its file in the site: `about/index.html` is at `/about`. */
+/** Site path of a page from its file: `/about` for `about/index.html`. */
 export const addressOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, "")}`;
 
-/** Writes `sitemap-index.xml` and the lists that it names. @returns their names */
+/** Writes `sitemap-index.xml` and the sitemaps it lists. @returns their names */
 export function writeSitemap(siteDir: string, siteUrl: string, paths: readonly string[]): string[] {
   const address = (path: string) => `<loc>${escapeXml(new URL(path, siteUrl).href)}</loc>`;
   const listed = paths.filter((path) => !UNLISTED.test(path)).sort();

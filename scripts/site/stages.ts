@@ -3,13 +3,13 @@ import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 export interface StageOptions {
   onStage?: (stage: BuildStage, seconds: number, detail: string) => void;
   onWarning?: (text: string) => void;
-  /** Called after each Open Graph image that is drawn anew, with how many there are to draw. */
+  /** Called after each new Open Graph image is drawn, with the total to draw. */
   onDrawing?: (drawn: number, of: number) => void;
-  /** Aborting ends what runs and rejects; what was there before stays. */
+  /** Aborting ends the running work and rejects; the previous result stays. */
   signal?: AbortSignal;
 }
 
-/** Runs stages one after the other and reports how long each took. */
+/** Returns a function that runs a stage and reports its duration. */
 export function stageReporter({ onStage, signal }: StageOptions) {
   return async <Result>(
     name: BuildStage,

@@ -6,7 +6,7 @@ import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { peaksFile } from "#core/player/peaks.ts";
 import type { Analytics } from "#core/site/analytics.ts";
 
-/** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
+/** Stored with the pages, so that it is removed with them; the server does not publish files whose name begins with a dot. */
 const STAMP_FILE = ".stamp.json";
 /** Files and folders that a site is made from, besides the database: every module that a build loads is below one of them. */
 export const SITE_SOURCES = [
@@ -30,20 +30,20 @@ const stampSchema = v.object({
 });
 
 export interface BuildInputs {
-  /** Changes with every change of published content. */
+  /** Changes with published content. */
   contentRevision: number;
-  /** Which database: the same revision of another one is other content. */
+  /** Identifies the database: the same revision of another one is different content. */
   database: string;
   siteUrl: string;
   audioBaseUrl: string;
   unreviewed: UnreviewedAnalysis;
   analytics: Analytics | null;
-  /** Null: what a name stands for never changes, as in Storage. */
+  /** Null when the content of a file name never changes, as in Storage. */
   mediaDir: string | null;
   audioDir: string;
 }
 
-/** Two texts that are the same as long as a build would give the same site: with its content, and all but that. */
+/** Keys that stay equal while a build would give the same site: `key` includes the content, `sourceKey` does not. */
 export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string } {
   const { contentRevision, ...others } = inputs;
   const sources = sourceKey(others);
@@ -54,7 +54,7 @@ export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string
   return { key: key.digest("hex"), sourceKey: sources };
 }
 
-/** Of everything but the content: code, texts of the pages, settings. */
+/** Key of all inputs except the content: code, texts of the pages, settings. */
 export function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string {
   const key = createHash("sha256").update(JSON.stringify(inputs));
   for (const source of SITE_SOURCES) noteFiles(key, source);
@@ -65,7 +65,7 @@ function noteFiles(key: Hash, path: string): void {
   for (const [file, size, modified] of listFiles(path)) key.update(`\n${file} ${size} ${modified}`);
 }
 
-/** What is noted with the site in `outDir`; null when there is no whole site. */
+/** Reads the stamp of the site in `outDir`; null when there is no complete site. */
 export function readStamp(outDir: string): v.InferOutput<typeof stampSchema> | null {
   const file = join(outDir, STAMP_FILE);
   if (!existsSync(file) || !existsSync(join(outDir, "index.html"))) return null;

@@ -10,9 +10,9 @@ import { formatSeconds, runStage } from "./progress.ts";
 
 /**
  * Chooses the release to serve, and builds one first when there is none or the sources have changed since. Content
- * that changed while no process was running is built later, beside the visitors (`isBehind`). A build that fails
- * leaves the last good site.
- * @throws Error when the first build fails: there is nothing to serve
+ * that changed while no process was running is built later, while the site is served (`isBehind`). When a build fails,
+ * the last good site is served.
+ * @throws Error when the first build fails, since there is nothing to serve
  */
 export async function ensureRelease(
   env: Env,

@@ -20,12 +20,12 @@ export const STAGE_NAMES = {
   publish: "publicar",
 };
 
-/** How far the drawing of Open Graph images has come. */
+/** Progress text for the drawing of Open Graph images. */
 export const drawingText = (drawn: number, of: number): string => `${STAGE_NAMES.links}: ${drawn} de ${of}`;
 
 /**
- * Builds the site into `env.outDir`, unless what stands there was built from the same content and sources.
- * @returns the hashes its security policy needs
+ * Builds the site into `env.outDir`, unless the site there was built from the same content and sources.
+ * @returns the script hashes for its content security policy
  */
 export async function ensureSite(
   env: Env,

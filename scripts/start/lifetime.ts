@@ -2,19 +2,19 @@ import { isDiskFull } from "#core/errors/disk-full.ts";
 import { StartError } from "#hosting/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Each part has a shorter limit of its own; on a busy machine they add up. */
+/** Limit for the whole stop. Each part has a shorter limit of its own; on a busy machine they add up. */
 export const STOP_TIMEOUT_MS = 60_000;
 
-/** What to do before the process goes, in reverse order of joining. */
+/** Cleanup before the process exits, in reverse order of registration. */
 export interface Lifetime {
   onStop(work: () => Promise<unknown> | unknown): void;
-  /** The work is done: undo and exit with 0, or with the code that says what came of it. */
+  /** Ends the process after cleanup. `code` is the exit code. */
   finish(code?: number): void;
 }
 
 /**
- * Runs `begin` and stays until Ctrl-C, SIGTERM or the end of the launcher; then undoes what was begun, even half-way,
- * and exits with 0. A failure undoes too, prints one message and exits with 1.
+ * Runs `begin` and waits for Ctrl-C, SIGTERM or the end of the launcher; then cleans up, even when `begin` has not finished,
+ * and exits with 0. A failure also cleans up, prints one message and exits with 1.
  */
 export async function runUntilStopped(begin: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const undo: (() => Promise<unknown> | unknown)[] = [];
@@ -34,7 +34,7 @@ export async function runUntilStopped(begin: (lifetime: Lifetime) => Promise<voi
   try {
     await begin({ onStop: (work) => undo.push(work), finish: (code = 0) => void stop(code) });
   } catch (error) {
-    // What fails because it is being stopped is no failure.
+    // Errors caused by stopping are not printed.
     if (!stopping) console.error(explain(error));
     await stop(1);
   }
@@ -58,7 +58,7 @@ async function unwind(undo: (() => Promise<unknown> | unknown)[], code: number):
   process.exit(result);
 }
 
-/** One sentence for what a person can act on; the message and its cause for the rest. */
+/** One sentence for errors that a person can act on; message and cause for all others. */
 export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (isDiskFull(error)) return "No queda lugar en el disco: liberá espacio y volvé a probar.";

@@ -8,7 +8,7 @@ import { runStage } from "./progress.ts";
 const MIGRATIONS_DIR = "supabase/migrations";
 const DEMO_DIR = "supabase/demo";
 
-/** Opens the configured database and shows it; it closes with the process. */
+/** Opens the configured database and prints which one it is; it is closed when the process stops. */
 export async function openDatabase(env: Env, lifetime: Lifetime): Promise<OpenedBackend> {
   if (env.hosted) {
     console.log(`Base de datos… ${env.hosted.url}`);
@@ -37,7 +37,7 @@ export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): 
   });
 }
 
-/** Only at the start that made the account; later the password is in `secrets.json` until it is changed. */
+/** Prints the login only at the start that created the account; later the password is in `secrets.json` until it is changed. */
 export function announceAdmin(env: Env, { newAdmin }: OpenedBackend): void {
   if (!newAdmin) return;
   const password = env.adminPassword ? "la de ADMIN_PASSWORD" : newAdmin.password;

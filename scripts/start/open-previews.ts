@@ -10,7 +10,7 @@ import { makePreview, type PreviewOptions, previewPage } from "../site/make-prev
 import { cachedFile } from "../site/pictures/encode-picture.ts";
 import { PICTURE_CACHE } from "../site/render-site.ts";
 
-/** A large archive whose last build is of other sources is read whole. */
+/** Long enough to read a large archive completely, which is necessary when the last build had other sources. */
 const DEADLINE_MS = 180_000;
 const KEPT = 20;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -22,14 +22,14 @@ interface Options extends Omit<PreviewOptions, "content" | "sourceKey" | "siteDi
   live(): LiveSite;
 }
 
-/** Previews in a folder of their own, one for each subject, the newest twenty. One is made at a time. */
+/** Opens the previews: one per subject in a separate folder, the newest twenty are kept. One is built at a time. */
 export function openPreviews({
   dir,
   sourceKey,
   live,
   ...common
 }: Options): Previews & { stop(): Promise<void> } {
-  // Those of an earlier process may be of records that are gone.
+  // Previews of an earlier process may show deleted records.
   rmSync(dir, { recursive: true, force: true });
   const stopped = new AbortController();
   let making: Promise<void> | null = null;

@@ -18,19 +18,19 @@ import { siteUrlOf } from "./site-url.ts";
 
 export interface OpenedPublishing {
   releases: Releases;
-  /** Builds on this machine: the first site, and all of them when no host does. */
+  /** Builds on this machine: the first site, and all sites when no host builds them. */
   publisher: Publisher;
-  /** What the API shows and asks. */
+  /** Interface for the API. */
   control: PublishingControl;
   keysOf: PublisherOptions["keysOf"];
-  /** Pages of drafts; also where a host builds the site. */
+  /** Previews of drafts; built on this machine even when a host builds the site. */
   previews: Previews;
-  /** From now on builds, or has built, what is due; `atOnce`: and now on this machine, whatever is due. */
+  /** Starts or requests builds from now on when they are due; with `atOnce`, also builds now on this machine in any case. */
   watch(options: { atOnce: boolean }): void;
   stop(): Promise<void>;
 }
 
-/** Releases below the data directory, and what builds them. `onMessage` is called with the messages of builds on this machine. */
+/** Opens the releases below the data directory and their builds. `onMessage` gets the messages of builds on this machine. */
 export function openPublishing(
   env: Env,
   { backend, embedded }: OpenedBackend,
@@ -112,7 +112,7 @@ export function openPublishing(
   };
 }
 
-/** The child tells what has ended; people want to know what is under way. */
+/** Stage in progress, from the last one that the child process reported as ended. */
 function stageAfter(ended: BuildStage): BuildStage {
   const stages = buildStage.options;
   return stages[stages.indexOf(ended) + 1] ?? ended;

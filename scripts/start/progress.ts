@@ -1,15 +1,15 @@
-/** `2,3 s` from milliseconds, as people read numbers here. */
+/** Formats milliseconds as seconds with a decimal comma, such as `2,3 s`. */
 export function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1).replace(".", ",")} s`;
 }
 
-/** Where stages are printed: `process.stdout`, or a test's own. */
+/** Output for stages: `process.stdout`, or a fake in tests. */
 type Terminal = Pick<NodeJS.WriteStream, "isTTY" | "write">;
 
 /**
- * Prints the name of a stage at once and its time when it has ended. What `work` reports is added:
- * `Base de datos… 4,2 s (16 migraciones nuevas)`. A terminal shows the newest report while the work goes on, and what is only to be
- * shown there, such as a count.
+ * Prints the name of a stage at its start and its duration at its end, with the text that `work` reports:
+ * `Base de datos… 4,2 s (16 migraciones nuevas)`. A terminal also shows the newest report during the work, and progress passed
+ * to `show`, such as a count.
  */
 export async function runStage<T>(
   name: string,

@@ -6,8 +6,8 @@ import type { Env } from "#node/env.ts";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells that a build holds `revision`: signed, to the site it belongs to, or straight to the database when there is no
- * secret or the site does not answer, as before it is put online for the first time.
+ * Reports that a build contains `revision`: signed, to its site, or directly to the database when there is no
+ * secret or the site does not respond, as before its first deployment.
  */
 export async function reportBuilt(
   { publishing: { secret }, siteUrl }: Pick<Env, "publishing" | "siteUrl">,

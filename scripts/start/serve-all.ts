@@ -11,7 +11,7 @@ import { ensureRelease } from "./ensure-release.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./open-database.ts";
 
-/** Opens the database, makes a release where none is current, and serves it with the API. */
+/** Opens the database, builds a release unless one is current, and serves it with the API. */
 export async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSite> {
   const opened = await openDatabase(env, lifetime);
   return serve(env, opened, lifetime).finally(() => announceAdmin(env, opened));

@@ -9,9 +9,9 @@ import { type RunningSite, serveSite } from "#node/server.ts";
 import type { Lifetime } from "./lifetime.ts";
 
 /**
- * After a start that failed for want of room: serves the site that is built already, writing nothing, and answers 503 to
- * every request of the API. It stays so until the next start.
- * @throws `error` itself when there was room, DiskFullError when no site is built
+ * After a start that failed because the disk is full: serves the existing site without writing, and responds with 503 to
+ * every API request, until the next start.
+ * @throws `error` itself when the disk was not full, DiskFullError when no site is built
  */
 export async function serveWithoutRoom(env: Env, lifetime: Lifetime, error: unknown): Promise<RunningSite> {
   if (!isDiskFull(error) && hasRoom(env.dataDir)) throw error;

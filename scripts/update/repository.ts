@@ -4,24 +4,24 @@ import { join } from "node:path";
 import { StartError } from "#hosting/start-error.ts";
 
 const RELEASE = /^v\d+\.\d+\.\d+$/;
-/** Of the commit that joins a release with changes of the installation's own. */
+/** Author of the commit that merges a release with local changes of the installation. */
 const AUTHOR = ["-c", "user.name=Archivo", "-c", "user.email=archivo@localhost"];
 
 /** The Git working copy that an installation runs from. */
 export interface Repository {
-  /** The newest release, or the one asked for; null when the working copy has it already. */
+  /** Name of the newest release, or of the wanted one; null when the working copy already contains it. */
   findRelease(wanted: string | undefined): string | null;
-  /** The commit that is checked out. */
+  /** Id of the checked-out commit. */
   commit(): string;
-  /** Joins a release with what is checked out. */
+  /** Merges a release into the checked-out commit. */
   merge(release: string): void;
-  /** Makes a commit the one that is checked out; a merge that was begun is given up. */
+  /** Checks out a commit; an unfinished merge is aborted. */
   returnTo(commit: string): void;
 }
 
 /**
  * Opens the working copy at `root`, and fetches the releases of its origin.
- * @throws StartError when `root` is no working copy, holds changes that are not committed, or cannot reach its origin
+ * @throws StartError when `root` is not a working copy, has uncommitted changes, or cannot reach its origin
  */
 export function openRepository(root: string): Repository {
   if (!existsSync(join(root, ".git")))

@@ -9,7 +9,7 @@ export interface Installation {
   repository: Repository;
   /** Absolute path. */
   dataDir: string;
-  /** Where the database is: in `dataDir`, on a PostgreSQL server, or with Supabase. */
+  /** Location of the database: in `dataDir`, on a PostgreSQL server, or on Supabase. */
   database: "embedded" | "server" | "hosted";
   /** Runs a command of the checked-out version, such as `backup`, to its end; false when it fails. */
   run(command: string, ...args: string[]): Promise<boolean>;
@@ -17,11 +17,11 @@ export interface Installation {
 }
 
 /**
- * Brings an installation to a release: backup, code, packages, migrations, build. When a step fails, the former code and
- * the embedded database's files of before come back; a database elsewhere keeps the migrations that were applied.
- * With Supabase the host builds, so that only backup and code are done here.
+ * Updates an installation to a release: backup, code, packages, migrations, build. When a step fails, the previous code and
+ * files of the embedded database are restored; a database elsewhere keeps the migrations that were applied.
+ * On Supabase the host builds the site, so only backup and code are updated here.
  * @returns path of the backup
- * @throws StartError that says how far it came and how the installation stands
+ * @throws StartError with the failed step and the state of the installation
  */
 export async function updateTo(release: string, installation: Installation): Promise<string> {
   const { repository, dataDir, database, run, now } = installation;

@@ -26,7 +26,7 @@ export const USAGE = `Uso: npm run user -- COMANDO
 Roles:
 ${ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`).join("\n")}`;
 
-/** Changes or lists accounts. @returns what is printed; throws StartError with what is printed otherwise */
+/** Changes or lists accounts. @returns the text to print. @throws StartError with the error message to print */
 type Command = (server: DatabaseClient, email: string, extra: string | undefined) => Promise<string>;
 
 export const COMMANDS: Record<string, Command> = {

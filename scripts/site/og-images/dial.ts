@@ -8,13 +8,13 @@ const PAPER = "#f4ead6";
 const RULE = "#bfa37c";
 const BAKELITE = "#38211a";
 
-/** Where the words end and the picture begins, and the height of both. */
+/** Area of the picture, right of the words, which have the same height. */
 export const PICTURE = { left: 640, width: OG_IMAGE.width - 640, height: 488 } as const;
-/** The lit glass below: its inside, in pixels. */
+/** Inside of the lit glass below, in pixels. */
 export const GLASS = { left: 40, top: 516, width: 1120, height: 88 } as const;
 const SCALE = { left: GLASS.left + 34, width: GLASS.width - 68 } as const;
 
-/** Place of an episode number on the scale, which runs from 1 to `last`. */
+/** Horizontal position in pixels of an episode number on the scale, which runs from 1 to `last`. */
 export const onScale = (number: number, last: number): number =>
   SCALE.left + (SCALE.width * (Math.min(Math.max(number, 1), last) - 1)) / Math.max(last - 1, 1);
 
@@ -26,7 +26,7 @@ export function scaleValues(last: number): number[] {
 
 const scaleStep = (last: number): number => Math.max(10, Math.round(last / 70) * 10);
 
-/** The set without words and picture, as SVG elements. Each needle is the number of an episode. */
+/** Draws the radio set without words and picture, as SVG elements. @param needles episode numbers */
 export function drawSet(needles: readonly number[], last: number): string {
   const { width, height } = OG_IMAGE;
   return [
@@ -46,11 +46,11 @@ export function drawSet(needles: readonly number[], last: number): string {
   ].join("");
 }
 
-/** The picture is printed on the paper: two thin rules close the column of words. */
+/** Draws two thin rules between the column of words and the picture. */
 export const drawEdge = (): string =>
   `<path d="M${PICTURE.left - 10} 0V${PICTURE.height}M${PICTURE.left - 5} 0V${PICTURE.height}" stroke="${RULE}" stroke-width="1.5"/>`;
 
-/** Behind an episode without any picture: the mark of the archive, a lit half dial. */
+/** Draws the mark of the archive, a lit half dial, for an episode without a picture. */
 export function drawMark(): string {
   const { left, width, height } = PICTURE;
   const [x, y] = [left + width / 2, height - 64];
@@ -86,7 +86,7 @@ function ticks(last: number): string {
     <path d="M${GLASS.left + 14} ${base + 7}h${GLASS.width - 28}" stroke="${INK}" stroke-width="1.5"/>`;
 }
 
-// Alone it is the needle of the set; among others, a station that can be heard.
+// A single needle is drawn as the needle of the radio set, one of several as a station mark.
 const needle = (x: number, alone: boolean): string =>
   alone
     ? `<path d="M${x} ${GLASS.top + 2}v${GLASS.height - 4}" stroke="#fff" stroke-opacity=".35" stroke-width="12"/>

@@ -6,7 +6,7 @@ import { drawWords, type OgWords } from "./words.ts";
 const SAFE = { limitInputPixels: 100_000_000 };
 const MAX_BYTES = 120_000;
 const QUALITIES = [84, 74, 62, 48, 34] as const;
-/** Of words alone, of which there are many. */
+/** JPEG qualities of images without a picture, of which there are many. */
 const WIDE_QUALITIES = QUALITIES.slice(2);
 /** Drawn pictures carry a paper edge, which is cut as on the pages. */
 const CUT_EDGE = 1.08;
@@ -14,7 +14,7 @@ const CUT_EDGE = 1.08;
 export interface OgDrawing {
   words: OgWords;
   masthead: string;
-  /** The words take the whole width, without a picture or the mark at the side. */
+  /** Whether the words take the whole width, without a picture or the mark at the side. */
   isWide?: boolean;
   /** Numbers of the episodes that the scale shows. */
   needles: readonly number[];

@@ -1,5 +1,5 @@
 const SMALLEST = 36;
-/** Widths of letters in the bold face of titles, in ems; measured generously, so that nothing runs over. */
+/** Widths of letters in the bold face of titles, in ems; rounded up generously, so that nothing overflows. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[mMW]/, 1.02],
   [/[wOQCDGHNU]/, 0.86],
@@ -10,14 +10,14 @@ const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
 const OTHER_WIDTH = 0.63;
 
 interface Room {
-  /** In pixels, as are the others. */
+  /** In pixels, like `height` and `largest`. */
   width: number;
   height: number;
   largest: number;
   lines: number;
 }
 
-/** Largest size at which a title stands in its room with every word whole, and the lines it takes then. */
+/** Largest font size at which a title fits its room without breaking words, and its number of lines at that size. */
 export function fitTitle(title: string, room: Room): { size: number; lines: number } {
   const words = title.split(/\s+/).map(widthInEms);
   for (let size = room.largest; size > SMALLEST; size -= 2) {

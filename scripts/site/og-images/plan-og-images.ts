@@ -7,19 +7,19 @@ import { mediaFile, type PictureFolders } from "../pictures/picture-fingerprints
 import type { OgDrawing } from "./draw-og-image.ts";
 import { type OgQuote, type OgSubject, ogSubjects } from "./subjects.ts";
 
-/** Raised whenever the same words and picture would be drawn in another way. */
+/** Must be raised when the same words and picture are drawn differently. */
 const DRAWING_VERSION = 2;
 /** The side picture is shown at this width or less. */
 const ENOUGH_WIDTH = 1200;
 
 export interface OgImagePlan {
-  /** By path of the page. */
+  /** Keyed by page path. */
   links: Record<string, OgImage>;
   /** Images that no earlier build drew. */
   missing: { image: OgImage; drawing: OgDrawing }[];
 }
 
-/** Names each Open Graph image by a hash of all that it shows, so that an equal one is not drawn again. */
+/** Names each Open Graph image by a hash of its whole content, so that unchanged images are not drawn again. */
 export async function planOgImages(
   archive: ArchiveIndex,
   quotes: readonly OgQuote[],
@@ -28,7 +28,7 @@ export async function planOgImages(
 ): Promise<OgImagePlan> {
   const plan: OgImagePlan = { links: {}, missing: [] };
   const sides = sidePictures(pictures, folders);
-  // All names at once: each episode has a picture of its own.
+  // The folder is listed once instead of checking a file per episode.
   const made = new Set(await readdir(cachedFile("", folders.cacheDir)).catch(() => []));
   for (const subject of ogSubjects(archive, quotes)) {
     const side = await sides(subject);

@@ -8,19 +8,19 @@ import { counted } from "#core/text/plural.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
 import type { OgDrawing } from "./draw-og-image.ts";
 
-/** A page with an Open Graph image of its own. */
+/** Page with its own Open Graph image. */
 export interface OgSubject {
   /** Path of the page. */
   path: string;
   alt: string;
   drawing: Omit<OgDrawing, "picture">;
-  /** Addresses of pictures for the side; the first that can be had is taken. */
+  /** URLs of candidates for the side picture; the first available one is used. */
   pictures: string[];
 }
 
 export type OgQuote = SharedQuote & { episode: EpisodeCard };
 
-/** The site, every episode, every barrio and every reviewed quote. */
+/** Subjects for the site, every episode, every barrio and every reviewed quote. */
 export function ogSubjects(archive: ArchiveIndex, quotes: readonly OgQuote[]): OgSubject[] {
   const site = siteOf(archive);
   const barrios = new Map(archive.neighborhoods.map((place) => [place.id, place]));
@@ -37,11 +37,11 @@ export function ogSubjects(archive: ArchiveIndex, quotes: readonly OgQuote[]): O
   ];
 }
 
-/** What all of them share. */
+/** Data shared by all subjects. */
 interface Site {
   identity: ArchiveIdentity;
   scale: { masthead: string; last: number };
-  /** The picture of the first slide that has one; none where no slide has. */
+  /** Picture of the first slide that has one; empty when no slide has. */
   pictures: string[];
 }
 
@@ -99,7 +99,7 @@ function episodeSubject(
   };
 }
 
-/** Words alone: three times as many as episodes, and light. */
+/** Quotes have no picture: they are three times as many as episodes, and their files stay small. */
 function quoteSubject({ key, text, voice, moment, episode }: OgQuote, { identity, scale }: Site): OgSubject {
   const programme = given([
     `Programa ${episode.number}`,

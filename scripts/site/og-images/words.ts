@@ -9,7 +9,7 @@ import { fitTitle } from "./fit-title.ts";
 export interface OgWords {
   /** Small line at the top, such as `Programa`; empty for none. */
   kicker: string;
-  /** Set large, like a frequency; null leaves the place to the title. */
+  /** Set large, like a frequency; when null, the title uses its space. */
   number: string | null;
   title: string;
   /** Lines below the title; the first is set in italics. */
@@ -26,7 +26,7 @@ interface WordsDrawing {
 
 const MARGIN = 48;
 const COLUMN = PICTURE.left - MARGIN - 34;
-/** Room for a title, alone and below a large number. */
+/** Room for a title: alone, at full width, and below a large number. */
 const TITLE = { width: COLUMN, largest: 132, lines: 3, height: 250 } as const;
 const WIDE_TITLE = { width: OG_IMAGE.width - 2 * MARGIN, largest: 84, lines: 6, height: 292 } as const;
 const LESSER_TITLE = { width: COLUMN, largest: 76, lines: 2, height: 122 } as const;
@@ -34,7 +34,7 @@ const LESSER_TITLE = { width: COLUMN, largest: 76, lines: 2, height: 122 } as co
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement("div", { style: { display: "flex", ...style } }, ...children);
 
-/** The words as an SVG of outlines, so that no machine needs the fonts. */
+/** Draws the words as SVG outlines, so that the machine needs no fonts. */
 export async function drawWords(drawing: WordsDrawing): Promise<string> {
   const { width, height } = OG_IMAGE;
   return satori(box({ width, height, color: INK }, column(drawing), ...scaleNumbers(drawing.last)), {
@@ -136,7 +136,7 @@ function loadFonts(): Promise<Font[]> {
     weight: 400,
     style,
   });
-  // Letters outside of Spanish have files, and so names, of their own.
+  // Letters outside Spanish are in separate files, which need names of their own.
   fonts ??= Promise.all([
     face("Fraunces", "fraunces/files/fraunces-latin-700-normal"),
     face("Fraunces Ext", "fraunces/files/fraunces-latin-ext-700-normal"),

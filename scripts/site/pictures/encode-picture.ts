@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { Sharp } from "sharp";
 import { type PictureFile, type PreparedPicture, widthsFor } from "#core/site/built-pictures.ts";
 
-/** Site folder of everything made here; names carry the content, so they may be kept for ever. */
+/** Site folder of the generated files; names contain a hash of the content, so they can be cached indefinitely. */
 export const PICTURES_PATH = "/_pictures";
-/** Raised whenever the same original would give other files. */
+/** Must be raised when the same original would give different files. */
 const ENCODING_VERSION = 1;
-/** 100 megapixels: more than any scanner at hand gives, less than what fills the memory. */
+/** 100 megapixels: more than common scanners produce, less than what exhausts the memory. */
 const MAX_PIXELS = 100_000_000;
 
 const FORMATS = {
@@ -17,7 +17,7 @@ const FORMATS = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4 }),
 };
 
-/** Short name of some content, in hexadecimal. */
+/** SHA-256 of the parts, shortened to 20 hexadecimal digits. */
 export const contentHash = (...parts: (string | Buffer)[]): string => {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
@@ -25,9 +25,9 @@ export const contentHash = (...parts: (string | Buffer)[]): string => {
 };
 
 /**
- * Makes the versions of one original into `cacheDir/files`, unless they stand there. The picture is turned upright and
- * loses its metadata, the place where it was taken among it.
- * @throws when the bytes are no picture that can be read.
+ * Encodes the versions of one original into `cacheDir/files`, unless they exist. The picture is rotated upright, and its
+ * metadata, including the location, is removed.
+ * @throws when the bytes are not a readable picture
  */
 export async function encodePicture(bytes: Buffer, cacheDir: string): Promise<PreparedPicture> {
   const hash = contentHash(`${ENCODING_VERSION}\n`, bytes);
@@ -42,7 +42,7 @@ export async function encodePicture(bytes: Buffer, cacheDir: string): Promise<Pr
 }
 
 async function encode(bytes: Buffer, hash: string, cacheDir: string): Promise<PreparedPicture> {
-  // Loaded for new pictures only: most builds have none.
+  // Imported only for new pictures: most builds have none.
   const { default: sharp } = await import("sharp");
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
   const { autoOrient: natural } = await original.metadata();
@@ -64,11 +64,11 @@ async function encode(bytes: Buffer, hash: string, cacheDir: string): Promise<Pr
   return { src: files.webp.at(-1)?.url ?? "", width, height, ...files };
 }
 
-/** Whether every version of a picture stands in the cache. */
+/** Whether every version of a picture is in the cache. */
 export const isWhole = ({ avif, webp }: PreparedPicture, cacheDir: string): boolean =>
   [...avif, ...webp].every(({ url }) => existsSync(cachedFile(url, cacheDir)));
 
-/** Where a file of `/_pictures/` waits for the site it belongs to. */
+/** Path in the cache of a file of `/_pictures/`. */
 export const cachedFile = (url: string, cacheDir: string): string =>
   join(cacheDir, "files", url.slice(url.lastIndexOf("/") + 1));
 

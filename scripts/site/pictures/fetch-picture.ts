@@ -5,14 +5,14 @@ const MAX_PICTURE_BYTES = 20_000_000;
 const TIME_LIMIT_MS = 15_000;
 
 export interface FetchOptions {
-  /** Decides which hosts may be asked; tests let loopback through. */
+  /** Decides which hosts are allowed; tests pass a resolver that allows loopback. */
   resolve?: ResolveHost;
-  /** For the whole of it, redirects included. */
+  /** Limit for the whole download, redirects included. */
   timeLimitMs?: number;
   maxBytes?: number;
 }
 
-/** Brings a picture from the public internet, as `fetchPublic` does. @throws Error that says why not */
+/** Downloads a picture from the public internet with `fetchPublic`. @throws Error with the reason */
 export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
   const { timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_PICTURE_BYTES, ...rest } = options;
   const signal = AbortSignal.timeout(timeLimitMs);

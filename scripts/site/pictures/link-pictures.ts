@@ -9,7 +9,7 @@ import { openLocalPictureCache } from "./local-picture-cache.ts";
 
 /**
  * Links the pictures of this snapshot's pages from the cache into the site. An Open Graph image that could not be drawn is
- * replaced by the one of the site.
+ * replaced by the image of the site.
  * @returns the index of pictures
  */
 export async function linkPictures(
@@ -21,7 +21,7 @@ export async function linkPictures(
   const photos = Object.values(index.pictures).flatMap(({ avif, webp }) => [...avif, ...webp]);
   const cache = openLocalPictureCache(snapshotDir, cacheDir);
   const files = new Map(photos.map(({ url }) => [basename(url), cache.fileOf(url)]));
-  // All names at once: each episode has a picture of its own.
+  // The folder is listed once instead of checking a file per episode.
   const drawn = new Set(await readdir(cachedFile("", cacheDir)));
   for (const { url } of Object.values(index.links)) {
     const name = basename(url);

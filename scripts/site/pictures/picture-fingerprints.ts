@@ -5,25 +5,25 @@ import { MEDIA_PATH } from "#api/media.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
 import { contentHash, isWhole, writeWhole } from "./encode-picture.ts";
 
-/** A dead address is not asked again by every build of the hour. */
+/** Time before a failed address is requested again. */
 const RETRY_AFTER_MS = 3_600_000;
 
 export interface PictureFolders {
   mediaDir: string;
-  /** What earlier builds made; may be deleted at any time. */
+  /** Files of earlier builds; may be deleted at any time. */
   cacheDir: string;
 }
 
 interface Remembered {
   picture: PreparedPicture | null;
   problem?: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** Time of the result, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * What an earlier build made of the file, or the remote address, as it is now; null when it has to be made.
- * @throws Error that says why it cannot be had: there is no such file, or the address was dead a short while ago
+ * Returns the picture that an earlier build made from the current file or remote address; null when it must be made.
+ * @throws Error with the reason when the file is missing, or the address failed less than an hour ago
  */
 export async function knownPicture(url: string, folders: PictureFolders): Promise<PreparedPicture | null> {
   const known = await recall(await recordOf(url, folders), folders.cacheDir);
@@ -33,7 +33,7 @@ export async function knownPicture(url: string, folders: PictureFolders): Promis
 
 export const isRemote = (url: string): boolean => /^https?:\/\//i.test(url);
 
-/** Where it is noted what was made of an address: elsewhere for another file. @throws when there is no such file */
+/** Path of the record for an address; changes with the file. @throws when there is no such file */
 export async function recordOf(url: string, { mediaDir, cacheDir }: PictureFolders): Promise<string> {
   return join(cacheDir, "seen", `${contentHash(isRemote(url) ? url : await identify(url, mediaDir))}.json`);
 }
@@ -46,7 +46,7 @@ async function identify(url: string, mediaDir: string): Promise<string> {
   return `${resolve(file)} ${size} ${mtimeMs}`;
 }
 
-/** The file behind a site path of the archive. @throws when the path leads elsewhere. */
+/** File of a site path below `/media/`. @throws when the path leads outside the folder */
 export function mediaFile(url: string, mediaDir: string): string {
   const root = resolve(mediaDir);
   const file = resolve(root, decodeURIComponent(url.slice(MEDIA_PATH.length)));
@@ -55,7 +55,7 @@ export function mediaFile(url: string, mediaDir: string): string {
   return file;
 }
 
-/** Null when nothing is noted, or what was made is no longer whole. */
+/** Null when there is no record, or files of the picture are missing. */
 async function recall(record: string, cacheDir: string): Promise<Remembered | null> {
   if (!existsSync(record)) return null;
   const known = JSON.parse(await readFile(record, "utf8")) as Remembered;

@@ -8,7 +8,7 @@ import { type OgImagePlan, planOgImages } from "../og-images/plan-og-images.ts";
 import type { PictureFolders } from "./picture-fingerprints.ts";
 import { pictureAddresses } from "./sources.ts";
 
-/** Photos wait for others' servers as often as for this machine. */
+/** Photos are prepared in parallel: some of the time is spent waiting for remote servers. */
 const PHOTOS_AT_ONCE = 4;
 
 export interface SnapshotFolders extends PictureFolders {
@@ -17,13 +17,13 @@ export interface SnapshotFolders extends PictureFolders {
 
 export interface PlannedPictures {
   index: PictureIndex;
-  /** How many pictures the pages show. */
+  /** Number of pictures on the pages. */
   pictures: number;
-  /** Pictures for links that no earlier build made. */
+  /** Open Graph images that no earlier build made. */
   missing: OgImagePlan["missing"];
 }
 
-/** What the pages of a snapshot show for their pictures, each as `prepare` gives it. @throws what `prepare` throws */
+/** Plans the pictures of a snapshot's pages, each prepared with `prepare`. @throws what `prepare` throws */
 export async function planPictures(
   folders: SnapshotFolders,
   prepare: (url: string) => Promise<PreparedPicture>,
@@ -34,7 +34,7 @@ export async function planPictures(
   await eachAtOnce(addresses, PHOTOS_AT_ONCE, async (url) => {
     prepared.set(url, await prepare(url));
   });
-  // In the order of the addresses, not of their ends: the same pictures give the same file.
+  // In the order of the addresses, not of completion: the same pictures give the same file.
   const pictures: PictureIndex["pictures"] = {};
   for (const url of addresses) pictures[url] = prepared.get(url) ?? MISSING_PICTURE;
   const files = await readEpisodeFiles(folders.snapshotDir);
@@ -45,6 +45,6 @@ export async function planPictures(
   return { index: { pictures, links }, pictures: addresses.length, missing };
 }
 
-/** From then on pages can be rendered. */
+/** Writes the index of pictures, after which pages can be rendered. */
 export const writePictureIndex = (snapshotDir: string, index: PictureIndex): Promise<void> =>
   writeFile(join(snapshotDir, PICTURES_FILE), JSON.stringify(index));

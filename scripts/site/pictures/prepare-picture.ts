@@ -16,8 +16,8 @@ export interface PreparationOptions extends FetchOptions, PictureFolders {
 }
 
 /**
- * Makes what pages show for one address of the archive. What cannot be had becomes the placeholder, with a warning.
- * Nothing is read again while the file (or the remote address) is the one that was seen before.
+ * Prepares the picture of one address of the archive. An unavailable picture is replaced by the placeholder, with a warning.
+ * Nothing is read again while the file (or the remote address) is unchanged.
  */
 export async function preparePicture(url: string, options: PreparationOptions): Promise<PreparedPicture> {
   try {
@@ -29,7 +29,7 @@ export async function preparePicture(url: string, options: PreparationOptions): 
   }
 }
 
-/** Placeholder for a picture that cannot be had, with a warning. */
+/** Returns the placeholder for an unavailable picture, with a warning. */
 export function missingPicture(
   url: string,
   reason: unknown,
@@ -42,7 +42,7 @@ export function missingPicture(
 async function makeLocal(url: string, options: PreparationOptions): Promise<PreparedPicture> {
   const record = await recordOf(url, options);
   const bytes = await readFile(mediaFile(url, options.mediaDir));
-  // A drawing stays a drawing: a few kilobytes, and sharper at every size than any photo made of it.
+  // Vector drawings are not encoded: they take a few kilobytes and are sharp at every size.
   const picture = isDrawing(url)
     ? { src: url, ...(await drawingSize(bytes)), avif: [], webp: [] }
     : await encodePicture(bytes, options.cacheDir);
@@ -50,7 +50,7 @@ async function makeLocal(url: string, options: PreparationOptions): Promise<Prep
   return picture;
 }
 
-// A remote drawing becomes a photo: it might hold scripts, and would be served from this site.
+// Remote vector drawings are encoded as photos: they may contain scripts, and would be served from this site.
 async function makeRemote(url: string, options: PreparationOptions): Promise<PreparedPicture> {
   const record = await recordOf(url, options);
   try {

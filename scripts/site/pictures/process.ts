@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of a site, in a process of its own: what others drew is read without a secret at hand, and its memory
- * goes when it ends. Takes `SnapshotFolders` as JSON, prints `PictureReport`s as lines of JSON. Started by run-pictures.ts.
+ * Makes the pictures of a site in a separate process: untrusted files are read without access to secrets, and the memory is
+ * freed at the end. Takes `SnapshotFolders` as JSON, prints `PictureReport`s as lines of JSON. Started by run-pictures.ts.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pi
 import { preparePicture } from "./prepare-picture.ts";
 import type { PictureReport } from "./run-pictures.ts";
 
-/** Drawing keeps a core busy. */
+/** Each drawing uses a whole core. */
 const DRAWN_AT_ONCE = 2;
 
 const folders = JSON.parse(process.argv[2] ?? "{}") as SnapshotFolders;

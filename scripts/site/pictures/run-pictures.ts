@@ -11,14 +11,14 @@ export type PictureReport =
   | { type: "warning"; text: string }
   /** The index of pictures is written; pages can be rendered. */
   | { type: "prepared"; pictures: number }
-  /** So many of the missing Open Graph images are there. */
+  /** Progress: number of missing Open Graph images drawn so far. */
   | { type: "drawing"; drawn: number; of: number }
   | { type: "drawn"; links: number; milliseconds: number };
 
 export interface RunningPictures {
-  /** How many pictures the pages show. */
+  /** Number of pictures on the pages. */
   prepared: Promise<number>;
-  /** How many Open Graph images were drawn anew, and how long that took; everything else was there. */
+  /** Number of Open Graph images drawn in this build, and the time that took. */
   drawn: Promise<{ links: number; milliseconds: number }>;
 }
 
@@ -27,14 +27,14 @@ const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
 type PictureWatch = Pick<StageOptions, "onWarning" | "onDrawing" | "signal">;
 
 /**
- * Takes the pictures that earlier builds made; only when one is to be made does a process begin. Both promises reject with
- * its output when it fails or is broken off.
+ * Reuses the pictures of earlier builds; starts a process only when a picture must be made. Both promises reject with
+ * its output when it fails or is aborted.
  */
 export async function runPictures(folders: SnapshotFolders, watch: PictureWatch): Promise<RunningPictures> {
   return (await takeKnown(folders, watch)) ?? startProcess(folders, watch);
 }
 
-/** Null when there is something to make. */
+/** Null when a picture must be made. */
 async function takeKnown(
   folders: SnapshotFolders,
   { onWarning = () => {} }: PictureWatch,
@@ -64,7 +64,7 @@ function startProcess(
   const child = spawn(process.execPath, [PROCESS, JSON.stringify(folders)], {
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal && { signal }),
-    // It reads files from strangers: no key of ours is in its reach.
+    // The process reads untrusted files, so it gets no keys.
     env: { PATH, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) },
   });
   createInterface({ input: child.stdout }).on("line", (line) => {

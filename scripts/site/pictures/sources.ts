@@ -3,7 +3,7 @@ import type { ArchiveIndex } from "#core/catalogue/read-model.ts";
 import { textPictures } from "#core/site/archive-sections.ts";
 import { hasPage } from "#core/site/has-page.ts";
 
-/** Address of every picture that a page shows, each once: of the records and of what the archive says of itself. */
+/** Distinct addresses of all pictures on the pages: those of the records and of the archive's own texts. */
 export async function pictureAddresses(archive: ArchiveIndex, snapshotDir: string): Promise<string[]> {
   const found = new Set<string>();
   for (const address of textPictures(archive.texts)) found.add(address);

@@ -8,16 +8,16 @@ import { writeWhole } from "../../files/write-whole.ts";
 
 const AT_ONCE = 4;
 
-/** Where stored pictures are when no folder of this machine has them, and the folder for those that pages show. */
+/** Remote store of pictures, and the local folder for those shown on pages. */
 export interface StoredPictures {
   media: Pick<Media, "readFile">;
   mediaDir: string;
 }
 
 /**
- * Brings the stored pictures among some addresses into the folder where a build looks for them. Those that are there stay: a
- * stored picture has another name when it is another. One that is not stored is left to the build, which says so.
- * @throws when the store does not answer
+ * Downloads the stored pictures among some addresses into the folder where a build looks for them. Existing files are kept:
+ * the content of a stored name never changes. Pictures missing from the store are skipped; the build warns about them.
+ * @throws when the store does not respond
  */
 export async function fetchStored(
   addresses: readonly string[],
@@ -33,7 +33,7 @@ export async function fetchStored(
   });
 }
 
-/** Links the stored pictures among some addresses into a site whose host serves nothing else. */
+/** Links the stored pictures among some addresses into a site whose host serves only its own files. */
 export function linkStored(addresses: readonly string[], mediaDir: string, siteDir: string): void {
   for (const name of storedNames(addresses)) {
     const from = join(mediaDir, name);
