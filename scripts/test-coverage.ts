@@ -1,5 +1,5 @@
 /**
- * How much of the core, of database access and of the API their tests reach. Run by `npm run test:coverage`, which fails
+ * Measures the test coverage of the core, of database access and of the API. Run by `npm run test:coverage`, which fails
  * below the thresholds of `vitest.config.ts`.
  */
 import { runVitest } from "./test/run-vitest.ts";

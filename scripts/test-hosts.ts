@@ -1,6 +1,6 @@
 /**
- * The archive on the hosts' own local runtimes: workerd by wrangler, Netlify's by its packages, and Node with hosted
- * Supabase. Run by `npm run test:hosts`; fetches Netlify's runtime from the package registry the first time.
+ * Tests the archive on the hosts' local runtimes: workerd from wrangler, Netlify's from its packages, and Node with hosted
+ * Supabase. Run by `npm run test:hosts`; downloads Netlify's runtime from the package registry the first time.
  */
 import { runVitest } from "./test/run-vitest.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Weakens the database one statement at a time and runs the tests of the database against each: `npm run test:mutants`,
- * or with a part of a function's name to try its mutants alone. Hours for all of them. Names those that no test notices.
+ * Weakens the database one statement at a time and runs the database tests against each mutant: `npm run test:mutants`. A
+ * part of a function's name limits the run to its mutants; all of them take hours. Prints the mutants that no test detects.
  */
 import { acceptedMutants, TESTS, vitest } from "./test/mutants.ts";
 

@@ -1,13 +1,13 @@
 /**
- * The same tests on the other engine: row rules, API and back-office over a PostgreSQL server, and the migrations on
- * what hosted Supabase provides. Run by `npm run test:postgres`; needs PostgreSQL's programs on this machine, or the
- * address of a server's superuser in TEST_POSTGRES_URL.
+ * Runs the database tests on a PostgreSQL server: row rules, API and back-office, and the migrations on a database as hosted
+ * Supabase provides it. Run by `npm run test:postgres`; needs PostgreSQL's programs on this machine, or the
+ * superuser address of a server in TEST_POSTGRES_URL.
  */
 import { prepareServer } from "#tests/support/database.ts";
 import { openPostgresServer, type PostgresServer } from "#tests/support/postgres-server.ts";
 import { runVitest } from "./test/run-vitest.ts";
 
-/** Integration tests that speak of the database and not of PGlite's own files and processes. */
+/** Integration tests of the database that do not depend on PGlite's files and processes. */
 const ON_BOTH_ENGINES = ["policies", "admin", "api", "ai", "embedded/roles", "publishing/pending"];
 
 try {

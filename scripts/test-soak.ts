@@ -1,7 +1,7 @@
 /**
- * What takes minutes and seldom breaks: processes killed at random, mutants of the row rules, a whole restore, random
- * edits, every page in every theme, whole days of an editor, and what has the tag `soak` among the tests and journeys of
- * `npm test`. Run by `npm run test:soak`, and in CI before `npm test`. ROUNDS raises the number of kills of the publisher.
+ * Runs tests that take minutes and rarely fail: processes killed at random, mutants of the row rules, a whole restore, random
+ * edits, every page in every theme, whole days of an editor, and the tests and journeys with the tag `soak`. Run by
+ * `npm run test:soak`, and in CI before `npm test`. ROUNDS raises the number of kills of the publisher.
  */
 import { join } from "node:path";
 import { buildTemplate, playwright, temporaryWorkDir, vitest } from "./test/runners.ts";

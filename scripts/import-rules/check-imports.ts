@@ -7,7 +7,7 @@ const { workspaces: WORKSPACES } = packageFile;
 /** Path from the root of the project -> source text. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** One line for each import that the rules refuse: `file imports what: reason`. */
+/** One line per import that the rules forbid: `file imports what: reason`. */
 export function refusedImports(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const room = roomOf(path);

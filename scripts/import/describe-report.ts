@@ -5,7 +5,7 @@ import { counted } from "#core/text/plural.ts";
 
 const ERRORS_SHOWN = 50;
 
-/** What an import makes of a file, in words. */
+/** Describes in Spanish the result of importing a file. */
 export function describeReport(report: ImportReport): string {
   const made = [
     counted(report.guests, "invitado nuevo", "invitados nuevos"),

@@ -1,7 +1,7 @@
 /**
- * Brings up the demonstration archive from nothing with `npm start`, into the folder given as the only argument.
- * Leaves `data/` (data directory), `dist/` (the site), `policy.json` (the hashes noted with it), `start.txt` (what the first
- * start said) and `hidden.json` (what no visitor may see); servers of the tests work on copies of them.
+ * Creates the demonstration archive with `npm start` in the folder given as the only argument.
+ * Writes `data/` (data directory), `dist/` (the site), `policy.json` (its script hashes), `start.txt` (output of the first
+ * start) and `hidden.json` (data that no visitor may see); servers of the tests work on copies of them.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -12,7 +12,7 @@ import { runScript } from "#tests/support/run-script.ts";
 import { placeRelease } from "./place-release.ts";
 import { testEnvironment } from "./run-command.ts";
 
-/** Ids and texts of what is not published, and the addresses of people. */
+/** Ids and texts of unpublished records, and e-mail addresses of people. */
 export interface Hidden {
   drafts: { id: string; number: string; description: string | null }[];
   comments: string[];

@@ -6,7 +6,7 @@ import { runCommand } from "./run-command.ts";
 /** A download behind a closed network hangs rather than fails. */
 const DOWNLOAD_LIMIT_MS = 180_000;
 
-/** The headless shell comes first: it does without the windows of a whole browser, as Playwright's own one does. */
+/** The headless shell comes first: like Playwright's own, it has no window code. */
 const SYSTEM_PATHS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -19,8 +19,8 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * Finds a browser for the journeys, and fetches one when there is none: `CHROMIUM_PATH`, Playwright's own, the
- * system's, Playwright's download, Debian's package. What is here already comes first, so that no download is waited for.
+ * Finds a browser for the journeys, and downloads one when there is none: `CHROMIUM_PATH`, Playwright's own, the
+ * system's, Playwright's download, Debian's package. Installed browsers come first, to avoid a download.
  * @returns the path of the executable.
  * @throws Error with one sentence when none of them works.
  */

@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from "node:util";
 export interface Counts {
   passed: number;
   failed: number;
-  /** A line for each failed test: its name and where it failed. */
+  /** One line per failed test: its name and where it failed. */
   failures?: string[];
-  /** The same of each test that passed only when it was repeated; it counts once, as passed. */
+  /** One line per test that passed only when repeated; it counts once, as passed. */
   flaky?: string[];
 }
 
@@ -64,7 +64,7 @@ export async function countPlaywright(reportFile: string): Promise<Counts> {
   };
 }
 
-/** A runner that said it failed, or ran nothing at all, never counts as clean. */
+/** Adds a failure when the runner failed or ran no tests, but counted no failures. */
 export function withExitCode(counts: Counts, code: number | null): Counts {
   const clean = code === 0 && counts.passed > 0;
   return { ...counts, failed: counts.failed === 0 && !clean ? 1 : counts.failed };
@@ -73,7 +73,7 @@ export function withExitCode(counts: Counts, code: number | null): Counts {
 const specsOf = (suites: readonly PlaywrightSuite[]): PlaywrightSuite["specs"] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-/** A line for each test of this status: where it is, its name and its first error. */
+/** One line per test with this status: its location, its name and its first error. */
 const namesOf = (specs: PlaywrightSuite["specs"], wanted: string): string[] =>
   specs.flatMap(({ file, line, title, tests }) =>
     tests
@@ -86,7 +86,7 @@ const namesOf = (specs: PlaywrightSuite["specs"], wanted: string): string[] =>
 
 const firstLine = (text = "no message"): string => stripVTControlCharacters(text).split("\n", 1)[0] ?? "";
 
-/** @returns null when the runner died before it wrote its report. */
+/** @returns null when the runner ended before it wrote its report */
 async function readReport<Report>(file: string): Promise<Report | null> {
   try {
     return JSON.parse(await readFile(file, "utf8"));

@@ -23,7 +23,7 @@ export const vitest = (tests: readonly string[], env: Record<string, string>) =>
     { env },
   );
 
-/** Mutants of the functions whose name contains `wanted`, without those that the database itself refuses. */
+/** Mutants of the functions whose name contains `wanted`, without those that the database rejects. */
 export async function acceptedMutants(wanted: string): Promise<BodyMutant[]> {
   const db = await openTestDatabase();
   const mutants: BodyMutant[] = [];
@@ -33,7 +33,7 @@ export async function acceptedMutants(wanted: string): Promise<BodyMutant[]> {
   return mutants;
 }
 
-/** A function that the database itself refuses weakens nothing. */
+/** Whether the database accepts the mutant; a rejected function weakens nothing. */
 async function isAccepted(db: TestDatabase, { sql }: BodyMutant): Promise<boolean> {
   return inSession(db, (_, driver) =>
     driver.exec(sql).then(

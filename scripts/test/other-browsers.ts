@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { installDebianPackages } from "./debian-package.ts";
 
 interface EngineParts {
-  /** Variable of the environment that the tests read each program from, and the places to look for it. */
+  /** Environment variable with the path of each program, and the paths to search for it. */
   programs: Record<string, readonly string[]>;
   debianPackages: readonly string[];
 }
@@ -25,13 +25,13 @@ const ENGINES: Record<string, EngineParts> = {
 };
 
 export interface FoundEngines {
-  /** Paths of the programs of the engines that are there; none of an engine of which a program lacks. */
+  /** Paths of the programs of available engines; an engine with a missing program is left out. */
   env: Record<string, string>;
-  /** Names of the engines that are not there, with what would bring them. */
+  /** Names of the missing engines, with how to install them. */
   missing: string[];
 }
 
-/** Finds Firefox and WebKitGTK's driver, and installs Debian's packages of what is not there. */
+/** Finds Firefox and WebKitGTK's driver, and installs the Debian packages of missing ones. */
 export async function findOtherBrowsers(): Promise<FoundEngines> {
   const found: FoundEngines = { env: {}, missing: [] };
   for (const [name, { programs, debianPackages }] of Object.entries(ENGINES)) {
@@ -43,7 +43,7 @@ export async function findOtherBrowsers(): Promise<FoundEngines> {
   return found;
 }
 
-/** @returns null when one of the programs is nowhere. */
+/** @returns null when one of the programs is missing */
 function present(programs: EngineParts["programs"]): Record<string, string> | null {
   const env: Record<string, string> = {};
   for (const [variable, names] of Object.entries(programs)) {

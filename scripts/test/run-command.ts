@@ -5,7 +5,7 @@ import { SERVICE_VARIABLES } from "#core/analysis/ai-services.ts";
 export interface CommandResult {
   /** Exit code; null when the command was killed or never began. */
   code: number | null;
-  /** Both streams in the order they came, without colours when this is no terminal. */
+  /** Both streams in order of arrival, without colours when this is not a terminal. */
   output: string;
 }
 
@@ -16,11 +16,11 @@ export interface CommandOptions {
   timeoutMs?: number;
 }
 
-/** Settings of the person who runs the tests: they would lead the tests to that person's data. */
+/** Settings of the person who runs the tests: with them, the tests would use that person's data. */
 const FOREIGN_SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|OUT_DIR|SEED|SITE_URL|ADMIN_|LOG_|SUPABASE_|SMTP_|MAIL_|CONTACT_|TRUST_|PUBLISH_|REBUILD_|VITE_|ARCHIVE_|MEDIA_|PROGRAMME_|AUDIO_|FORCE_COLOR)/;
 
-/** The environment that every stage runs in: the tools of this project, none of the settings of its user. */
+/** Environment of every stage: the tools of this project, without the settings of its user. */
 export function testEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !FOREIGN_SETTINGS.test(name) && !SERVICE_VARIABLES.includes(name),
@@ -37,7 +37,7 @@ export function testEnvironment(extra: Record<string, string> = {}): NodeJS.Proc
   };
 }
 
-/** Runs a command to its end and keeps what it says. Never rejects: a command that cannot begin has code null. */
+/** Runs a command to its end and returns its output. Never rejects: a command that cannot start has code null. */
 export function runCommand(
   command: string,
   args: readonly string[],

@@ -8,7 +8,7 @@ import type { StageResult } from "./stage.ts";
 
 type Environment = Record<string, string>;
 
-/** A folder for what a run of tests leaves behind; it goes when this process ends, by a signal too. */
+/** Creates a folder for the files of a test run; it is removed when this process ends, also by a signal. */
 export function temporaryWorkDir(): string {
   const dir = mkdtempSync(join(tmpdir(), "archivo-test-"));
   process.once("exit", () => rmSync(dir, { recursive: true, force: true }));

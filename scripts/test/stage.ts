@@ -5,7 +5,7 @@ export interface StageResult extends Counts {
   output: string;
 }
 
-/** Runs one stage, prints its line (and its output when it failed), and never rejects: what cannot run has failed. */
+/** Runs one stage and prints its line, and its output when it failed. Never rejects: a stage that cannot run has failed. */
 export async function runStage(name: string, work: () => Promise<StageResult>): Promise<Counts> {
   const started = performance.now();
   const result = await work().catch(
@@ -29,14 +29,14 @@ export async function runStage(name: string, work: () => Promise<StageResult>): 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Ends a run: names what failed and what was flaky, prints `N passed, N failed`; exit code 1 when anything failed. */
+/** Ends a run: prints failed and flaky tests and `N passed, N failed`; sets exit code 1 when anything failed. */
 export function report(counts: readonly Counts[]): void {
   const { text, failed } = summary(counts);
   console.log(text);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** What a run ends with: a line for each test that failed or was flaky, and `N passed, N failed`. */
+/** Summary of a run: one line per failed or flaky test, and `N passed, N failed`. */
 export function summary(counts: readonly Counts[]): { text: string; failed: number } {
   const passed = sum(counts.map((each) => each.passed));
   const failed = sum(counts.map((each) => each.failed));

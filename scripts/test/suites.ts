@@ -17,7 +17,7 @@ const WITHOUT_SOAK = { vitest: "--tags-filter=!soak", playwright: "--grep-invert
 const lint = (): Promise<Counts> =>
   runStage("lint", () => runCheck(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."]));
 
-/** TypeScript files as well as pages. Called by its own name: `astro check` ends with 0 when it cannot load it. */
+/** Checks types of TypeScript files and pages. The file is run directly: `astro check` exits with 0 when it cannot load it. */
 const types = (): Promise<Counts> =>
   runStage("types", () => runCheck(["node_modules/@astrojs/check/bin/astro-check.js"]));
 
@@ -32,7 +32,7 @@ async function builtSite(): Promise<Counts[]> {
     await runStage("assertions on the site", () =>
       vitest(workDir, ["--project", "build", WITHOUT_SOAK.vitest], site),
     ),
-    // The one run that a busy machine decides about: what passes at the second try is named, not hidden.
+    // The only run whose result depends on the load of the machine: tests that pass at the second try are listed as flaky.
     await journeyStage([
       "--project=mouse and keys",
       "--project=touch",
@@ -50,7 +50,7 @@ export async function everything(): Promise<Counts[]> {
   return (await Promise.all([first(), second()])).flat();
 }
 
-/** Test files by name; the demonstration is built first where they look at it and TEST_TEMPLATE names none. */
+/** Runs test files by name; builds the demonstration first when they need it and TEST_TEMPLATE is not set. */
 export async function only(files: readonly string[]): Promise<Counts[]> {
   const journeys = files.filter((file) => file.endsWith(".spec.ts"));
   const others = files.filter((file) => !journeys.includes(file));
