@@ -14,13 +14,14 @@ const LISTED_AT_A_TIME = 100;
 export function storageMedia(backend: Backend, prepare: PreparePicture | null): Media {
   const storage = serviceClient(backend).storage;
   const bucket = () => storage.from(BUCKET);
-  let ready: Promise<unknown> | undefined;
+  let hasBucket = false;
   return withPictures(
     {
       putFile: async ({ name, bytes }) => {
-        // Resolves with an error when the bucket already exists, which is ignored.
-        ready ??= storage.createBucket(BUCKET, { public: false });
-        await ready;
+        if (!hasBucket) {
+          const { error } = await storage.createBucket(BUCKET, { public: false });
+          hasBucket = error === null || isCode(error, "409");
+        }
         const contentType = name.endsWith(".svg") ? "image/svg+xml" : "image/jpeg";
         const { error } = await bucket().upload(assertPlain(name), bytes, { contentType, upsert: true });
         if (error) throw new Error(`a picture could not be stored: ${error.message}`);
@@ -52,5 +53,9 @@ export function storageMedia(backend: Backend, prepare: PreparePicture | null): 
   );
 }
 
-/** Whether the object or the bucket does not exist: Storage reports this in the body of a 400. */
-const isMissing = ({ statusCode }: { statusCode?: string | undefined }) => String(statusCode) === "404";
+/** Storage reports the code of an error in the body of a 400. */
+const isCode = ({ statusCode }: { statusCode?: string | undefined }, code: string) =>
+  String(statusCode) === code;
+
+/** Whether the object or the bucket does not exist. */
+const isMissing = (error: { statusCode?: string | undefined }) => isCode(error, "404");

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import type { Media } from "#api/media.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { fetchStored, linkStored } from "#scripts/site/pictures/stored-pictures.ts";
 import { type StorageInMemory, storageInMemory } from "#tests/support/storage-in-memory.ts";
@@ -19,6 +20,7 @@ let storage: StorageInMemory;
 let asked: string[];
 let isDown: boolean;
 let folder: string;
+let media: Media;
 let stored: Parameters<typeof fetchStored>[1];
 beforeEach(() => {
   [storage, asked, isDown, folder] = [storageInMemory(SECRET), [], false, temporaryFolder()];
@@ -37,7 +39,8 @@ beforeEach(() => {
     secretKey: SECRET,
     fetch: answer,
   };
-  stored = { media: storageMedia(backend, null), mediaDir: join(folder, "media") };
+  media = storageMedia(backend, null);
+  stored = { media, mediaDir: join(folder, "media") };
 });
 
 test("a build brings the stored pictures that pages show, each once", async () => {
@@ -52,6 +55,18 @@ test("a build brings the stored pictures that pages show, each once", async () =
 test("while the store does not answer nothing is built without its pictures", async () => {
   isDown = true;
   await expect(fetchStored(ADDRESSES, stored)).rejects.toThrow("could not be read");
+});
+
+test("a bucket that could not be made at first is made with a later picture, and only once", async () => {
+  storage.bucket = null;
+  isDown = true;
+  const put = (name: string) => media.putFile({ name, bytes: new TextEncoder().encode(name) });
+  await expect(put("c.jpg")).rejects.toThrow("could not be stored");
+  isDown = false;
+  await put("c.jpg");
+  asked = [];
+  await put("d.jpg");
+  expect(asked).toEqual(["/storage/v1/object/media/d.jpg"]);
 });
 
 test("a site for a host holds the pictures that its pages show, and no others", async () => {
