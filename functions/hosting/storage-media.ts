@@ -2,6 +2,7 @@ import type { Media } from "#api/media.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { assertPlain, type PreparePicture, withPictures } from "./pictures.ts";
+import { bucketOpener, isStorageCode } from "./storage-bucket.ts";
 
 const BUCKET = "media";
 const LISTED_AT_A_TIME = 100;
@@ -14,16 +15,15 @@ const LISTED_AT_A_TIME = 100;
 export function storageMedia(backend: Backend, prepare: PreparePicture | null): Media {
   const storage = serviceClient(backend).storage;
   const bucket = () => storage.from(BUCKET);
-  let hasBucket = false;
+  const createdBucket = bucketOpener(storage, BUCKET, false);
   return withPictures(
     {
       putFile: async ({ name, bytes }) => {
-        if (!hasBucket) {
-          const { error } = await storage.createBucket(BUCKET, { public: false });
-          hasBucket = error === null || isCode(error, "409");
-        }
         const contentType = name.endsWith(".svg") ? "image/svg+xml" : "image/jpeg";
-        const { error } = await bucket().upload(assertPlain(name), bytes, { contentType, upsert: true });
+        const { error } = await (await createdBucket()).upload(assertPlain(name), bytes, {
+          contentType,
+          upsert: true,
+        });
         if (error) throw new Error(`a picture could not be stored: ${error.message}`);
       },
       readFile: async (name) => {
@@ -53,9 +53,5 @@ export function storageMedia(backend: Backend, prepare: PreparePicture | null): 
   );
 }
 
-/** Storage reports the code of an error in the body of a 400. */
-const isCode = ({ statusCode }: { statusCode?: string | undefined }, code: string) =>
-  String(statusCode) === code;
-
 /** Whether the object or the bucket does not exist. */
-const isMissing = (error: { statusCode?: string | undefined }) => isCode(error, "404");
+const isMissing = (error: { statusCode?: string | undefined }) => isStorageCode(error, "404");

@@ -1,5 +1,6 @@
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
+import { bucketOpener, isStorageCode } from "#hosting/storage-bucket.ts";
 import { ConnectionLost } from "./connection-lost.ts";
 
 export interface StoredObject {
@@ -31,15 +32,7 @@ const LISTED_AT_A_TIME = 100;
 
 export function openBucket(backend: Backend, name: string, isPublic: boolean): Bucket {
   const { storage } = serviceClient(backend);
-  let isThere = false;
-  const bucket = async () => {
-    if (!isThere) {
-      const { error } = await storage.createBucket(name, { public: isPublic });
-      // A 409 means that the bucket exists. Any other failure is retried at the next use.
-      isThere = !error || isCode(error, "409");
-    }
-    return storage.from(name);
-  };
+  const bucket = bucketOpener(storage, name, isPublic);
   const list = async (folder: string): Promise<StoredObject[]> => {
     const found: StoredObject[] = [];
     for (let offset = 0; ; offset += LISTED_AT_A_TIME) {
@@ -73,8 +66,8 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean): B
     async move(path, to) {
       const { error } = await (await bucket()).move(path, to.name, { destinationBucket: to.bucket });
       if (!error) return "moved";
-      if (isCode(error, "404")) return "missing";
-      if (isCode(error, "409")) return "taken";
+      if (isStorageCode(error, "404")) return "missing";
+      if (isStorageCode(error, "409")) return "taken";
       throw failure("move", error);
     },
     async remove(path) {
@@ -85,7 +78,7 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean): B
       const options = { contentType: content.type, cacheControl: "86400", upsert: isReplaced };
       const { error } = await (await bucket()).upload(path, content, options);
       if (!error) return true;
-      if (!isReplaced && isCode(error, "409")) return false;
+      if (!isReplaced && isStorageCode(error, "409")) return false;
       throw failure("store", error);
     },
     async permit(path) {
@@ -112,10 +105,6 @@ const toObject = (
   bytes: Number(entry.metadata?.size ?? 0),
   createdAt: Date.parse(entry.created_at ?? "") || 0,
 });
-
-/** Storage gives the actual code in the body of a 400. */
-const isCode = ({ statusCode }: { statusCode?: string | undefined }, code: string) =>
-  String(statusCode) === code;
 
 /** Error of a request: a 4xx response stays the same on retry; no response, or a 5xx, may not (ConnectionLost). */
 function failure(what: string, { message, status = 0 }: { message: string; status?: number | undefined }) {
