@@ -22,7 +22,7 @@ import {
 } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
-import { type ReadFile, toMaster, toRecording } from "./to-recording.ts";
+import { type ReadFile, toMaster, toRecording, unchangedMaster } from "./to-recording.ts";
 import { openUploads } from "./uploads.ts";
 
 interface Options {
@@ -38,8 +38,8 @@ const NOT_HERE: CopyState = { state: "failed", reason: "la hace npm start" };
 const NO_ROOM = 507;
 
 export interface KeptRecordings extends RecordingFolder {
-  /** Whether an audio address refers to an access copy that is being made or is still to be made. */
-  isPreparing(audioUrl: string): Promise<boolean>;
+  /** Whether an audio address refers to an access copy that is being made or is still to be made. Omitted for recordings in Storage. */
+  isPreparing?(audioUrl: string): Promise<boolean>;
   /** Removes abandoned uploads, and deleted files whose id is not in `known`. */
   sweep(known: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
@@ -111,12 +111,12 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
     },
     async read(name, known = null) {
       const found = await masterOf(dataDir, name);
-      const same = found && known?.name === found.name && known.bytes === found.bytes ? known : null;
+      const same = unchangedMaster(found, known);
       const [file, read] = await Promise.all([
         readFile(folder, name),
         same ? null : readFile(masterDir, found?.name),
       ]);
-      return toRecording(name, file, same ?? (found && read && toMaster(found.name, read)), read);
+      return toRecording(name, file, same ?? toMaster(found, read), read);
     },
     async receive(personId, request) {
       const wanted = Number(request.headers.get("upload-length"));

@@ -12,7 +12,7 @@ import { readSoundStream } from "./read-sound.ts";
 import type { KeptRecordings } from "./recording-folder.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
-import { toMaster, toRecording } from "./to-recording.ts";
+import { toMaster, toRecording, unchangedMaster } from "./to-recording.ts";
 
 /** Folder of name claims, which reserve a name while a file gets it. */
 const CLAIMS = "names";
@@ -63,12 +63,6 @@ export function storageRecordings(
     },
     makesCopies: copies ? () => copies.isAvailable() : null,
     retryCopies: () => void copies?.retry(),
-    async isPreparing(audioUrl) {
-      const name = nameOf(audioUrl);
-      const master = name === null ? undefined : (await masters()).get(name);
-      if (name === null || !master) return false;
-      return stateOf(master, (await shown.find(name))?.bytes ?? 0).state === "pending";
-    },
     async files() {
       const there = new Map((await shown.objects()).map(({ name, bytes }) => [name, bytes]));
       const waiting = await masters();
@@ -90,10 +84,10 @@ export function storageRecordings(
     },
     async read(name, known = null) {
       const found = (await masters()).get(name);
-      const same = found && known?.name === found.name && known.bytes === found.bytes ? known : null;
+      const same = unchangedMaster(found, known);
       const file = await readObject(shown, name);
       const read = found && !same ? await readObject(hidden, masterObject(found.name)) : null;
-      return toRecording(name, file, same ?? (found && read ? toMaster(found.name, read) : null), read);
+      return toRecording(name, file, same ?? toMaster(found, read), read);
     },
     // Browsers upload pieces to Storage directly.
     receive: async () => new Response(null, { status: 404 }),

@@ -1,4 +1,5 @@
 import type { MasterFile, ReadRecording, SoundFacts } from "#core/recordings/recording-schemas.ts";
+import type { Master } from "./masters.ts";
 
 /** Facts of a file that was read completely. */
 export interface ReadFile {
@@ -7,12 +8,17 @@ export interface ReadFile {
   sound: SoundFacts | null;
 }
 
-export const toMaster = (name: string, { bytes, sha256, sound }: ReadFile): MasterFile => ({
-  name,
-  bytes,
-  sha256,
-  mediaType: sound?.mediaType ?? null,
-});
+/** A master read before, when `found` has the same name and size; null otherwise. */
+export const unchangedMaster = (
+  found: Master | null | undefined,
+  known: MasterFile | null,
+): MasterFile | null => (found && known?.name === found.name && known.bytes === found.bytes ? known : null);
+
+/** Facts of a master that was read now; null when there is none, or it could not be found. */
+export const toMaster = (found: Master | null | undefined, read: ReadFile | null): MasterFile | null =>
+  found && read
+    ? { name: found.name, bytes: read.bytes, sha256: read.sha256, mediaType: read.sound?.mediaType ?? null }
+    : null;
 
 /**
  * Facts of a recording: of the served file and of its master. Null when neither exists.
