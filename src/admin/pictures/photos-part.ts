@@ -19,6 +19,7 @@ export const BLANK: PhotoValues = toPhotoTexts(null);
 export const keyOf = ({ id, key, url }: PhotoValues): string => id ?? key ?? url;
 
 const detailsOf = (photo: PhotoValues) => PHOTO_TEXTS.map((name) => photo[name].trim());
+const hasAddress = ({ url }: PhotoValues) => url.trim() !== "";
 const isBlank = (photo: PhotoValues) => detailsOf(photo).every((detail) => detail === "");
 const sameDetails = (one: PhotoValues, other: PhotoValues) => same(detailsOf(one), detailsOf(other));
 
@@ -32,9 +33,7 @@ export const isAdding = ({ adding }: PhotosValues): boolean => !isBlank(adding);
 
 /** Sentence about data that a save does not store; null for none. */
 export const leftBehind = ({ adding }: PhotosValues): string | null =>
-  adding.url.trim() === "" && !isBlank(adding)
-    ? "Hay una foto por agregar que todavía no tiene dirección."
-    : null;
+  !hasAddress(adding) && !isBlank(adding) ? "Hay una foto por agregar que todavía no tiene dirección." : null;
 
 // A type, not an interface: form values need an index signature.
 export type PhotosValues = {
@@ -43,7 +42,6 @@ export type PhotosValues = {
   adding: PhotoValues;
 };
 
-const withAddress = v.object({ url: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 const notAdded = v.pipe(
   values,
   v.transform(() => null),
@@ -53,7 +51,7 @@ const notAdded = v.pipe(
 export const photosForm = v.pipe(
   v.object({
     photos: v.array(photoOfEpisode),
-    adding: v.lazy((adding) => (v.is(withAddress, adding) ? photoOfEpisode : notAdded)),
+    adding: v.lazy((adding) => (v.is(values, adding) && hasAddress(adding) ? photoOfEpisode : notAdded)),
   }),
   v.transform(({ photos, adding }) => (adding ? [...photos, adding] : photos)),
 ) as unknown as v.GenericSchema<PhotosValues, PhotosPayload>;
@@ -167,7 +165,7 @@ export function settlePhotos(sent: PhotosValues, typed: PhotosValues, stored: Ph
   const known = byId(sent.photos);
   const unknown = stored.photos.filter(({ id }) => id !== undefined && !known.has(id));
   const ids = new Map<string, string>();
-  const isSent = sent.adding.url.trim() !== "";
+  const isSent = hasAddress(sent.adding);
   const list = isSent ? [...sent.photos, sent.adding] : sent.photos;
   for (const photo of list) {
     const found = photo.id === undefined ? storedAs(photo, unknown) : undefined;

@@ -23,6 +23,7 @@ import {
 } from "#admin/features/ai/voices-part.ts";
 import type { Options } from "#admin/features/episodes/episode-options.ts";
 import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
+import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { useScreenPart } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
@@ -36,8 +37,6 @@ interface Props {
   /** Called after a panel has stored the episode, with the form fields it replaced. */
   onStored: (replaced: readonly (keyof EpisodeValues)[]) => Promise<void>;
 }
-
-const CHANGED = { shouldDirty: true, shouldValidate: true };
 
 /** Form for the speaker names and the origin of the transcript, which are saved with the episode. */
 function Voices({
@@ -97,7 +96,7 @@ export function AiPanels({ episode, form, options, onStored }: Props) {
                         hostName={services.hostName}
                         guestName={guestName}
                         typedTranscript={transcript}
-                        onWritten={(text) => form.setValue("transcript", text, CHANGED)}
+                        onWritten={(text) => form.setValue("transcript", text, AS_TYPED)}
                       />
                     ) : null}
                     <TranscriptionPanel
