@@ -38,14 +38,20 @@ test("sound goes on through two pages, from the same object", async ({ page, sit
   await expect(page.getByRole("button", { name: "Reproduciendo ahora" })).toBeVisible();
 });
 
-test("a finger on the page brings the player before it presses @touch", async ({ page, site, hasTouch }) => {
-  test.skip(!hasTouch, "A mouse comes near what it presses.");
+/** Taps a page without audio. Returns whether a script has been requested since then, by part of its address. */
+async function tapPageWithoutAudio(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const hasPlayer = () => asked.some((url) => url.includes("/engine."));
   await page.goto("/contact");
   await page.getByRole("heading", { level: 1 }).tap();
-  await expect.poll(() => asked.some((url) => url.includes("/first-use."))).toBe(true);
+  return (part: string) => asked.some((url) => url.includes(part));
+}
+
+test("a finger on the page brings the player before it presses @touch", async ({ page, site, hasTouch }) => {
+  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  const hasAsked = await tapPageWithoutAudio(page);
+  const hasPlayer = () => hasAsked("/engine.");
+  await expect.poll(() => hasAsked("/first-use.")).toBe(true);
   await page.goto(`/episodes/${withAudio(site).id}`);
   expect(hasPlayer()).toBe(false);
   await page.getByRole("heading", { level: 1 }).tap();
@@ -54,11 +60,8 @@ test("a finger on the page brings the player before it presses @touch", async ({
 
 test("a finger brings the player on a page that it was led to @touch", async ({ page, hasTouch }) => {
   test.skip(!hasTouch, "A mouse comes near what it presses.");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const hasPlayer = () => asked.some((url) => url.includes("/engine."));
-  await page.goto("/contact");
-  await page.getByRole("heading", { level: 1 }).tap();
+  const hasAsked = await tapPageWithoutAudio(page);
+  const hasPlayer = () => hasAsked("/engine.");
   await page
     .getByRole("banner")
     .getByRole("link", { name: /, inicio$/ })
