@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Loading, error, empty and found states; screen readers hear the number of hits. */
+/** Loading, error, empty and found states; the number of hits is announced to screen readers. */
 export function SearchResults({ state, query, onRetry }: Props) {
   if (state.step === "failed")
     return (
