@@ -10,7 +10,7 @@ export const PASSWORD = "una-clave-larga-de-prueba";
 export const ADMINISTRATOR: Account = { email: "editora@example.org", password: PASSWORD };
 export const EDITOR: Account = { email: "redaccion@example.org", password: PASSWORD };
 export const COLLABORATOR: Account = { email: "moderador@example.org", password: PASSWORD };
-/** An account without a role. */
+/** Account without a profile, so without a role. */
 export const STRANGER: Account = { email: "nadie@example.org", password: PASSWORD };
 
 const ACCOUNT_SQL = `
@@ -25,7 +25,7 @@ const ACCOUNT_SQL = `
   )
   select id from account`;
 
-/** @param role null for an account without a profile. */
+/** Adds an account that can sign in. @param role null for an account without a profile */
 export async function addAccount(site: SiteProcess, { email, password }: Account, role: Role | null) {
   const [row] = (await site.stored(ACCOUNT_SQL, [email, password])) as { id: string }[];
   if (role) {

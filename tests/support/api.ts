@@ -6,7 +6,7 @@ import type { Backend } from "#db/backend.ts";
 
 const ORIGIN = "http://localhost:4321";
 const limit = { windowSeconds: 600, free: 1_000_000, paid: 1_000_000 };
-/** For tests that are about something else. */
+/** Rate limits too high to be reached, for tests of other behaviour. */
 export const NO_LIMITS: Limits = {
   comment: limit,
   contact: limit,
@@ -22,14 +22,14 @@ export interface LogLine {
 }
 
 export interface TestApi {
-  /** As a program asks: only the headers that are given. */
+  /** Sends a request with only the given headers, as a program does. */
   raw(path: string, init?: RequestInit): Promise<Response>;
   request(method: string, path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   lines: LogLine[];
 }
 
-/** The application over a backend, asked as the site's own pages ask it. */
+/** Creates the API over a backend; `request` and `post` send the headers that the site's own pages send. */
 export function openTestApi(
   backend: Backend,
   changes: Partial<Omit<ApiDeps, "config">> & { config?: Partial<ApiDeps["config"]> } = {},
@@ -62,7 +62,7 @@ export function openTestApi(
   };
 }
 
-/** A comment that is accepted. */
+/** Body of a comment that the API accepts. */
 export const aComment = (changes: object = {}) => ({
   authorName: "Elvira",
   authorEmail: "elvira@example.org",
@@ -73,7 +73,7 @@ export const aComment = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A message that is accepted. */
+/** Body of a contact message that the API accepts. */
 export const aMessage = (changes: object = {}) => ({
   name: "Justo",
   email: "justo@example.org",

@@ -1,4 +1,4 @@
-/** Variables that make a child process of Node take its standard output for a terminal, whatever reads it. */
+/** Environment variables that make a Node child process treat its standard output as a terminal. */
 export const AS_TERMINAL = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("process.stdout.isTTY = true")}`,
 };

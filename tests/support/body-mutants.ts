@@ -1,21 +1,21 @@
 import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 
-/** A function without one of its statements or conditions. */
+/** A database function with one of its statements or conditions removed. */
 export interface BodyMutant {
   name: string;
-  /** Replaces the function. */
+  /** SQL that replaces the function. */
   sql: string;
 }
 
-/** Statements that may go by themselves: each begins a line of a body and ends with a semicolon. */
+/** Statements that can be removed by themselves: each begins a line of a body and ends with a semicolon. */
 const STATEMENT = /^\s*(delete from|insert into|update|perform|raise exception)\b[^;]*;/gm;
-/** Refusals that stand behind their condition. */
+/** `raise exception` on the same line as its condition. */
 const REFUSAL = /(?<=\bthen )raise exception [^;]*;/g;
-/** One further condition, up to the next or to the end of its clause. */
+/** One `and` condition, up to the next one or to the end of its clause. */
 const CONDITION =
   /\s+and (?!not exists)(?:[^\s()]|\([^()]*\))+(?: (?:=|<>|<|>|<=|>=|is|in|any) (?:[^\s()]|\([^()]*\))+)?/g;
 
-/** Every function of the archive without each of its statements and conditions in turn. */
+/** Creates a mutant for each statement and condition of every function of the archive. */
 export async function bodyMutants(pg: Pick<SerializedPg, "query">): Promise<BodyMutant[]> {
   const { rows } = await pg.query<{ name: string; body: string; definition: string }>(
     `select oid::regprocedure::text as name, prosrc as body, pg_get_functiondef(oid) as definition from pg_proc

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Path -> hexadecimal checksum of every file below a folder, by path. */
+/** SHA-256 checksums of all files below a folder, by relative path and sorted by it. */
 export function checksumsOf(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();

@@ -14,13 +14,16 @@ import { urlOnServer } from "./postgres-server.ts";
 const OWN_SERVER_SQL = fileURLToPath(new URL("../../supabase/own-server.sql", import.meta.url));
 
 export interface TestDatabase extends LocalBackend {
-  /** One session of the database's superuser; use inside `exclusive`. */
+  /** One session of the database's superuser; use it inside `exclusive`. */
   driver: PgSession;
-  /** Runs work that nothing else in this database interleaves with. */
+  /**
+   * Runs `work` while no other query of this database runs. On a PostgreSQL server, sessions are isolated and it just
+   * runs.
+   */
   exclusive<Result>(work: () => Promise<Result> | Result): Promise<Result>;
-  /** A client of the account with this id; the account needs not exist, as after its deletion. */
+  /** Client signed in as the account with this id; the account need not exist, as after its deletion. */
   clientOf(userId: string): Promise<DatabaseClient>;
-  /** An account without a profile: it grants nothing. */
+  /** Adds an account without a profile, which has no permissions. */
   addAccount(userId: string): Promise<void>;
   /** Closes the database and removes its directory. */
   dispose(): Promise<void>;
@@ -32,8 +35,8 @@ type Opened = Pick<
 >;
 
 /**
- * A fresh database with all migrations and no rows, in a directory of its own: embedded, or on a server.
- * @param server address of its superuser; `npm run test:postgres` gives it to every test by TEST_POSTGRES_URL
+ * Opens a fresh database with all migrations and no rows, in a directory of its own: embedded, or on a server.
+ * @param server address of the server's superuser; `npm run test:postgres` sets it for all tests with TEST_POSTGRES_URL
  */
 export async function openTestDatabase(server = process.env.TEST_POSTGRES_URL): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), "archivo-test-"));
@@ -61,7 +64,7 @@ function openCopy(options: Parameters<typeof openEmbedded>[0]): Promise<Opened> 
   return openEmbedded(options);
 }
 
-/** The roles of the whole server, once before databases are opened on it. */
+/** Creates the server-wide roles; call it once, before databases are opened on the server. */
 export const prepareServer = (admin: PostgresPg) => admin.exec(readFileSync(OWN_SERVER_SQL, "utf8"));
 
 async function openOnServer(server: string, options: Parameters<typeof openEmbedded>[0]): Promise<Opened> {
@@ -70,7 +73,7 @@ async function openOnServer(server: string, options: Parameters<typeof openEmbed
   await admin.exec(`create database ${name} owner archivo`);
   const local = await openServer({ ...options, databaseUrl: urlOnServer(server, "archivo", name) });
   const own = urlOnServer(server, null, name);
-  // Tests look past all rules, and put rows back without triggers: the archive's own user may do neither.
+  // Tests bypass all row rules and restore rows without triggers, which the archive's own role may not do.
   const [pg, driver] = [openPostgresPg(own, 2), openPostgresPg(own, 1)];
   const close = async () => {
     await Promise.all([local.close(), pg.close(), driver.close()]);
@@ -82,7 +85,7 @@ async function openOnServer(server: string, options: Parameters<typeof openEmbed
   return { ...local, pg, driver, exclusive, close: () => (closing ??= close()) };
 }
 
-/** An access token as the auth service issues it, valid for an hour. */
+/** Signs an access token as the auth service does, valid for an hour. */
 async function signAccessToken(secret: string, userId: string): Promise<string> {
   return new SignJWT({ role: "authenticated", email: `${userId}@example.org` })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })

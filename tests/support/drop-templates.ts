@@ -1,8 +1,8 @@
 import type { Pg } from "#node/embedded/pg.ts";
 
 /**
- * Drops the two empty databases from which Postgres would make others. They are half of the files of a data directory,
- * which tests copy more than a hundred times.
+ * Drops the two template databases of Postgres. They are half of the files of a data directory, which tests copy more
+ * than a hundred times.
  */
 export async function dropTemplates(pg: Pg): Promise<void> {
   for (const name of ["template0", "template1"]) {

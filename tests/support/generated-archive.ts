@@ -6,7 +6,7 @@ import { readWords } from "#core/site/archive-sections.ts";
 import type { Segment } from "#core/transcript/segment.ts";
 import { randomFrom } from "./random.ts";
 
-/** One invented name in this many words, so that the vocabulary grows with the archive as a real one's does. */
+/** One word in this many is an invented name, so that the vocabulary grows with the archive as in a real one. */
 const NAME_EVERY_WORDS = 40;
 const SECONDS_PER_WORD = 0.4;
 const FIRST_YEAR = 1975;
@@ -17,9 +17,9 @@ const SYLLABLES =
   );
 
 /**
- * Writes a snapshot of an invented archive, the same for the same arguments: sentences of the demonstration transcripts in
- * another order, with invented names among them.
- * @param words of each transcript.
+ * Writes a snapshot of an invented archive, the same for the same arguments: shuffled sentences of the demonstration
+ * transcripts with invented names inserted.
+ * @param words number of words per transcript
  */
 export async function generateArchive(dir: string, count: number, words = 8000): Promise<ArchiveIndex> {
   const sentences = await demoSentences();
@@ -136,7 +136,7 @@ function cardOf({
   return card;
 }
 
-/** Every spoken sentence of the demonstration archive, in a fixed order. */
+/** Reads every spoken sentence of the demonstration archive, in a fixed order. */
 async function demoSentences(): Promise<string[]> {
   const dir = resolve("supabase/demo/transcripts");
   const files = (await readdir(dir)).filter((name) => name.endsWith(".vtt")).sort();

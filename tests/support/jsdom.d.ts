@@ -1,4 +1,4 @@
-/** The part of the package that tests use. It has no types of its own. */
+/** The part of jsdom that tests use; the package ships no types. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string, options: { url: string });

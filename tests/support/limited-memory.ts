@@ -1,24 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where groups of processes are made, and the files of their limits: cgroup 1 and cgroup 2. */
+/** Root folder, own group and limit files of cgroup 1 and cgroup 2. */
 const hierarchies = (bytes: number) => [
   { root: "/sys/fs/cgroup/memory", line: /^\d+:memory:(.*)$/m, limits: { "memory.limit_in_bytes": bytes } },
   { root: "/sys/fs/cgroup", line: /^0::(.*)$/m, limits: { "memory.max": bytes, "memory.swap.max": 0 } },
 ];
 
 export interface LimitedMemory {
-  /** A shell command that moves the shell into the group; what it starts afterwards is in it too. */
+  /** Shell command that moves the shell, and the processes that it starts afterwards, into the group. */
   enter: string;
-  /** Whether a process of the group was killed for want of memory. */
+  /** Whether the kernel killed a process of the group for lack of memory. */
   wasKilled(): boolean;
-  /** Once every process of it has ended. */
+  /** Removes the group; all its processes must have ended. */
   remove(): void;
 }
 
 /**
- * A group of processes that has so many bytes of memory together, below the group of this process. Null where none can be
- * made: it needs root on Linux, and a parent that hands its memory on. Under cgroup 1 the machine should have no swap.
+ * Creates a process group below that of this process, whose processes may use `bytes` of memory together. Null when it
+ * cannot be created: it requires root on Linux and a parent group that delegates the memory controller. Under cgroup 1
+ * the machine should have no swap.
  */
 export function limitMemory(bytes: number): LimitedMemory | null {
   const own = existsSync("/proc/self/cgroup") ? readFileSync("/proc/self/cgroup", "utf8") : "";

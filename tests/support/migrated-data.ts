@@ -6,8 +6,9 @@ import { dropTemplates } from "./drop-templates.ts";
 import { MIGRATIONS_DIR } from "./fresh-data.ts";
 
 /**
- * Migrates a data directory once for a whole run of the tests, which only copy it (TEST_MIGRATED_DATA): a copy opens in a
- * fifth of the time. TEST_MUTANT weakens it (`npm run test:mutants`). Its secrets are left out; every installation makes its own.
+ * Migrates a data directory once for a whole test run, whose tests copy it (TEST_MIGRATED_DATA): a copy opens in a
+ * fifth of the time. TEST_MUTANT is SQL that weakens it (`npm run test:mutants`). The secrets are left out; every
+ * installation creates its own.
  */
 export default async function migrateOnce(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "archivo-migrated-"));

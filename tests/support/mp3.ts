@@ -1,24 +1,24 @@
 const RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 
 interface Options {
-  /** In kbit/s, of each frame. */
+  /** Bitrate of each frame in kbit/s. */
   rates: readonly number[];
-  /** Header of the index in a first frame of its own. */
+  /** Signature of an index, which takes a first frame of its own. */
   index?: "Xing" | "Info" | "VBRI";
-  /** Flags of it; all there are when left out. */
+  /** Flags of the index; all are set by default. */
   flags?: number;
-  /** Bytes of tags in front. */
+  /** Size of the ID3 tag at the beginning, in bytes. */
   tags?: number;
 }
 
-/** A silent MP3 (MPEG 1 layer III, 44,100 Hz) of 26 milliseconds a frame. */
+/** Creates a silent MP3 (MPEG 1 layer III, 44,100 Hz) with 26 milliseconds per frame. */
 export function silentMp3({ rates, index, flags = 0b1111, tags = 0 }: Options): Buffer {
   const first = index ? [indexFrame(index, flags)] : [];
   const tag = tags > 0 ? [id3(tags)] : [];
   return Buffer.concat([...tag, ...first, ...rates.map(frame)]);
 }
 
-/** `count` frames that change their rate after some time, as an encoder does after silence. */
+/** Bitrates of `count` frames that vary after the first third, as after silence at the beginning. */
 export const variableRates = (count: number): number[] =>
   Array.from({ length: count }, (_, n) => (n < count / 3 ? 32 : [96, 128, 160][n % 3]) ?? 128);
 

@@ -13,9 +13,9 @@ export interface Nginx {
 }
 
 /**
- * nginx with one server that has nothing but the given directives.
- * @param folder of this server alone: settings, logs, temporary files
- * @throws Error saying that nginx is missing, or what it says of its settings
+ * Starts nginx with one server that has only the given directives.
+ * @param folder empty folder for its configuration and temporary files
+ * @throws Error when nginx is missing or refuses the configuration, with its output
  */
 export async function startNginx(folder: string, directives: string): Promise<Nginx> {
   const program = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"]

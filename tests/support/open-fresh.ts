@@ -3,7 +3,7 @@ import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "./fresh-data.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** An empty embedded database with all migrations, in a folder of its own. */
+/** Opens an empty embedded database with all migrations, in a folder of its own. */
 export async function openFresh() {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
 export interface Neighbour {
-  /** Of a page that has nothing to do with the site. */
+  /** Address of a page that is unrelated to the site. */
   address: string;
   close(): void;
 }
 
-/** A page of another origin. */
+/** Serves a page of another origin. */
 export async function openNeighbour(): Promise<Neighbour> {
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Otra página</title>");
@@ -25,7 +25,7 @@ export async function openNeighbour(): Promise<Neighbour> {
   };
 }
 
-/** What the page gets of an address: status and `content-range`, or "refused". */
+/** Fetches an address from within the page. @returns status and `content-range`, or "refused" */
 export const readFrom = (page: Page, url: string, headers: Record<string, string> = {}) =>
   page.evaluate(
     async ([url, headers]) => {

@@ -9,21 +9,21 @@ import { freePort } from "#scripts/test/free-port.ts";
 
 const START_TIMEOUT_MS = 60_000;
 const INSTALLED = "/usr/lib/postgresql";
-/** PostgreSQL refuses to run as root. */
+/** User and group that run PostgreSQL, which refuses to run as root. */
 const NOBODY = 65_534;
 
 export interface PostgresServer {
-  /** As a superuser, to its database `postgres`. */
+  /** Connection as a superuser to the database `postgres`. */
   admin: PostgresPg;
-  /** The superuser's address. */
+  /** Address with the superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL server for tests: the one of TEST_POSTGRES_URL (a superuser's address), else a new one from the
- * programs of this machine, in a folder that goes away with it. `always`: a new one in any case.
- * @throws Error saying what is missing
+ * Opens a PostgreSQL server for tests: that of TEST_POSTGRES_URL (a superuser's address), otherwise a new one with the
+ * programs of this machine, in a folder that `stop` removes. `always: "new"` ignores TEST_POSTGRES_URL.
+ * @throws Error with what is missing
  */
 export async function openPostgresServer({ always }: { always?: "new" } = {}): Promise<PostgresServer> {
   const given = process.env.TEST_POSTGRES_URL;
@@ -53,7 +53,7 @@ export async function openPostgresServer({ always }: { always?: "new" } = {}): P
 const MISSING =
   "No PostgreSQL here: install it (Debian: apt install postgresql), or give a superuser's address in TEST_POSTGRES_URL.";
 
-/** Folder of `initdb` and `postgres`; null when there is none. */
+/** Finds the folder of `initdb` and `postgres`; null when there is none. */
 function findPrograms(): string | null {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -101,7 +101,10 @@ async function connected(
   return { admin, url, stop: async () => admin.close().then(stop) };
 }
 
-/** Another database of a server; `user`: another role, whose password is its name where one is needed. */
+/**
+ * Address of another database of a server. @param user another role, with its name as password; null keeps the one of
+ * `url`
+ */
 export function urlOnServer(url: string, user: string | null, database: string): string {
   const address = new URL(url);
   if (user !== null) Object.assign(address, { username: user, password: user });

@@ -1,4 +1,4 @@
-/** Seconds that this process computes meanwhile: a busy machine adds none, as it does to those of a clock. */
+/** CPU seconds that this process uses during `work`. Unlike elapsed time, they do not depend on other processes. */
 export function processorSeconds(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed (mulberry32). */
+/** Pseudorandom numbers in [0, 1), the same sequence for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** A mail taken apart: unfolded headers by lower-case name (in order), and the text decoded. */
+/** Parses a mail: unfolded headers by lower-case name (values in order), and the decoded text. */
 export function readMail(raw: string): { headers: Map<string, string[]>; text: string } {
   const split = raw.indexOf("\r\n\r\n");
   const headers = new Map<string, string[]>();
@@ -13,7 +13,7 @@ export function readMail(raw: string): { headers: Map<string, string[]>; text: s
   return { headers, text: decodeText(raw.slice(split + 4), encoding).replaceAll("\r\n", "\n") };
 }
 
-/** RFC 2047. */
+/** Decodes encoded words (RFC 2047). */
 function decodeWords(value: string): string {
   return value
     .replace(/(\?=)\s+(=\?)/g, "$1$2")

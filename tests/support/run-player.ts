@@ -15,7 +15,7 @@ export const item: PlayerItem = {
 };
 export const other: PlayerItem = { ...item, id: "5", episodeId: "ep-5", audioUrl: "/audio/5.mp3" };
 
-/** State and effects after some events, from the beginning. */
+/** Sends events to a new player. @returns its state and the effects */
 export function run(...events: PlayerEvent[]) {
   let state = initialPlayer;
   const effects: PlayerEffect[] = [];
@@ -27,7 +27,7 @@ export function run(...events: PlayerEvent[]) {
   return { state, effects, tracked: effects.flatMap((e) => (e.type === "track" ? [e.event] : [])) };
 }
 
-/** Sound is there, of a recording of 100 seconds. */
+/** Events after which a recording of 100 seconds is playing. */
 export const started: PlayerEvent[] = [
   { type: "play", item },
   { type: "metadata", durationSeconds: 100 },

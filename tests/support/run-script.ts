@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 
 export interface Run {
-  /** Everything printed so far, both streams. */
+  /** Everything printed so far, on both streams. */
   output(): string;
-  /** Resolves with the address once it is served; rejects when the process ends first. */
+  /** Resolves with the site's address once it is served; rejects when the process ends before. */
   servedAt: Promise<string>;
   exitCode: Promise<number | null>;
   stop(signal: NodeJS.Signals): void;
-  /** Ends it whatever it does, and waits. */
+  /** Sends SIGTERM and waits for the end of the process. */
   kill(): Promise<unknown>;
 }
 
-/** Runs `npm run <script>` without npm: the launcher with a configuration of its own. */
+/** Runs `npm run <script>` without npm: the launcher, with an environment of its own. */
 export function runScript(script: string, env: NodeJS.ProcessEnv): Run {
   const child = spawn(process.execPath, ["scripts/bootstrap.mjs", script], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

@@ -17,21 +17,21 @@ import { generateArchive } from "./generated-archive.ts";
 
 export interface SearchedArchive {
   episodes: Episode[];
-  /** Every sentence that the search finds, as `said`. */
+  /** Keys (see `said`) of all sentences that the search finds. */
   find(text: string): Promise<Set<string>>;
-  /** The same of words that stand together. */
+  /** Keys of all sentences that the search finds for words in this order. */
   findPhrase(phrase: string): Promise<Set<string>>;
-  /** Weights of the pages by their addresses. */
+  /** Scores of the pages by their addresses. */
   weigh(text: string): Promise<Map<string, number>>;
-  /** Whether some words are gathered. */
+  /** Whether the index gathers frequent words. */
   isGathered: boolean;
 }
 
-/** A sentence: the episode's address, and the millisecond in which it begins. */
+/** Key of a sentence: the episode's address and the millisecond in which the sentence begins. */
 const said = (id: string, startSeconds: number): string =>
   `/episodes/${id} ${Math.round(startSeconds * 1000)}`;
 
-/** An invented archive, indexed as a build does, and searched as a browser does. */
+/** Generates an archive, indexes it as a build does, and searches it as a browser does. */
 export async function searchedArchive(
   dir: string,
   count: number,
@@ -61,7 +61,7 @@ export async function searchedArchive(
 const pageOf = (episode: Episode): string =>
   `<main><h1 data-pagefind-meta="title">${escapeHtml(episode.number)}</h1><div class="transcript">${transcriptHtml(episode)}</div></main>`;
 
-/** Answers `fetch` with the search index of a site, from wherever the program takes it to be. */
+/** Makes `fetch` answer with the files of a site's search index, for any base address. */
 export function serveSite(siteDir: string): void {
   globalThis.fetch = async (input, options) => {
     const { pathname } = new URL(String(input), "http://site");
@@ -81,7 +81,8 @@ async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episo
   const open = async (basePath: string) => {
     const pagefind = createInstance({ basePath, baseUrl: "/", metaCacheTag: "test" });
     await pagefind.init();
-    // A second instance that starts before this would load the engine again and replace the memory of the first.
+    // Waits until the engine is loaded: a second instance that starts before would load it again and replace the memory
+    // of the first.
     await pagefind.filters();
     return (text: string): Promise<PagefindAnswer> => pagefind.search(text);
   };
@@ -115,13 +116,16 @@ async function allOf(hit: Hit | null): Promise<string[]> {
   return all.map(({ start }) => said(hit.url.replace("/episodes/", ""), start ?? -1));
 }
 
-/** Words on both sides of an edge between two segments, and those segments. */
+/** Words on both sides of the boundary between two segments, and the keys of those segments. */
 export interface EdgePhrase {
   phrase: string;
   sentences: [string, string];
 }
 
-/** What is said over each edge between segments, of one voice or of two: the words beside it, and one more to tell it by. */
+/**
+ * Phrases over each boundary between segments, of one speaker or of two: the last two words before it and the first two
+ * after it.
+ */
 export function edgePhrases({ id, segments }: Episode): EdgePhrase[] {
   const words = (text: string | undefined) => foldText(text ?? "").match(/[\p{L}\p{N}]+/gu) ?? [];
   return segments.slice(1).flatMap((next, n) => {
@@ -137,7 +141,7 @@ export function edgePhrases({ id, segments }: Episode): EdgePhrase[] {
   });
 }
 
-/** The sentences in which each word stands, by a scan of all transcripts; words without accents and case. */
+/** Finds the sentences of each word by a scan of all transcripts; words are folded (no accents, lower case). */
 export function scan(episodes: readonly Episode[]): Map<string, Set<string>> {
   const sentences = new Map<string, Set<string>>();
   for (const { id, segments } of episodes) {

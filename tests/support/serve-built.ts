@@ -1,6 +1,6 @@
 /**
- * `npm start` without its building: the site in OUT_DIR over the database in DATA_DIR, for browser journeys. Answers
- * questions of the test about what is stored, since only one process may open a data directory.
+ * `npm start` without the build, for browser journeys: serves the site in OUT_DIR over the database in DATA_DIR. Runs
+ * SQL queries that the test sends over IPC, because only one process may open a data directory.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

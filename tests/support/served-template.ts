@@ -7,7 +7,7 @@ import { type SiteProcess, startSite } from "./site-process.ts";
 export interface Site extends SiteProcess {
   dataDir: string;
   archive: ArchiveIndex;
-  /** The first episode that answers the description. @throws when there is none. */
+  /** Finds the first episode that matches the predicate. @throws Error when there is none */
   episode(wanted: (card: EpisodeCard) => boolean): EpisodeCard;
 }
 
@@ -17,7 +17,7 @@ function templateDir(): string {
   return template;
 }
 
-/** Makes `dataDir` the data directory of TEST_TEMPLATE, without a site. */
+/** Copies the data directory of TEST_TEMPLATE to `dataDir`, without its releases. */
 export async function copyTemplate(dataDir: string): Promise<void> {
   const from = join(templateDir(), "data");
   const releases = join(from, "releases");
@@ -25,8 +25,8 @@ export async function copyTemplate(dataDir: string): Promise<void> {
 }
 
 /**
- * The built demonstration of TEST_TEMPLATE, served by a process of its own over a copy of the data of its own; the copy
- * goes when the site is stopped.
+ * Serves the built demonstration of TEST_TEMPLATE in a process of its own, over a copy of its data. `stop` removes the
+ * copy.
  */
 export async function serveTemplate(env: Record<string, string> = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { freePort } from "#scripts/test/free-port.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 
-/** Building the demonstration archive from nothing, on a busy machine with two cores. */
+/** Long enough to build the demonstration archive from nothing on a busy machine with two cores. */
 const START_TIMEOUT_MS = 300_000;
 
-/** What a test asks a server of the tests about its database. */
+/** SQL query that a test sends to `serve-built.ts`. */
 export interface Question {
   id: number;
   sql: string;
@@ -22,13 +22,13 @@ export interface SiteProcess {
   /** `http://localhost:port`. */
   url: string;
   pid: number;
-  /** Everything printed so far, both streams. */
+  /** Everything printed so far, on both streams. */
   output(): string;
-  /** Rows of its database, past all row rules; answered by `serve-built.ts` only. */
+  /** Queries the database without row rules; supported by `serve-built.ts` only. */
   stored(sql: string, params: unknown[]): Promise<unknown[]>;
-  /** As Ctrl-C does, and waits for the end. @throws when the process does not end with 0. */
+  /** Stops the site as Ctrl-C does and waits for its end. @throws Error when the exit code is not 0 */
   stop(): Promise<void>;
-  /** Without a chance to tidy up. */
+  /** Kills the process without a chance to clean up. */
   kill(): Promise<void>;
 }
 
@@ -38,19 +38,19 @@ export interface SiteFolders {
 }
 
 /**
- * Starts a script that serves the site (`scripts/start.ts`, as `npm start` does) on a free port.
- * @returns when it has printed the address it serves on.
- * @throws Error with its output when it ends before.
+ * Starts a script that serves the site (such as `scripts/start.ts`) on a free port.
+ * Resolves when the script has printed its address.
+ * @throws Error with the output when the script ends before
  */
 export async function startSite(
   script: string,
   { dataDir, outDir }: SiteFolders,
   env: Record<string, string> = {},
 ): Promise<SiteProcess> {
-  // Of the seconds of a short-lived server half would go to WebAssembly's optimizing compiler.
+  // WebAssembly's optimizing compiler would take half of the CPU time of a short-lived server.
   const child = spawn(process.execPath, ["--liftoff-only", script], {
     env: testEnvironment({ DATA_DIR: dataDir, OUT_DIR: outDir, PORT: String(await freePort()), ...env }),
-    // The channel ends the server when the test's process dies.
+    // The IPC channel ends the server when the test process dies.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and text as they came over the wire, without the final dot. */
+  /** Headers and text as received, without the final dot. */
   data: string;
 }
 
@@ -16,13 +16,13 @@ export interface SmtpServer {
 
 interface Options {
   port?: number;
-  /** Answer to the end of each mail, in turn; then 250. `hangup` closes the connection instead. */
+  /** Answers to the end of each mail, in order; `accept` after the last. `hangup` closes the connection. */
   verdicts?: ("accept" | "refuse" | "hangup")[];
-  /** Asks for a login, and takes this one: `user:password`. */
+  /** Required login: `user:password`. */
   login?: string;
 }
 
-/** Speaks enough of RFC 5321 for a real client: greeting, EHLO, envelope, dot-stuffed data. */
+/** Serves the part of RFC 5321 that a real client needs: greeting, EHLO, envelope, dot-stuffed data. */
 export async function openSmtpServer(options: Options = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const verdicts = [...(options.verdicts ?? [])];

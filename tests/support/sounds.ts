@@ -7,10 +7,10 @@ const box = (kind: string, ...parts: Buffer[]) => {
   return Buffer.concat([u32(content.length + 8), text(kind), content]);
 };
 
-/** A programme of the demonstration: MP3 of 101 seconds with tags. */
+/** A recording of the demonstration: MP3 of 101 seconds with tags. */
 export const anMp3 = (): Buffer => readFileSync("supabase/demo/audio/programa-001.mp3");
 
-/** Mono, 8 bits, 8 kHz; every `seed` sounds different. */
+/** Creates a WAV file: mono, 8 bits, 8 kHz; the sound differs by `seed`. */
 export function aWav(seconds: number, seed = 0): Buffer {
   const samples = Buffer.alloc(seconds * 8000, 128 + seed);
   const head = Buffer.alloc(44);
@@ -29,17 +29,17 @@ export function aWav(seconds: number, seed = 0): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** 8 kHz in one channel of 8 bits: the head of a file alone, which says how long it is. */
+/** Creates the header of a FLAC file (8 kHz, mono, 8 bits), which states the duration, followed by filler. */
 export function aFlac(seconds: number): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 0);
   info.writeUInt16BE(4096, 2);
-  // 20 bits of rate, 3 of channels, 5 of bits a sample, 36 of samples.
+  // 20 bits of sample rate, 3 of channels, 5 of bits per sample, 36 of samples.
   info.writeBigUInt64BE((8000n << 44n) | (7n << 36n) | BigInt(seconds * 8000), 10);
   return Buffer.concat([text("fLaC"), Buffer.from([0x80, 0, 0, 34]), info, Buffer.alloc(2000, 1)]);
 }
 
-/** Head, tags and the page at the end that says how long it is. */
+/** Creates an Ogg Opus file: head, tags and the last page, which states the duration. */
 export function anOpus(seconds: number): Buffer {
   const head = Buffer.concat([text("OpusHead"), Buffer.from([1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0])]);
   const tags = Buffer.concat([text("OpusTags"), Buffer.alloc(8)]);
@@ -62,7 +62,7 @@ function oggPage(flags: number, granule: number, sequence: number, content: Buff
   return Buffer.concat([page, content]);
 }
 
-/** One track, of sound or of a film. */
+/** Creates an MP4 with one track, of sound or video. */
 export function anMp4(seconds: number, handler: "soun" | "vide" = "soun", brand = "M4A "): Buffer {
   const times = Buffer.concat([u32(0), u32(0), u32(0), u32(1000), u32(seconds * 1000)]);
   const movieHead = box("mvhd", times, Buffer.alloc(80));

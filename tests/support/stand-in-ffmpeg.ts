@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /**
- * A program in place of `ffmpeg`: answers that it writes MP3, then runs these lines of the shell, which have the paths `$master` and
- * `$target`.
+ * Writes a fake `ffmpeg`: it claims to have an MP3 encoder, then runs these shell lines, which can use the paths
+ * `$master` and `$target`.
+ * @returns its path
  */
 export function standInFfmpeg(lines: string): string {
   const path = join(temporaryFolder(), "ffmpeg");

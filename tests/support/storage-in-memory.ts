@@ -4,19 +4,19 @@ interface Bucket {
   public: boolean;
 }
 
-/** As much of Supabase Storage as pictures need: one bucket in memory, open to the secret key alone. */
+/** The part of Supabase Storage that pictures need: one bucket in memory, accessible with the secret key only. */
 export interface StorageInMemory {
   bucket: Bucket | null;
   files: Map<string, { bytes: ArrayBuffer; type: string }>;
   isFull: boolean;
-  /** Null: no address of the storage service. */
+  /** Answers a request; null when the path is not one of the storage service. */
   answer(request: Request): Promise<Response | null>;
 }
 
 const ROOT = "/storage/v1";
 
 export function storageInMemory(secretKey: string, bucket: Bucket | null = null): StorageInMemory {
-  // The status of the answer is not that of the error, which stands in the body.
+  // Storage answers errors with HTTP status 400; the error's own status is in the body.
   const refuse = (status: number, error: string) =>
     Response.json({ statusCode: String(status), error, message: error }, { status: 400 });
   const missing = () => refuse(404, "Object not found");
@@ -35,7 +35,7 @@ export function storageInMemory(secretKey: string, bucket: Bucket | null = null)
       const call = `${request.method} ${path}`;
       const shown = /^GET \/object\/public\/media\/(.+)$/.exec(call)?.[1];
       if (shown) return storage.bucket?.public ? send(shown) : missing();
-      // Without a policy that opens it, a private object is as one that is not there.
+      // Without a policy that grants access, Storage answers for a private object as for a missing one.
       if (request.headers.get("apikey") !== secretKey) return missing();
       if (call === "POST /bucket") {
         if (storage.bucket) return refuse(409, "Duplicate");

@@ -10,30 +10,30 @@ import { Server } from "@tus/server";
 import { jwtVerify, SignJWT } from "jose";
 
 export interface StorageServer {
-  /** As SUPABASE_URL has it. */
+  /** Value for SUPABASE_URL. */
   url: string;
-  /** `bucket/path` -> content. */
+  /** Content by `bucket/path`. */
   objects: Map<string, Uint8Array<ArrayBuffer>>;
   buckets: Map<string, { public: boolean }>;
-  /** Called when a server has stored an object. */
+  /** Called after a server has stored an object; resumable uploads do not call it. */
   onStored: () => void;
-  /** Forgets what was sent of unfinished uploads, as Storage does after a day. */
+  /** Discards unfinished uploads, as Storage does after a day. */
   dropUploads(): void;
   close(): Promise<void>;
 }
 
 const ROOT = "/storage/v1";
 const RESUMABLE = `${ROOT}/upload/resumable/sign`;
-/** Of every piece but the last. */
+/** Size of every part of a resumable upload except the last. */
 const PIECE_BYTES = 6 * 2 ** 20;
 
-/** As much of Supabase Storage as recordings need, with its addresses, its checks and its answers to what is refused. */
+/** The part of Supabase Storage that recordings need, with its paths, its checks and its error responses. */
 export async function serveStorage(secretKey: string): Promise<StorageServer> {
   const objects: StorageServer["objects"] = new Map();
   const buckets: StorageServer["buckets"] = new Map();
   const key = new TextEncoder().encode(`upload ${secretKey}`);
   const directory = mkdtempSync(join(tmpdir(), "archivo-storage-"));
-  // Address of an upload: bucket, path and version, as Storage has them.
+  // The id of an upload encodes bucket, path and version, as in Storage.
   const encode = (text: string) => Buffer.from(text).toString("base64url");
   const targetOf = (id: string) => Buffer.from(id, "base64url").toString().split("/").slice(0, -1).join("/");
   const refuseUpload = (status_code: number, body: string) => ({ status_code, body });
@@ -65,7 +65,7 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
     },
   });
 
-  // The status of the answer is not that of the error, which stands in the body.
+  // Storage answers errors with HTTP status 400; the error's own status is in the body.
   const refuse = (status: number, error: string) =>
     Response.json({ statusCode: String(status), error, message: error }, { status: 400 });
 
@@ -88,7 +88,7 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
         ? send(`${shown[1]}/${shown[2]}`, request.headers.get("range"))
         : refuse(404, "Bucket not found");
     }
-    // No row rule opens anything: without the secret key an object is as one that is not there.
+    // No row rule grants access: without the secret key, Storage answers for an object as for a missing one.
     if (request.headers.get("apikey") !== secretKey) return refuse(404, "Object not found");
     const call = `${request.method} ${path}`;
     if (call === "POST /bucket") {
@@ -146,7 +146,7 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
     return Response.json({ message: "Successfully moved" });
   }
 
-  /** What stands directly in a folder: files with their size, folders without an id. */
+  /** Lists the direct contents of a folder: files with their size, folders without an id. */
   function list(
     bucket: string,
     {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Removing a whole installation, on a busy disk. */
+/** Long enough to remove a whole installation on a busy disk. */
 const REMOVAL_MS = 120_000;
 
-/** An empty folder that goes when the running test ends. */
+/** Creates an empty folder that is removed after the current test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "archivo-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), REMOVAL_MS);

@@ -6,19 +6,19 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface Ended {
   code: number;
-  /** Both streams. */
+  /** Output of both streams. */
   output: string;
 }
 
 export interface Terminal {
   folder: string;
-  /** Runs `scripts/{name}.ts` on the data directory of that name, as npm does, in a terminal. */
+  /** Runs `scripts/{name}.ts` with the named data directory, as npm does in a terminal. */
   run(dataDir: string, name: string, ...args: string[]): Promise<Ended>;
 }
 
 /**
- * Commands of the project on data directories of their own, migrated and empty, below one folder.
- * @param variables more of the environment, by data directory
+ * Runs the project's commands on migrated, empty data directories below one temporary folder.
+ * @param variables additional environment variables, by data directory
  */
 export function openTerminal(
   dataDirs: readonly string[],

@@ -1,4 +1,4 @@
-/** The W3C's own parser comes without types. */
+/** The W3C's own parser; the package ships no types. */
 declare module "webvtt-parser" {
   export class WebVTTParser {
     parse(

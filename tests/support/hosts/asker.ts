@@ -1,14 +1,15 @@
-/** Asks a host as the pages of its own site do, each visitor from an address of his own. */
+/** HTTP client that sends requests as the site's own pages do, from one visitor address. */
 export interface Asker {
   url: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The session cookie of an account. */
+  /** Signs in. @returns the session cookie */
   signIn(account: { email: string; password: string }): Promise<string>;
 }
 
 export function askerOf(url: string, visitor = "198.51.100.1"): Asker {
-  // One of these is how each host learns the address: Cloudflare's edge, a proxy in front of Node, Netlify's.
+  // Each host reads the address from one of these: Cloudflare from the first, Node behind a proxy and Netlify from the
+  // second.
   const origin = { origin: url, "cf-connecting-ip": visitor, "x-forwarded-for": visitor };
   const post: Asker["post"] = (path, body, headers = {}) =>
     fetch(`${url}${path}`, {

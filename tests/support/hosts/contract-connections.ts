@@ -4,7 +4,7 @@ import { aMessage } from "#tests/support/api.ts";
 import type { Scene } from "./contract-scene.ts";
 import type { HostKind } from "./host.ts";
 
-/** What can be done with a connection rather than with a request. */
+/** Tests of raw connections: oversized, endless and interrupted request bodies. */
 export function contractOfConnections(scene: Scene, { streams }: HostKind): void {
   const port = () => Number(new URL(scene.host.url).port);
   const head = (headers: string) =>
@@ -13,7 +13,7 @@ export function contractOfConnections(scene: Scene, { streams }: HostKind): void
   const storedMessages = async () =>
     (await scene.world.database.pg.query("select 1 from contact_messages")).rows.length;
 
-  /** Writes `start`, then `more` again and again while the connection takes it. Resolves when it ends. */
+  /** Writes `start`, then `more` repeatedly until the first response bytes. Resolves when the connection closes. */
   function converse(start: string, more?: string): Promise<{ answer: string; sentBytes: number }> {
     return new Promise((done) => {
       const socket = connect(port(), "127.0.0.1");
@@ -42,8 +42,8 @@ export function contractOfConnections(scene: Scene, { streams }: HostKind): void
     const chunked = "Transfer-Encoding: chunked\r\n";
     const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
 
-    // The last byte sent is the first one over the limit: an end of the connection with bytes unread may reset it, and a
-    // reset throws away the answer on its way.
+    // The last byte sent is the first one over the limit: closing a connection with unread bytes may reset it, and a
+    // reset discards the response in transit.
     test.runIf(streams)("the byte over the limit is answered without waiting for the rest", async () => {
       const { answer } = await converse(`${head(chunked)}${chunk.repeat(4)}1\r\nx`);
       expect(answer).toMatch(/^HTTP\/1.1 413 /);
@@ -53,7 +53,7 @@ export function contractOfConnections(scene: Scene, { streams }: HostKind): void
     test.runIf(streams)("an endless body is stopped soon after the limit", async () => {
       const { answer, sentBytes } = await converse(head(chunked), chunk);
       expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
-      // Empty: the reset came first.
+      // The answer is empty when the reset arrived first.
       expect(answer).toMatch(/^(HTTP\/1.1 413 |$)/);
       expect(await isAlive()).toBe(true);
     });

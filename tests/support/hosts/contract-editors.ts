@@ -14,12 +14,12 @@ Bienvenidos. Hoy hablamos del tranvía de La Unión, que dejó de pasar en 1957.
 Invitado [00:20]
 Yo me acuerdo del último viaje: la gente lloraba en la calle Ocho de Octubre.`;
 
-/** What editors do: signing in, editing, publishing, AI jobs, the backup. */
+/** Tests of the back-office: sign-in, editing, publishing, AI jobs, pictures, the backup. */
 export function contractOfEditors(scene: Scene, { clock, pictures, builds }: HostKind): void {
   const signIn = () => scene.ask.signIn(ADMINISTRATOR);
 
   describe("sessions", () => {
-    test("a wrong password is refused as an unknown account is", async () => {
+    test("a wrong password and an unknown account get the same error", async () => {
       for (const email of [ADMINISTRATOR.email, "nadie@example.org"]) {
         const response = await scene
           .visitor()
@@ -28,7 +28,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
       }
     });
 
-    test("a session is a cookie that scripts cannot read, until it is ended", async () => {
+    test("a session is a cookie that scripts cannot read, until sign-out", async () => {
       const response = await scene.ask.post("/api/session", ADMINISTRATOR);
       expect(response.headers.get("set-cookie")).toMatch(
         /; HttpOnly.*; SameSite=Strict|; SameSite=Strict.*; HttpOnly/,
@@ -42,7 +42,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
       expect(await user()).toBeNull();
     });
 
-    test("the role decides, and a cookie of somebody else's making is none", async () => {
+    test("the role decides the access, and a forged cookie is refused", async () => {
       const cookie = await scene.ask.signIn(COLLABORATOR);
       expect((await scene.ask.get("/api/admin/episodes", { cookie })).status).toBe(403);
       expect((await scene.ask.get("/api/admin/comments", { cookie })).status).toBe(200);
@@ -51,7 +51,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
     });
   });
 
-  test("what is edited is stored, and a save over another's is refused", async () => {
+  test("an edit is stored, and a save over another editor's edit is refused", async () => {
     const cookie = await signIn();
     const made = await scene.ask.post("/api/admin/guests", { name: "Idea Sosa", bio: "" }, { cookie });
     const guest = await made.json();
@@ -71,7 +71,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
     const markPublished = async () =>
       reportBuild(server(), (await readPublishingState(server())).contentRevision);
 
-    test("a change calls the build hook by the clock, and the signed report marks it published", async () => {
+    test("a change makes the schedule call the build hook, and the signed report marks it published", async () => {
       await markPublished();
       const before = scene.world.hookCalls.length;
       await scene.world.database.pg.exec("insert into guests (name) values ('Alguien')");
@@ -95,7 +95,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
       });
     }, 120_000);
 
-    test("a draft whose hour has come is published by the clock", async () => {
+    test("the schedule publishes a draft whose time has come", async () => {
       await scene.world.database.pg.exec(
         "insert into episodes (episode_number, status, publish_at) values ('990', 'draft', now() - interval '1 hour')",
       );
@@ -108,7 +108,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
       }, SOON);
     }, 120_000);
 
-    test("the button calls the hook at once, and the overview says who builds", async () => {
+    test("the button calls the hook at once, and the overview shows the publishing mode", async () => {
       await markPublished();
       const cookie = await signIn();
       const overview = await (await scene.ask.get("/api/admin/publishing", { cookie })).json();
@@ -120,7 +120,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
   });
 
   test.each(["/api/analyze-content", "/.netlify/functions/analyze-content"])(
-    "%s works on a job and answers with what came of it",
+    "%s runs a job and answers with its result",
     async (path) => {
       const cookie = await signIn();
       const order = { transcript: TRANSCRIPT, guestName: "Idea Sosa", neighborhoodName: "La Unión" };
@@ -136,9 +136,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
   );
 
   test(
-    pictures
-      ? "a picture is written anew and stored"
-      : "a picture is refused, for want of what writes it anew",
+    pictures ? "a picture is re-encoded and stored" : "a picture is refused where none can be re-encoded",
     async () => {
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#884400" } })
         .png()
@@ -163,7 +161,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
     },
   );
 
-  test("a picture that no page shows is there for administrators alone, and nowhere else", async () => {
+  test("a picture that no page shows is served to administrators only, and not by Supabase", async () => {
     const [administrator, collaborator] = [await signIn(), await scene.ask.signIn(COLLABORATOR)];
     const seen = await scene.ask.get(PICTURES.draft, { cookie: administrator });
     expect([seen.status, seen.headers.get("content-type"), seen.headers.get("cache-control")]).toEqual([
@@ -182,7 +180,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
     }
   });
 
-  test.runIf(builds)("a picture that a page shows is there for everybody, in every size", async () => {
+  test.runIf(builds)("a picture that a page shows is served to all visitors, in every size", async () => {
     const seen = await scene.ask.get(PICTURES.shown);
     expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     const page = await (await scene.ask.get(`/episodes/${EPISODES.read}`)).text();
@@ -190,7 +188,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
     expect((await scene.ask.get(smaller)).headers.get("content-type")).toBe("image/avif");
   });
 
-  test("the backup is a whole file of everything", async () => {
+  test("the backup is a complete ZIP file", async () => {
     const response = await scene.ask.get("/api/admin/backup", { cookie: await signIn() });
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
@@ -199,7 +197,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
     expect(text).toContain("tagmanifest-sha256.txt");
   }, 120_000);
 
-  test.runIf(clock)("the clock drops what has served its time", async () => {
+  test.runIf(clock)("the schedule deletes expired rows", async () => {
     const { pg } = scene.world.database;
     await pg.exec(
       "insert into private.rate_limits (bucket, window_start, hits) values ('old', now() - interval '2 days', 1)",

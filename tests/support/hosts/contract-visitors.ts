@@ -7,7 +7,7 @@ import { EPISODES } from "./world.ts";
 
 const path = (id: string) => `/api/episodes/${id}/comments`;
 
-/** What visitors do: comments, messages, and what is done against floods of them. */
+/** Tests of comments and contact messages, and of their limits against floods. */
 export function contractOfVisitors(scene: Scene): void {
   const pg = () => scene.world.database.pg;
   const stored = async (id: string) => {
@@ -16,10 +16,10 @@ export function contractOfVisitors(scene: Scene): void {
   };
 
   describe("comments", () => {
-    test("readers that come together see the published ones, and hear 304 after that", async () => {
+    test("simultaneous readers see the published comments, and get 304 after that", async () => {
       await scene.visitor().post(path(EPISODES.read), aComment({ content: "Me acuerdo 👩‍👧 שלום" }));
       await pg().query("update comments set status = 'published' where episode_id = $1", [EPISODES.read]);
-      // A list that was read before is fresh for ten seconds.
+      // A list that was read before is cached for ten seconds.
       await vi.waitFor(
         async () => {
           const response = await scene.ask.get(path(EPISODES.read));
@@ -40,7 +40,7 @@ export function contractOfVisitors(scene: Scene): void {
       expect((await scene.ask.get(path(EPISODES.read), { "if-none-match": etag })).status).toBe(304);
     }, 120_000);
 
-    test("one key many times at once stores once and answers alike", async () => {
+    test("simultaneous requests with one key store once and get the same answer", async () => {
       const before = (await stored(EPISODES.written)).length;
       const comment = aComment();
       const visitor = scene.visitor();
@@ -55,10 +55,10 @@ export function contractOfVisitors(scene: Scene): void {
 
     test.each([
       ["of a draft", 404, EPISODES.draft, {}],
-      ["of no episode", 404, "10000000-0000-4000-8000-00000000000f", {}],
+      ["of an unknown episode", 404, "10000000-0000-4000-8000-00000000000f", {}],
       ["without a name", 400, EPISODES.written, { authorName: " " }],
-      ["by somebody faster than a person", 422, EPISODES.written, { elapsedMs: 300 }],
-      ["that a program wrote", 201, EPISODES.written, { website: "https://spam.example" }],
+      ["sent faster than a person types", 422, EPISODES.written, { elapsedMs: 300 }],
+      ["with the honeypot filled in", 201, EPISODES.written, { website: "https://spam.example" }],
     ])("a comment %s answers %i, and nothing is stored", async (_, status, id, changes) => {
       const before = await stored(id);
       const response = await scene.visitor().post(path(id), aComment(changes));
@@ -77,8 +77,8 @@ export function contractOfVisitors(scene: Scene): void {
     });
   });
 
-  // The windows of ten minutes are the real ones: one may end meanwhile, but not twice.
-  test("past its free uses an address has to prove work, and its neighbour has not", {
+  // The rate-limit windows of ten minutes are the real ones: one may end during this test, but not two in a row.
+  test("above the free limit an address needs a proof of work, and another address does not", {
     retry: 1,
     timeout: 60_000,
   }, async () => {
@@ -100,7 +100,7 @@ export function contractOfVisitors(scene: Scene): void {
     expect(JSON.stringify(rows)).not.toContain("203.0.113");
   });
 
-  test("a message is stored and its mail is handed to the provider without anybody waiting", async () => {
+  test("a message is stored and its mail is handed to the provider in the background", async () => {
     const message = aMessage({ message: `Tengo una cinta: ${crypto.randomUUID()}` });
     expect((await scene.visitor().post("/api/contact", message)).status).toBe(201);
     const mail = await vi.waitFor(

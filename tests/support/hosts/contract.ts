@@ -11,8 +11,8 @@ import type { HostKind, StartedHost } from "./host.ts";
 import { EPISODES, openWorld, type World } from "./world.ts";
 
 /**
- * What every host has to do alike: the same requests over HTTP, the same answers, the same rows. The database is real and
- * shows itself as hosted Supabase does.
+ * Tests that every host passes: the same requests over HTTP, the same responses, the same rows. The database is real
+ * and is served as hosted Supabase serves it.
  */
 export function hostContract(
   name: string,
@@ -43,7 +43,7 @@ export function hostContract(
 const comments = `/api/episodes/${EPISODES.read}/comments`;
 
 function contractOfAnswers(scene: Scene): void {
-  test("health says that the database answers", async () => {
+  test("health reports that the database answers", async () => {
     const response = await scene.ask.get("/api/health");
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -59,7 +59,7 @@ function contractOfAnswers(scene: Scene): void {
     ["DELETE", "/api/contact", 405],
     ["POST", "/.netlify/functions/transcribe", 401],
     ["POST", "/.netlify/functions/analyze-content", 401],
-  ])("%s %s answers %i with the headers of every answer", async (method, path, status) => {
+  ])("%s %s answers %i with the common headers", async (method, path, status) => {
     const response = await fetch(`${scene.ask.url}${path}`, { method, headers: { origin: scene.ask.url } });
     const { headers } = response;
     await response.arrayBuffer();
@@ -73,7 +73,7 @@ function contractOfAnswers(scene: Scene): void {
     expect(headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  test("another method is 405 and says which are allowed; another path is 404", async () => {
+  test("another method gets 405 with the allowed ones; another path gets 404", async () => {
     const init = { method: "DELETE", headers: { origin: scene.ask.url } };
     const wrong = await fetch(`${scene.ask.url}${comments}`, init);
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, POST"]);
@@ -81,7 +81,7 @@ function contractOfAnswers(scene: Scene): void {
     expect((await scene.ask.get("/api/contactos")).status).toBe(404);
   });
 
-  test("the API describes itself", async () => {
+  test("the API serves its OpenAPI document", async () => {
     const document = await (await scene.ask.get("/api/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toEqual(
@@ -90,7 +90,7 @@ function contractOfAnswers(scene: Scene): void {
     expect(JSON.stringify(document)).not.toContain("undefined");
   });
 
-  test("the typed client knows paths, bodies and answers", async () => {
+  test("the typed client has the paths, bodies and responses", async () => {
     const client = hc<ApiType>(scene.ask.url, { headers: { origin: scene.ask.url } });
     const episode = client.api.episodes[":id"].comments;
     const response = await episode.$post({ param: { id: EPISODES.written }, json: aComment({}) });
@@ -100,7 +100,7 @@ function contractOfAnswers(scene: Scene): void {
     expect(count).toBe(0);
   });
 
-  test("who may write: the site's own pages, and programs that bring no cookie", async () => {
+  test("writing is allowed for the site's own pages and for programs without a cookie", async () => {
     const send = async (headers: Record<string, string>) => {
       const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
       const response = await fetch(`${scene.ask.url}/api/contact`, {
@@ -116,7 +116,7 @@ function contractOfAnswers(scene: Scene): void {
     expect(await send({ ...from, cookie: "session=1" })).toBe(403);
     expect(await send({ ...from, origin: "https://evil.example" })).toBe(403);
     expect(await send({ ...from, origin: "null" })).toBe(403);
-    // A browser says so; Node's own fetch sends one of its own.
+    // A browser sends this value; Node's fetch sets `sec-fetch-site` itself otherwise.
     expect(await send({ ...from, origin: "https://evil.example", "sec-fetch-site": "cross-site" })).toBe(403);
   });
 }

@@ -1,21 +1,21 @@
-/** What can be asked of a host. */
+/** Capabilities of a host, which decide which tests of the contract apply. */
 export interface HostKind {
-  /** Whether a visitor's bytes reach the application while they come: not where whole requests are handed over. */
+  /** Whether request bytes reach the application as they arrive; false when the host buffers whole requests. */
   streams: boolean;
-  /** Whether it has a clock that has to be turned; a process watches by itself. */
+  /** Whether the host has a schedule that `tick` runs; false for a process with its own timers. */
   clock: boolean;
-  /** Whether it can write pictures anew, without which none are taken. */
+  /** Whether it can re-encode pictures, which uploads require. */
   pictures: boolean;
-  /** Whether its site is built from this database; without that it has none. */
+  /** Whether the site is built from the test's database; otherwise the host has no site. */
   builds: boolean;
 }
 
-/** A host that has been started with the variables of a world. */
+/** A running host, started with the variables of a `World`. */
 export interface StartedHost {
   url: string;
-  /** Turns its clock, where it has one. */
+  /** Runs its scheduled function, on a host with a schedule. */
   tick?(what: "minute" | "day"): Promise<void>;
-  /** What it printed, for the message of a test that failed. */
+  /** Output of the host so far, for the message of a failed test. */
   output(): string;
   close(): Promise<void>;
 }

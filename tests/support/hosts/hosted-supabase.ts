@@ -6,17 +6,17 @@ import type { Embedded } from "#node/embedded/open-embedded.ts";
 import { type StorageInMemory, storageInMemory } from "#tests/support/storage-in-memory.ts";
 
 export interface HostedSupabase {
-  /** As SUPABASE_URL has it. */
+  /** Value for SUPABASE_URL. */
   url: string;
-  /** How often each path was asked for. */
+  /** Number of requests per path. */
   asked: Map<string, number>;
   storage: StorageInMemory;
   close(): Promise<void>;
 }
 
 /**
- * The embedded database as hosted Supabase shows itself: on an address of its own, with access tokens that name their
- * issuer and are signed with a key whose public half anybody may read. Everything else is the embedded backend's answer.
+ * Serves the embedded database as hosted Supabase does: on an address of its own, with access tokens that name their
+ * issuer and are signed with a key whose public half is published. Other responses are those of the embedded backend.
  */
 export async function serveAsHosted({
   backend,

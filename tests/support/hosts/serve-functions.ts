@@ -5,7 +5,7 @@ import type { Host } from "#hosting/open-host.ts";
 import { apiPath } from "#hosting/paths.ts";
 import type { StartedHost } from "./host.ts";
 
-/** The API of a host over HTTP in this process. */
+/** Serves the API of a host over HTTP in this process. */
 export async function serveFunctions(host: Host): Promise<StartedHost> {
   const listener = getRequestListener((request) => {
     const path = apiPath(request.url);

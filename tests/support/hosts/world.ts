@@ -15,15 +15,15 @@ export const ADMINISTRATOR = { email: "administrator@example.org", password: PAS
 export const COLLABORATOR = { email: "collaborator@example.org", password: PASSWORD };
 export const REBUILD_SECRET = "un secreto de treinta y dos letras";
 
-/** What a host has around it: Supabase, a build hook and a mail provider, all on loopback. */
+/** The services that a host depends on, on loopback: Supabase, a build hook and a mail provider. */
 export interface World {
   database: TestDatabase;
   supabase: HostedSupabase;
-  /** Calls of the build hook. */
+  /** Request method of each call of the build hook. */
   hookCalls: string[];
-  /** What the mail provider was given. */
+  /** Bodies that the mail provider received. */
   mails: Record<string, unknown>[];
-  /** The variables that a host is given. */
+  /** Environment variables for the host. */
   variables: Record<string, string>;
   dispose(): Promise<void>;
 }
@@ -88,7 +88,7 @@ async function addContent(database: TestDatabase): Promise<void> {
   }
 }
 
-/** One that the page of an episode shows, one of a draft. */
+/** `shown` is on the page of a published episode; `draft` belongs to a draft only. */
 export const PICTURES = { shown: "/media/shown.jpg", draft: "/media/draft.jpg" };
 
 async function addPictures(database: TestDatabase, { storage }: HostedSupabase): Promise<void> {

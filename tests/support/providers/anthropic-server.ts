@@ -10,7 +10,7 @@ const error = (type: string, message: string) => ({
 });
 export const OVERLOADED = error("overloaded_error", "Overloaded");
 
-/** A message whose only content is the use of the tool. */
+/** A message whose only content is a call of the tool. */
 export const toolUse = (name: string, input: object) => ({
   id: "msg_01XFDUDYJgAACzvnptvVoYEL",
   type: "message",
@@ -22,7 +22,7 @@ export const toolUse = (name: string, input: object) => ({
   usage: { input_tokens: 2095, output_tokens: 503 },
 });
 
-/** Speaks Anthropic's protocol: `POST /v1/messages` with a forced tool, `x-api-key` and `anthropic-version`. */
+/** Serves Anthropic's protocol: `POST /v1/messages` with a forced tool, `x-api-key` and `anthropic-version`. */
 export const openAnthropic = (): Promise<Stage> => openStage(answer);
 
 function answer({ method, path, headers, body }: ReceivedRequest): Play {

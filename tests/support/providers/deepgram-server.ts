@@ -9,7 +9,7 @@ const WORDS: [string, number, number, number][] = [
   ["Baltasar.", 1, 1.6, 2.2],
 ];
 
-/** As in Deepgram's reference of pre-recorded audio. */
+/** Response from Deepgram's reference of pre-recorded audio. */
 export const DEEPGRAM_ANSWER = {
   metadata: {
     transaction_key: "deprecated",
@@ -49,7 +49,7 @@ const DEEPGRAM_UNAUTHORISED = {
   request_id: "e8c2d4a0-0000-4000-8000-000000000000",
 };
 
-/** Speaks Deepgram's protocol: `POST /v1/listen` with the audio as body, `GET /v1/projects`, `Authorization: Token`. */
+/** Serves Deepgram's protocol: `POST /v1/listen` with the audio as body, `GET /v1/projects`, `Authorization: Token`. */
 export const openDeepgram = (): Promise<Stage> => openStage(answer);
 
 function answer({ method, path, headers, body }: ReceivedRequest): Play {

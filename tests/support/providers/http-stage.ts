@@ -3,13 +3,15 @@ import type { AddressInfo } from "node:net";
 
 export interface ReceivedRequest {
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
   headers: IncomingMessage["headers"];
   body: Buffer;
 }
 
-/** What a server does with a request; `hang` never answers, `cut` breaks off within the body, `drop` before it. */
+/**
+ * Response to a request; `hang` never answers, `cut` closes the connection within the body, `drop` before the headers.
+ */
 export type Play =
   | { status: number; body: string | object; headers?: Record<string, string> }
   | "hang"
@@ -20,12 +22,12 @@ export interface Stage {
   /** `http://127.0.0.1:port` */
   url: string;
   received: ReceivedRequest[];
-  /** What comes next, in turn, before the server's own answers. */
+  /** Prepared responses, used in order before those of `answer`. */
   next: Play[];
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback that plays prepared answers, else those of `answer`. */
+/** Starts an HTTP server on loopback that sends the prepared responses, then those of `answer`. */
 export async function openStage(answer: (request: ReceivedRequest) => Play): Promise<Stage> {
   const received: ReceivedRequest[] = [];
   const next: Play[] = [];

@@ -50,7 +50,7 @@ export const FICHA = {
   neighborhoodInfo: null,
 };
 
-/** Speaks OpenAI's protocol below `/v1`: audio transcriptions (multipart), chat completions, models; Bearer key. */
+/** Serves OpenAI's protocol below `/v1`: audio transcriptions (multipart), chat completions, models; bearer key. */
 export const openOpenAi = (): Promise<Stage> => openStage(answer);
 
 function answer({ method, path, headers }: ReceivedRequest): Play {
