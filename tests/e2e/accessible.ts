@@ -4,7 +4,7 @@ import { lasting } from "./lasting.ts";
 
 /**
  * Finishes the CSS transitions of a page and waits for the paint. A transition starts at the first style read after a
- * change, which may be the measurement itself: that would see a colour between two colours of the theme.
+ * change, which may be the measurement itself: it would measure a colour between two colours of the theme.
  */
 export const finishTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -15,10 +15,13 @@ export const finishTransitions = (page: Page): Promise<void> =>
     } while (underWay().length > 0);
   });
 
-/** What axe finds wrong with the page as it stands, a line for each place. `rules`: these only; without it, all. */
+/**
+ * Runs axe on the page in its current state. @returns a line for each violation. @param rules only these rules; all by
+ * default
+ */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {
   await finishTransitions(page);
-  // No page has frames: without this, each look ends in a page of its own.
+  // The pages have no frames: without legacy mode, axe opens an additional page for each run.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -26,11 +29,11 @@ export async function faults(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** Once nothing more arrives. */
+/** Expects no axe violations that last beyond loading. */
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await lasting(() => faults(page)), page.url()).toEqual([]);
 
-/** Once nothing more arrives, on a screen of this width, in pixels: accessible, and no wider than the screen. */
+/** Expects the page, on a screen of this width in pixels, to be accessible and no wider than the screen. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await expectAccessible(page);

@@ -11,8 +11,8 @@ import { test as base, expect } from "./fixtures.ts";
 const PROVIDER = "https://provider.example";
 const SCRIPT = `${PROVIDER}/js?id=G-1`;
 /**
- * Takes the queue over as gtag.js does, and reports each call to the provider's server. Only an `Arguments` object is a
- * call to it; it passes over an array, which rest parameters would give.
+ * Processes the queue as gtag.js does, and reports each call to the provider's server. gtag.js accepts only `Arguments`
+ * objects as calls and ignores arrays, which rest parameters would produce.
  */
 const PROVIDER_SCRIPT = `
   const isCall = (entry) => Object.prototype.toString.call(entry) === "[object Arguments]";
@@ -22,7 +22,7 @@ const PROVIDER_SCRIPT = `
   window.dataLayer.push = report;
 `;
 
-/** A segment of less listening is not reported. */
+/** Shorter segments of listening are not reported. */
 const MIN_REPORTED_SECONDS = 5;
 
 type Call = [command: string, name: string, fields?: Record<string, unknown>];
@@ -33,7 +33,7 @@ interface Provider {
   calls: Call[];
 }
 
-/** The demonstration archive, built again with a provider of analytics. */
+/** The demonstration archive, rebuilt with an analytics provider. */
 const test = base.extend<{ provider: Provider }, { counted: string }>({
   counted: [
     async ({ siteEnv }, use) => {
@@ -64,7 +64,8 @@ const test = base.extend<{ provider: Provider }, { counted: string }>({
     });
     await once(provider.server.listen(0, "127.0.0.1"), "listening");
     const { port } = provider.server.address() as AddressInfo;
-    // The name has no certificate here; the browser asks, and judges by the policy, as if it had one.
+    // The provider's host name does not resolve. The browser still applies its content security policy before this
+    // handler.
     await page.route(`${PROVIDER}/**`, async (route) => {
       const request = route.request();
       const { pathname, search } = new URL(request.url());
@@ -86,7 +87,7 @@ const test = base.extend<{ provider: Provider }, { counted: string }>({
 const events = ({ calls }: Provider, event: string) =>
   calls.flatMap(([command, name, fields]) => (command === "event" && name === event ? [fields] : []));
 
-test("a configured provider sees each page once, and what is played; the back-office is not counted", {
+test("a configured provider gets each page view once, and playback events; the back-office sends none", {
   tag: "@soak",
 }, async ({ page, provider, baseURL, site }) => {
   await page.goto("/about?de=radio");
@@ -96,7 +97,7 @@ test("a configured provider sees each page once, and what is played; the back-of
     page_title: await page.title(),
   });
   await expect.poll(() => events(provider, "page_view")).toEqual([await view("/about?de=radio")]);
-  // Each call is a request of its own: they come in any order.
+  // Each call is a request of its own, so the order is not fixed.
   await expect.poll(() => provider.calls).toContainEqual(["config", "G-1", { send_page_view: false }]);
 
   const navigation = page.getByRole("navigation", { name: "Principal" });
@@ -104,7 +105,7 @@ test("a configured provider sees each page once, and what is played; the back-of
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacto");
   await expect.poll(() => events(provider, "page_view").slice(1)).toEqual([await view("/contact")]);
-  // The second page came without a new document.
+  // Client-side navigation loads no new document.
   expect(provider.scriptsSent).toBe(1);
 
   const episode = site.episode(({ audioUrl }) => audioUrl !== null);
@@ -123,7 +124,7 @@ test("a configured provider sees each page once, and what is played; the back-of
   await expect(position).toBeEnabled();
   const heardSeconds = async () => Number(await position.inputValue());
   await expect.poll(heardSeconds).toBeGreaterThan(MIN_REPORTED_SECONDS);
-  // The archive's own count needs no provider.
+  // The archive's own count works without a provider.
   const report = (await ownCount).request().postDataJSON();
   expect(report).toEqual({ episodeId: episode.id, isStart: true, seconds: expect.any(Number) });
   expect(report.seconds).toBeGreaterThanOrEqual(MIN_REPORTED_SECONDS);

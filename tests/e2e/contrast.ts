@@ -6,14 +6,14 @@ interface Text {
   words: string;
   box: Box;
   colour: Colour;
-  /** What WCAG asks for text of this size and weight. */
+  /** Contrast that WCAG requires for text of this size and weight. */
   least: number;
 }
 
-/** Share of the ground behind a text that may be worse: the edge of what lies beside it. */
+/** Share of the background pixels that may have less contrast: those at the edges of adjacent elements. */
 const TOLERATED = 0.08;
 
-/** Lines of text that are in sight and that nothing covers, with the colour they are to have. */
+/** Finds the visible, uncovered lines of text and their colours. */
 function textsInSight(): Text[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const rgb = (colour: string): [number, number, number, number] => {
@@ -63,7 +63,7 @@ function textsInSight(): Text[] {
   return found;
 }
 
-/** Takes away the letters, and what is drawn with them, or brings them back: the ground stays as it is. */
+/** Hides or shows all text and its decoration; the background stays unchanged. */
 function hideText(isHidden: boolean): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -82,7 +82,7 @@ function contrastOf({ box, colour }: Text, ground: Painted): number {
   return ratios[Math.floor(ratios.length * TOLERATED)] ?? 21;
 }
 
-/** Texts on the screen that do not stand out from what is really painted behind them, gradients and pictures included. */
+/** Finds visible texts with too little contrast to the pixels painted behind them, including gradients and pictures. */
 export async function faintTexts(page: Page): Promise<string[]> {
   await finishTransitions(page);
   const texts = await page.evaluate(textsInSight);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 /** See docs/product/catalogue.md. */
 const COPY_NOTICE_MS = 2000;
 
-test("tabs carry their counts and are worked by keyboard", async ({ page, site }) => {
+test("tabs show their counts and work by keyboard", async ({ page, site }) => {
   const { id, photoCount } = site.episode((card) => card.photoCount > 1 && card.summary !== null);
   await page.goto(`/episodes/${id}`);
   const analysis = page.getByRole("tab", { name: "Análisis IA (1)" });
@@ -19,7 +19,7 @@ test("tabs carry their counts and are worked by keyboard", async ({ page, site }
   await expect(page.getByRole("tab", { name: /Comentarios/ })).toBeFocused();
 });
 
-test("a picture opens over the page and gives the focus back", async ({ page, site }) => {
+test("a picture opens over the page and returns the focus when closed", async ({ page, site }) => {
   const { id } = site.episode((card) => card.photoCount > 0);
   await page.goto(`/episodes/${id}`);
   await page.getByRole("tab", { name: /Galería/ }).click();
@@ -33,7 +33,11 @@ test("a picture opens over the page and gives the focus back", async ({ page, si
   await expect(picture).toBeFocused();
 });
 
-test("the address is copied, and told for two seconds only", async ({ page, site, context }) => {
+test("the address is copied, and the confirmation disappears after two seconds", async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { id } = site.episode(() => true);
   await standStill(page);
@@ -51,7 +55,7 @@ test("the address is copied, and told for two seconds only", async ({ page, site
   await expect(told).toHaveCount(0);
 });
 
-test("every page begins at its top", async ({ page, site }) => {
+test("every page opens at its top", async ({ page, site }) => {
   const { id } = site.episode(({ hasTranscript }) => hasTranscript);
   await page.goto(`/episodes/${id}`);
   await page.evaluate(() => window.scrollTo(0, 2000));
@@ -68,7 +72,7 @@ test("the current page is marked in the menu", async ({ page }) => {
   await expect(link).toHaveAttribute("aria-current", "page");
 });
 
-test("a quote stands large in the page and plays from its second", async ({ page, site }) => {
+test("a quote is displayed large in the page and plays from its second", async ({ page, site }) => {
   const { id } = site.episode(({ number }) => number === "28");
   await page.goto(`/episodes/${id}`);
   const figure = page.getByRole("figure").filter({ hasText: "Blanca Irazábal" });
@@ -80,7 +84,7 @@ test("a quote stands large in the page and plays from its second", async ({ page
   await expect(page.getByRole("slider", { name: "Posición" })).toHaveAttribute("aria-valuetext", /^1:1\d/);
 });
 
-test("voices stand above the transcript; photos and a map beside it where there is room", async ({
+test("voices are listed above the transcript; photos and map are beside it on wide screens", async ({
   page,
   site,
 }) => {
@@ -100,7 +104,7 @@ test("voices stand above the transcript; photos and a map beside it where there 
     return text && margin ? margin.x - (text.x + text.width) : Number.NaN;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  // The outline comes from a file of its own, and the whole barrio lies within what is shown of it.
+  // The outline comes from a separate file, and the whole barrio lies within the visible part of the map.
   const drawn = () =>
     beside.locator("svg").evaluate((map: SVGSVGElement) => ({
       outlines: [...map.querySelectorAll("use")].map((use) => use.getBBox().width > 300),

@@ -2,16 +2,16 @@ import { test as base, expect } from "@playwright/test";
 import { type Site, serveTemplate } from "#tests/support/served-template.ts";
 
 interface WorkerFixtures {
-  /** Settings of the server, besides those of the tests. */
+  /** Environment variables of the server, in addition to those of all tests. */
   siteEnv: Record<string, string>;
-  /** The built demonstration archive, served by a process of its own over a copy of the data of its own. */
+  /** The built demonstration archive, served by a process of its own over a copy of its data. */
   site: Site;
 }
 
 interface TestFixtures {
-  /** Messages that this test expects on the console; all others fail it. */
+  /** Console messages that this test expects; other error messages fail it. */
   allowedMessages: RegExp[];
-  /** Fails the test when the page reports an error, or breaks its own policy. */
+  /** Fails the test when the page logs an error or violates its content security policy. */
   quietPage: undefined;
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const messages: string[] = [];
       page.on("pageerror", (error) => messages.push(`pageerror: ${error.message}`));
       page.on("console", (message) => {
-        // A refused script or style is reported as an error of the console, too.
+        // A blocked script or style is also reported as a console error.
         if (message.type() === "error") messages.push(`console: ${message.text()}`);
       });
       await use(undefined);

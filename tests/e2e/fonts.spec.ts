@@ -3,7 +3,7 @@ import { themes } from "#copy/themes.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithoutFonts, prepare } from "./fonts.ts";
 
-/** Whether each font that draws title and text is one of ours. */
+/** For each font used by titles and text: whether it is one of the site's web fonts. */
 async function areOurs(page: Page): Promise<boolean[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -21,7 +21,7 @@ async function areOurs(page: Page): Promise<boolean[]> {
 }
 
 for (const { id, name } of themes) {
-  test(`a first view on a slow line ends in the fonts of ${name}`, async ({ page }) => {
+  test(`on a slow connection, a first view ends with the fonts of ${name}`, async ({ page }) => {
     await prepare(page, id);
     const letFontsThrough = await openWithoutFonts(page, "/legal");
     await expect.poll(async () => (await areOurs(page)).length).toBeGreaterThan(5);
@@ -31,8 +31,11 @@ for (const { id, name } of themes) {
   });
 }
 
-test.describe("the first picture of a first visit", () => {
-  /** Opens home, holds its first picture back, and counts the fonts that are asked for. */
+test.describe("the first picture on a first visit", () => {
+  /**
+   * Opens home with its first picture delayed, and counts the requests for fonts. @returns the count, and a function
+   * that lets the picture load
+   */
   async function holdPicture(page: Page) {
     const fonts = { asked: 0 };
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
@@ -56,20 +59,20 @@ test.describe("the first picture of a first visit", () => {
     return { fonts, letThrough };
   }
 
-  test("comes before the fonts", async ({ page }) => {
+  test("loads before the fonts", async ({ page }) => {
     const { fonts, letThrough } = await holdPicture(page);
     letThrough();
     await expect.poll(() => fonts.asked).toBeGreaterThan(1);
   });
 
-  test("does not keep the fonts back when it never comes", async ({ page }) => {
+  test("does not block the fonts when it never loads", async ({ page }) => {
     const { fonts, letThrough } = await holdPicture(page);
     await expect.poll(() => fonts.asked).toBeGreaterThan(1);
     letThrough();
   });
 });
 
-test("fonts wait for the first paint of a first visit, and are asked for at once later", async ({ page }) => {
+test("fonts wait for the first paint on a first visit, and are preloaded later", async ({ page }) => {
   const preloaded = page.locator("link[rel=preload][as=font]");
   await page.goto("/legal");
   await expect.poll(() => areOurs(page)).not.toContain(false);

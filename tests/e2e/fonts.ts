@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { lasting } from "./lasting.ts";
 
-/** A third of what counts as good: one line more or less in the title of a phone's first screen. */
+/** A third of the layout shift that counts as good: one line more or less in a title on a phone's first screen. */
 const SHIFT = 0.03;
 
-/** Wears the theme, and adds up every layout shift of the page. */
+/** Selects the theme, and adds up every layout shift of the page. */
 export async function prepare(page: Page, theme: string): Promise<void> {
   await page.addInitScript((id) => {
     localStorage.setItem("colorScheme", id);
@@ -23,7 +23,7 @@ export async function prepare(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** Opens a page and answers when it is painted without its fonts; what it answers lets them through. */
+/** Opens a page and waits until it is painted without its fonts. @returns a function that lets the fonts load */
 export async function openWithoutFonts(page: Page, path: string): Promise<() => void> {
   let asked = 0;
   let letThrough = () => {};
@@ -42,7 +42,7 @@ export async function openWithoutFonts(page: Page, path: string): Promise<() => 
   return letThrough;
 }
 
-/** How far the page moves when its fonts come late, where that is too much each time it is opened. */
+/** Layout shift when the fonts load late, reported if it is too large each time the page is opened. */
 export const excessShift = (page: Page, path: string): Promise<string[]> =>
   lasting(async () => {
     const shift = await shiftOf(page, path);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Forms take nothing from who fills them faster than a person can. */
+/** Longer than the minimum fill time, below which a submission is rejected as automated. */
 const READING_MS = 3_500;
 
-/** Texts of the mails that were written under the data directory. */
+/** Reads the mails that were written below the data directory. */
 async function mails(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".eml"));
@@ -48,7 +48,7 @@ test("a reader who only opens the comments sees those published since the build"
   await expect(tab).toHaveText(count);
 });
 
-test("a comment is thanked for, and waits in the database", async ({ page, site }) => {
+test("a sent comment is confirmed, and stored as pending", async ({ page, site }) => {
   const { id } = site.episode(() => true);
   const text = `Me acordé del tranvía ${Date.now()}.`;
   await page.goto(`/episodes/${id}`);
@@ -67,7 +67,7 @@ test("a comment is thanked for, and waits in the database", async ({ page, site 
   await expect(page.getByText(text)).toBeHidden();
 });
 
-test("a comment without its parts is not sent", async ({ page, site }) => {
+test("an incomplete comment is not sent", async ({ page, site }) => {
   const { id } = site.episode(() => true);
   await page.goto(`/episodes/${id}`);
   await fillComment(page, " ");
@@ -78,7 +78,7 @@ test("a comment without its parts is not sent", async ({ page, site }) => {
 test.describe("while the API is down", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 
-  test("the text stays where it was typed", async ({ page, site }) => {
+  test("the typed text is kept", async ({ page, site }) => {
     const { id } = site.episode(() => true);
     await page.route("**/api/**", (route) => route.abort());
     await page.goto(`/episodes/${id}`);

@@ -10,11 +10,11 @@ async function tabTo(page: Page, goal: Locator, presses = 120): Promise<void> {
   throw new Error(`Tab does not reach ${goal}.`);
 }
 
-test("from the first Tab to a comment without a pointer", async ({ page, site }) => {
+test("a visit from the first Tab to a comment, by keyboard only", async ({ page, site }) => {
   test.setTimeout(120_000);
   const episode = site.episode((card) => card.audioUrl !== null && card.photoCount > 1);
 
-  await test.step("the first stop leads past the header", async () => {
+  await test.step("the first stop skips the header", async () => {
     await page.goto("/episodes");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
@@ -31,7 +31,7 @@ test("from the first Tab to a comment without a pointer", async ({ page, site })
     await expect(barrio).toBeFocused();
   });
 
-  await test.step("an episode is opened and heard", async () => {
+  await test.step("an episode is opened and played", async () => {
     await tabTo(page, page.locator(`main h2 a[href="/episodes/${episode.id}"]`));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/episodes/${episode.id}`));
@@ -40,14 +40,14 @@ test("from the first Tab to a comment without a pointer", async ({ page, site })
     await expect(page.getByRole("button", { name: /^Reproduciendo ahora/ })).toBeFocused();
   });
 
-  await test.step("tabs are one stop, arrows choose, and the address says which", async () => {
+  await test.step("the tab list is one stop, arrows select, and the address has the tab", async () => {
     await tabTo(page, page.getByRole("tab", { selected: true }));
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name: /Galería/ })).toHaveAttribute("aria-selected", "true");
     await expect(page).toHaveURL(/#galeria$/);
   });
 
-  await test.step("pictures follow each other over the page, and the focus comes back", async () => {
+  await test.step("pictures are browsed over the page, and the focus returns", async () => {
     const pictures = page.getByRole("tabpanel").getByRole("link");
     await tabTo(page, pictures.first());
     await page.keyboard.press("Enter");
@@ -69,7 +69,7 @@ test("from the first Tab to a comment without a pointer", async ({ page, site })
     await page.keyboard.press("Tab");
     await page.keyboard.type("ana@ejemplo.uy");
     await page.keyboard.press("Tab");
-    // As fast as a person: what is sent within two seconds is taken for a robot's.
+    // Types as fast as a person: a comment sent within two seconds is rejected as automated.
     await page.keyboard.type("Me acuerdo del tranvía.", { delay: 100 });
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -80,7 +80,7 @@ test("from the first Tab to a comment without a pointer", async ({ page, site })
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test("the open menu keeps the focus and gives it back", async ({ page }) => {
+  test("the open menu traps the focus, and returns it when closed", async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menú" });
     await tabTo(page, button);
@@ -97,7 +97,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("the address of a tab opens it, and a step back too", async ({ page, site }) => {
+test("the address of a tab opens it, and so does going back", async ({ page, site }) => {
   const { id } = site.episode((card) => card.photoCount > 0);
   await page.goto(`/episodes/${id}#comentarios`);
   const comments = page.getByRole("tab", { name: /Comentarios/ });

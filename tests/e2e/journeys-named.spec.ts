@@ -1,8 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import { roundShare } from "./picture.ts";
 
-/** What a screen reader goes by: landmarks, names, states and announcements. */
-test("the list says what it is and how much it found", async ({ page }) => {
+/** The tests of this file check what a screen reader uses: landmarks, names, states and announcements. */
+test("the list has a name and announces the number of results", async ({ page }) => {
   await page.goto("/episodes");
   for (const name of ["Principal", "Pie de página"])
     await expect(page.getByRole("navigation", { name })).toHaveCount(1);
@@ -16,7 +16,7 @@ test("the list says what it is and how much it found", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText("0 programas encontrados");
 });
 
-test("the player tells its state by name", async ({ page, site }) => {
+test("the player exposes its state in its names", async ({ page, site }) => {
   const { id, number } = site.episode(({ audioUrl }) => audioUrl !== null);
   await page.goto(`/episodes/${id}`);
   const play = page.getByRole("button", {
@@ -41,20 +41,20 @@ test("the player tells its state by name", async ({ page, site }) => {
   await expect(bar.getByRole("slider", { name: "Volumen" })).toHaveValue("0");
 });
 
-test.describe("a recording that is not there", () => {
+test.describe("a missing recording", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 
-  test("interrupts with the reason, and a press on a circular arrow tries again", async ({ page, site }) => {
+  test("interrupts with the reason, and a circular arrow retries", async ({ page, site }) => {
     await page.route("**/audio/**", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`/episodes/${site.episode(({ audioUrl }) => audioUrl !== null).id}`);
     await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
     await expect(page.getByRole("alert")).toContainText("Archivo no compatible o no accesible.");
     await expect(page.getByRole("button", { name: "Reintentar carga", exact: true })).toBeVisible();
-    // The episode's own button says it in a word, too.
+    // The episode's own button has the label, too.
     await expect(page.getByRole("button", { name: /^Reintentar carga del programa/ })).toHaveText(
       /^Reintentar carga/,
     );
-    // The sign of both is a circular arrow.
+    // The icon of both buttons is a circular arrow.
     for (const name of [/^Reintentar carga$/, /^Reintentar carga del programa/]) {
       const sign = page.getByRole("button", { name }).locator("[class*=glyph]");
       const share = async () => {
@@ -66,7 +66,7 @@ test.describe("a recording that is not there", () => {
   });
 });
 
-test("a form says which field is wrong and goes there", async ({ page }) => {
+test("a form names the invalid field and focuses it", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("textbox", { name: "Nombre" }).fill("Ana");
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
@@ -76,7 +76,7 @@ test("a form says which field is wrong and goes there", async ({ page }) => {
   await expect(email).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a slide that was asked for is told; those that come by themselves are not", async ({ page }) => {
+test("a slide selected by the visitor is announced; automatic ones are not", async ({ page }) => {
   await page.goto("/");
   const slider = page.getByRole("region", { name: "Destacados" });
   await expect(slider.locator("[aria-live]")).toHaveCount(0);

@@ -1,11 +1,11 @@
-/** Long enough for a machine that has much else to do; a page without faults takes one look. */
+/** Long enough for a busy machine; a page without faults is checked only once. */
 const PATIENCE_MS = 10_000;
-/** A single look may take all of the time. */
+/** Minimum number of checks, even if a single one takes all of the time. */
 const MIN_LOOKS = 3;
 
 /**
- * Faults that a look at the page finds and goes on finding: what still loads, paints or moves is none. Empty as soon as
- * one look is.
+ * Repeats a check of the page until it finds no faults, or until time runs out: faults during loading, painting or
+ * motion do not count. @returns the faults of the last check
  */
 export async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   const end = Date.now() + PATIENCE_MS;

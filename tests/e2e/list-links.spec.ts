@@ -1,15 +1,22 @@
 import { test } from "./fixtures.ts";
 import { followLinks } from "./list-links.ts";
 
-// The other ways at the other widths belong to the sweeps.
+// The sweeps test the other input methods at the other widths.
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a link into a list shows what it says", { tag: "@touch" }, async ({ page, site, hasTouch }) => {
+  test("a link into a list leads to the filtered list", { tag: "@touch" }, async ({
+    page,
+    site,
+    hasTouch,
+  }) => {
     await followLinks(page, site, (link) => (hasTouch ? link.tap() : link.click()));
   });
 });
 
-test("a link into a list shows what it says, by keyboard", { tag: "@soak" }, async ({ page, site }) => {
+test("a link into a list leads to the filtered list, by keyboard", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await followLinks(page, site, (link) => link.press("Enter"));
 });

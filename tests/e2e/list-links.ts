@@ -1,7 +1,7 @@
 import { type Locator, type Page, test } from "@playwright/test";
 import { expect, type Site } from "./fixtures.ts";
 
-/** What the list wakes with. */
+/** Script of the episode list's island. */
 const LIST_SCRIPT = /\/_astro\/EpisodeList\..+\.js$/;
 const YEAR = 1988;
 
@@ -14,19 +14,19 @@ async function expectYear(page: Page, site: Site): Promise<void> {
   await expect(page.getByLabel("Año")).toHaveValue(String(YEAR));
 }
 
-/** Every link into a list shows what its address says, at the first press. */
+/** Checks that every link into a list leads to what its address says, at the first press. */
 export async function followLinks(page: Page, site: Site, press: (link: Locator) => Promise<void>) {
   const total = site.archive.episodes.length;
   const pager = page.getByRole("navigation", { name: "Páginas" });
 
   for (const path of ["/", "/statistics"])
-    await test.step(`a year of ${path}`, async () => {
+    await test.step(`a year on ${path}`, async () => {
       await page.goto(path);
       await press(page.getByRole("link", { name: new RegExp(`^${YEAR}`) }));
       await expectYear(page, site);
     });
 
-  await test.step("the next page, as the first thing that is done", async () => {
+  await test.step("the next page, as the first interaction", async () => {
     await page.goto("/episodes");
     await press(pager.getByText("Siguiente", { exact: true }));
     await expect(page.getByText(`Mostrando 13 - 24 de ${total} episodios`)).toBeVisible();
@@ -35,7 +35,7 @@ export async function followLinks(page: Page, site: Site, press: (link: Locator)
     await expect(page.getByText(`Mostrando 1 - 12 de ${total} episodios`)).toBeVisible();
   });
 
-  await test.step("a page, and a year before the list is ready for either", async () => {
+  await test.step("a page, then a year, before the list is hydrated", async () => {
     let arrive = () => {};
     const ready = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -53,7 +53,7 @@ export async function followLinks(page: Page, site: Site, press: (link: Locator)
     await page.unroute(LIST_SCRIPT);
   });
 
-  await test.step("words to search for", async () => {
+  await test.step("a search query", async () => {
     await page.goto("/legal");
     await page
       .getByRole("main")

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { expectNone, routesOf } from "./routes.ts";
 
-test("an episode is found by word, barrio and year, and every step is in the address", async ({
+test("an episode is found by word, barrio and year, and every step changes the address", async ({
   page,
   site,
 }) => {
@@ -32,7 +32,7 @@ test("an episode is found by word, barrio and year, and every step is in the add
   await expect(cards).toHaveCount(12);
 });
 
-test("a view is shared by its address", async ({ page, site }) => {
+test("a view is restored from its address", async ({ page, site }) => {
   const year = site.episode(({ date }) => date !== null && date > "1976").date?.slice(0, 4) ?? "";
   await page.goto(`/episodes?anio=${year}`);
   const expected = site.archive.episodes.filter(({ date }) => date?.startsWith(year)).length;
@@ -40,7 +40,7 @@ test("a view is shared by its address", async ({ page, site }) => {
   await expect(page.getByLabel("Año")).toHaveValue(year);
 });
 
-test("pages go on and back", async ({ page, site }) => {
+test("the pager goes forward and back", async ({ page, site }) => {
   await page.goto("/episodes");
   const pager = page.getByRole("navigation", { name: /página/i });
   await pager.getByText("Siguiente", { exact: true }).click();
@@ -52,15 +52,15 @@ test("pages go on and back", async ({ page, site }) => {
   await expect(page.getByText(`Mostrando 1 - 12 de ${site.archive.episodes.length} episodios`)).toBeVisible();
 });
 
-test("what is searched for is taken by the letter", async ({ page }) => {
+test("wildcards in the query are taken literally", async ({ page }) => {
   await page.goto("/episodes?q=%25_*");
   await expect(page.getByText("0 programas encontrados")).toBeVisible();
 });
 
-test.describe("when the list does not arrive", () => {
+test.describe("when the list fails to load", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 
-  test("an error panel takes its place", async ({ page }) => {
+  test("an error panel replaces it", async ({ page }) => {
     await page.route("**/data/episodes.json", (route) => route.abort());
     await page.goto("/episodes?q=tambor");
     await expect(page.getByRole("heading", { name: "Error" })).toBeVisible();
@@ -71,7 +71,7 @@ test.describe("when the list does not arrive", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every episode is reached from the list, and a whole one is there to read", async ({ page, site }) => {
+  test("every episode is reachable from the list, and an episode is complete", async ({ page, site }) => {
     await page.goto("/episodes");
     const cards = page.getByRole("main").getByRole("article");
     await expect(cards).toHaveCount(12);
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
     await expect(recording).toHaveAttribute("href", audioUrl ?? "");
   });
 
-  test("what cannot work is not there", async ({ page, site }) => {
+  test("controls that need scripts are hidden", async ({ page, site }) => {
     const dead: string[] = [];
     for (const path of routesOf(site)) {
       await page.goto(path);
@@ -99,7 +99,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the first of each page is a feature where there is room, no place stays empty, and a card is as others elsewhere", async ({
+test("on wide screens the first card of each page is twice as wide and the grid is full; on phones all cards are equal", async ({
   page,
 }) => {
   const cards = page.getByRole("main").getByRole("article");

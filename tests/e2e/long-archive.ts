@@ -1,7 +1,7 @@
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 
-/** What a person may type without a blank: as long as the field takes it, and 700 letters where it takes more. */
+/** A word without spaces that fills a field: as long as the field allows, at most 700 letters. */
 export const longWord = (most = 700): string => "m".repeat(Math.min(most, 700));
 
 const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
@@ -26,7 +26,7 @@ const analysis = {
   neighborhoodInfo: { name: W, history: W, landmarks: [W] },
   emotionalTone: "warm",
 };
-/** The pages of samples have fields, too. */
+/** The sample pages have fields, too. */
 const identity = {
   show: longWord(80),
   name: longWord(120),
@@ -48,7 +48,7 @@ const transcription = {
   ],
 };
 
-/** Each with its parameters; two episodes, so that each has a neighbour. */
+/** SQL statements with their parameters; two episodes, so that each has a previous or next one. */
 const statements: [string, unknown[]][] = [
   [
     "insert into neighborhoods (id, name, slug, description, coordinates, photos) values ($1, $2, 'barrio', $3, $4, $5)",
@@ -94,7 +94,7 @@ const statements: [string, unknown[]][] = [
   ["delete from guests where name like 'b%'", []],
 ];
 
-/** Fills a new data directory with an archive whose every free text is one word without end. */
+/** Fills a new data directory with an archive in which every free text is one long word. */
 export async function fillLongArchive(dataDir: string): Promise<void> {
   const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   try {

@@ -12,7 +12,7 @@ import { wear } from "./sweep.ts";
 
 const WIDTHS = [320, 390, 1280];
 
-/** On an archive whose every free text is one word without end; its pictures and its sound are not there. */
+/** Opens an archive in which every free text is one long word; its pictures and recordings do not exist. */
 export const test = base.extend<object, { long: SiteProcess }>({
   long: [
     async ({ siteEnv }, use) => {
@@ -30,7 +30,10 @@ export const test = base.extend<object, { long: SiteProcess }>({
   baseURL: async ({ long }, use) => use(long.url),
 });
 
-/** What reaches beyond the screen, outermost first; what scrolls, is cut or is drawn inside a part of it is left out. */
+/**
+ * Finds elements wider than the screen, outermost first. Elements inside scrolling or clipping containers or drawings
+ * are ignored.
+ */
 const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (element: Element) =>
@@ -48,7 +51,7 @@ const beyond = (page: Page): Promise<string[]> =>
     return excess > 0 ? [`${excess} px too wide`, ...names] : names;
   });
 
-/** At every width, in these themes. */
+/** Width faults at every width, in the given themes. */
 export async function widthFaults(page: Page, where: string, worn: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {

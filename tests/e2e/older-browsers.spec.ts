@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Serves pages and style sheets as a browser reads them that does not know the popover attribute. */
+/** Serves pages and style sheets as they appear to a browser without the popover attribute. */
 async function withoutPopover(page: Page): Promise<void> {
   await page.route(/\.css$/, async (route) => {
     const css = await (await route.fetch()).text();
@@ -17,7 +17,7 @@ async function withoutPopover(page: Page): Promise<void> {
   });
 }
 
-/** Serves style sheets as a browser reads them that does not know cascade layers. */
+/** Serves style sheets as they appear to a browser without cascade layers. */
 async function withoutLayers(page: Page): Promise<void> {
   await page.route(/\.css$/, async (route) => {
     const css = await (await route.fetch()).text();
@@ -30,7 +30,7 @@ async function withoutLayers(page: Page): Promise<void> {
 
 for (const width of [390, 1280])
   for (const path of ["/", "/episodes", "/contact"])
-    test(`without layers ${path} is read from its first screen on, at ${width} px`, async ({ page }) => {
+    test(`without layers, ${path} shows its title on the first screen, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await withoutPopover(page);
       await withoutLayers(page);
@@ -44,7 +44,7 @@ for (const width of [390, 1280])
     });
 
 for (const width of [390, 1280])
-  test(`without popovers nothing stands open, and all links are there, at ${width} px`, async ({ page }) => {
+  test(`without popovers nothing is open, and all links are visible, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await withoutPopover(page);
     await page.goto("/episodes");
@@ -60,7 +60,9 @@ for (const width of [390, 1280])
 test.describe("on a slow network", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the first press on the menu moves the focus and makes the rest inert", async ({ page }) => {
+  test("the first press on the menu moves the focus and makes the rest inert once the script loads", async ({
+    page,
+  }) => {
     let send = () => {};
     const sent = new Promise<void>((done) => {
       send = done;

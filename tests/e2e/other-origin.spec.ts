@@ -7,13 +7,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => neighbour.close());
 
-// What is refused is reported on the console of the other page.
+// Blocked requests are reported on the console of the other page.
 test.use({ allowedMessages: [/blocked by CORS policy|Failed to load resource/] });
 
-test("a page of another origin plays and reads what is published, and nothing else", async ({
-  page,
-  site,
-}) => {
+test("a page of another origin can play and read published content only", async ({ page, site }) => {
   expect(new URL(site.url).hostname).toBe("localhost");
   const { id, audioUrl } = site.episode((card) => card.audioUrl !== null && card.hasCaptions);
   await page.goto(neighbour.address);
@@ -24,7 +21,7 @@ test("a page of another origin plays and reads what is published, and nothing el
   }
   const recording = audioUrl ?? "";
   expect(await read(recording, { range: "bytes=0-9" })).toEqual([206, expect.stringMatching(/^bytes 0-9\//)]);
-  // Not among the headers that need no preflight.
+  // `if-none-match` is a header that needs a preflight.
   const conditional = { range: "bytes=-10", "if-none-match": '"x"' };
   expect(await read(recording, conditional)).toEqual([206, expect.stringMatching(/^bytes \d+-\d+\//)]);
 

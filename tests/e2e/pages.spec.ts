@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 
-test.describe("a page that is not there", () => {
+test.describe("a page that does not exist", () => {
   test.use({ allowedMessages: [/404/] });
 
-  test("says so with its status, and leads on", async ({ page }) => {
+  test("has status 404 and links to the site", async ({ page }) => {
     const response = await page.goto("/no-existe");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("an episode's number leads to its page, query and fragment with it", async ({ page, site }) => {
+    test("an episode number redirects to its page, with query and fragment", async ({ page, site }) => {
       const { id, number } = site.episode(() => true);
       const address = `/episodes/${id}?de=radio#comentarios`;
       await page.goto(`/episode/${number}?de=radio#comentarios`);
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe("the menu on a small screen", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test("opens, leads on and closes", async ({ page }) => {
+  test("opens, navigates and closes", async ({ page }) => {
     await page.goto("/");
     const navigation = page.getByRole("navigation", { name: "Principal" });
     await expect(navigation.getByRole("link", { name: "Contacto" })).toBeHidden();

@@ -5,7 +5,7 @@ import { contentRoutesOf, expectNone } from "./routes.ts";
 import { THEMES, wear } from "./sweep.ts";
 
 for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`colours of the system, ${colorScheme}`, () => {
+  test.describe(`forced colours, ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
     test("dial and volume have track, fill and thumb", { tag: "@soak" }, async ({ page, site }) => {
@@ -26,7 +26,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await expect(async () => {
           const box = await slider.boundingBox();
           if (!box) throw new Error(`The ${name} is not there.`);
-          // Thumb and track reach beyond the slider's own box.
+          // Thumb and track extend beyond the slider's own box.
           const clip = { ...box, y: box.y - 8, height: box.height + 16 };
           const { width, height, at } = await painted(page, clip);
           const ground = at(1, 1);
@@ -49,10 +49,7 @@ for (const colorScheme of ["light", "dark"] as const)
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the volume can be changed, and no light of the map is a target for a finger", async ({
-    page,
-    site,
-  }) => {
+  test("the volume can be changed, and places on the map are not touch targets", async ({ page, site }) => {
     const { id } = site.episode(({ audioUrl }) => audioUrl !== null);
     await page.goto(`/episodes/${id}`);
     await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
@@ -70,7 +67,7 @@ test.describe("on a phone", () => {
     await expect.poll(targets).toBe(0);
   });
 
-  test("at 320 px the slider's words stay whole", async ({ page }) => {
+  test("at 320 px the slider's words do not break", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/");
     const pause = page.getByRole("button", { name: "Pausar" });
@@ -78,7 +75,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a light of the map that takes a press is as large as a target, or named as large", async ({ page }) => {
+test("a place on the map has a target of sufficient size, or a link of that size in the list", async ({
+  page,
+}) => {
   for (const path of ["/", "/neighborhoods"]) {
     await page.goto(path);
     const places = page.locator(".city-map a.map-place");
@@ -116,7 +115,7 @@ test("a light of the map that takes a press is as large as a target, or named as
 });
 
 test.describe("with motion", () => {
-  test("nothing on a page moves for ever by itself", { tag: "@soak" }, async ({ page, site }) => {
+  test("no animation on a page repeats forever", { tag: "@soak" }, async ({ page, site }) => {
     const [episode, barrio] = contentRoutesOf(site);
     const found: string[] = [];
     for (const path of ["/", "/episodes", "/neighborhoods", "/buscar", "/about", episode, barrio]) {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** What is painted in a part of the page, in CSS pixels. */
+/** Pixels of a part of the page, in CSS pixels. */
 export interface Painted {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export interface Box {
   height: number;
 }
 
-/** @param clip a part of what the screen shows; all of it when it is left out */
+/** Takes a screenshot. @param clip a part of the viewport; all of it by default */
 export async function painted(page: Page, clip?: Box): Promise<Painted> {
   const png = await page.screenshot({ scale: "css", ...(clip ? { clip } : {}) });
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -35,16 +35,16 @@ const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
 const luminance = ([red, green, blue]: Colour): number =>
   0.2126 * (LINEAR[red] ?? 0) + 0.7152 * (LINEAR[green] ?? 0) + 0.0722 * (LINEAR[blue] ?? 0);
 
-/** From 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** Contrast ratio from 1 to 21, as defined in WCAG 2.2. */
 export function contrast(one: Colour, other: Colour): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return a > b ? a / b : b / a;
 }
 
 /**
- * How much of a circle is drawn around the middle of a square sign, from 0 to 1; 0 when its middle is filled. A corner of
- * the sign has to be empty.
- * @param radius as a share of the sign's width
+ * Share of a circle that is drawn around the centre of a square icon, from 0 to 1; 0 when the centre is filled. The top
+ * left corner of the icon must be empty.
+ * @param radius as a share of the icon's width
  */
 export async function roundShare(page: Page, sign: Box, radius: number): Promise<number> {
   const { width, height, at } = await painted(page, sign);

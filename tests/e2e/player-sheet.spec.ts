@@ -6,23 +6,23 @@ const withTimes = (site: Site) =>
 const bar = (page: Page) => page.getByRole("region", { name: "Reproductor", exact: true });
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Reproductor abierto" });
 
-/** Plays an episode and waits until the bar has its length. */
+/** Plays an episode and waits until the player has the duration. */
 async function play(page: Page, id: string): Promise<void> {
   await page.goto(`/episodes/${id}`);
   await page.getByRole("button", { name: "Listo para reproducir" }).click();
   await expect(bar(page).getByRole("slider", { name: "Posición" })).toBeEnabled();
 }
 
-test("the opened player is used by keyboard, and gives the focus back", async ({ page, site }) => {
+test("the opened player works by keyboard, and returns the focus", async ({ page, site }) => {
   await play(page, withTimes(site).id);
   const open = bar(page).getByRole("button", { name: "Abrir el reproductor" });
   await open.focus();
   await page.keyboard.press("Enter");
   await expect(sheet(page)).toBeVisible();
 
-  // The demonstration knows how loud its recordings are.
+  // The demonstration has stored peaks of its recordings.
   await expect(sheet(page).locator(".sheet-peaks path")).toHaveAttribute("d", /^M0 /);
-  // Still: a slow machine takes no seconds from the recording.
+  // Pauses the recording, so that its position does not depend on the speed of the machine.
   await sheet(page).getByRole("button", { name: "Pausar" }).press("Enter");
   const position = sheet(page).getByRole("slider", { name: "Posición" });
   await position.fill("40");
@@ -37,7 +37,7 @@ test("the opened player is used by keyboard, and gives the focus back", async ({
   await expect(sheet(page).getByLabel("Velocidad").getByText("1,1×")).toBeVisible();
   await expect(sheet(page).getByRole("link", { name: "Descargar la grabación" })).toHaveAttribute("download");
 
-  // Shortcuts of the player also work in its own dialog.
+  // Shortcuts of the player also work in its dialog.
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Atajos de teclado" });
   await expect(help).toBeVisible();
@@ -48,7 +48,7 @@ test("the opened player is used by keyboard, and gives the focus back", async ({
   await expect(open).toBeFocused();
   await expect(bar(page).getByRole("button", { name: "Pausar" })).toBeVisible();
 
-  // The speed is that of all recordings, also after a reload.
+  // The speed applies to all recordings, and is kept after a reload.
   await page.reload();
   await bar(page).hover();
   await open.click();
@@ -70,7 +70,7 @@ test.describe("with fingers", () => {
         });
       await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
-    /** Where it is once it moves no more. */
+    /** Waits until an element stops moving. @returns its box */
     const restingPlace = async (part: Locator) => {
       await part.click({ trial: true });
       const box = await part.boundingBox();
@@ -86,7 +86,7 @@ test.describe("with fingers", () => {
   });
 });
 
-test("listening goes on where it stopped, in another tab", async ({ page, site, context }) => {
+test("playback resumes where it stopped, in another tab", async ({ page, site, context }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Seguir escuchando" })).toBeHidden();
   await play(page, withTimes(site).id);
@@ -109,7 +109,7 @@ test("listening goes on where it stopped, in another tab", async ({ page, site, 
   );
   await bar(tab).getByRole("slider", { name: "Posición" }).fill("70");
   await bar(tab).getByRole("button", { name: "Pausar" }).click();
-  // The bar that rested meanwhile goes on from there, too.
+  // The paused bar in the first tab continues from the new position, too.
   await expect(bar(page).getByRole("slider", { name: "Posición" })).toHaveAttribute(
     "aria-valuetext",
     /^1:1\d/,
@@ -119,10 +119,7 @@ test("listening goes on where it stopped, in another tab", async ({ page, site, 
   await expect(offer).toBeHidden();
 });
 
-test("what is to be heard later is put in order by keyboard, and plays when one ends", async ({
-  page,
-  site,
-}) => {
+test("the queue is reordered by keyboard, and plays after the current episode", async ({ page, site }) => {
   const [first, second, third] = site.archive.episodes.filter(({ audioUrl }) => audioUrl !== null);
   if (!first || !second || !third) throw new Error("Three episodes with audio are needed.");
   for (const { id, number } of [second, third]) {
@@ -151,7 +148,7 @@ test("what is to be heard later is put in order by keyboard, and plays when one 
   await position.press("End");
   await expect(sheet(page).getByText(`Programa ${third.number}`, { exact: true })).toBeVisible();
   await expect(titles).toHaveCount(1);
-  // With the timer at the end of the episode, the next one waits.
+  // With the sleep timer at the end of the episode, the next one does not start.
   await sheet(page).getByLabel("Apagar").selectOption("Al final del programa");
   await expect(position).toBeEnabled();
   await position.press("End");

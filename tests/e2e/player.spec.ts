@@ -4,7 +4,7 @@ import { audioState, heard, watchAudio } from "./sound.ts";
 
 declare global {
   interface Window {
-    /** What the page answers to the system's media controls. */
+    /** Handlers that the page sets for the system's media controls. */
     mediaActions: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
     mediaPosition?: MediaPositionState | undefined;
   }
@@ -13,7 +13,7 @@ declare global {
 const withAudio = (site: Site) => site.episode(({ audioUrl }) => audioUrl !== null);
 const bar = (page: Page) => page.getByRole("region", { name: "Reproductor" });
 
-test("sound goes on through two pages, from the same object", async ({ page, site }) => {
+test("sound continues through two pages, from the same object", async ({ page, site }) => {
   await watchAudio(page);
   const { id, number } = withAudio(site);
   await page.goto(`/episodes/${id}`);
@@ -38,7 +38,7 @@ test("sound goes on through two pages, from the same object", async ({ page, sit
   await expect(page.getByRole("button", { name: "Reproduciendo ahora" })).toBeVisible();
 });
 
-/** Taps a page without audio. Returns whether a script has been requested since then, by part of its address. */
+/** Taps a page without audio. @returns whether a script whose address has this part was requested since then */
 async function tapPageWithoutAudio(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -47,7 +47,11 @@ async function tapPageWithoutAudio(page: Page) {
   return (part: string) => asked.some((url) => url.includes(part));
 }
 
-test("a finger on the page brings the player before it presses @touch", async ({ page, site, hasTouch }) => {
+test("a touch on the page loads the player before play is pressed @touch", async ({
+  page,
+  site,
+  hasTouch,
+}) => {
   test.skip(!hasTouch, "A mouse comes near what it presses.");
   const hasAsked = await tapPageWithoutAudio(page);
   const hasPlayer = () => hasAsked("/engine.");
@@ -58,7 +62,7 @@ test("a finger on the page brings the player before it presses @touch", async ({
   await expect.poll(hasPlayer).toBe(true);
 });
 
-test("a finger brings the player on a page that it was led to @touch", async ({ page, hasTouch }) => {
+test("a touch loads the player after a client-side navigation @touch", async ({ page, hasTouch }) => {
   test.skip(!hasTouch, "A mouse comes near what it presses.");
   const hasAsked = await tapPageWithoutAudio(page);
   const hasPlayer = () => hasAsked("/engine.");
@@ -74,7 +78,7 @@ test("a finger brings the player on a page that it was led to @touch", async ({ 
   await expect.poll(hasPlayer).toBe(true);
 });
 
-test("a reload comes back paused at the same second", async ({ page, site }) => {
+test("a reload restores the position, paused", async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);
   await page.getByRole("button", { name: "Listo para reproducir" }).click();
@@ -94,7 +98,7 @@ test("a reload comes back paused at the same second", async ({ page, site }) => 
   await heard(page, seconds);
 });
 
-test("a passage of the transcript is heard from its moment", async ({ page, site }) => {
+test("a passage of the transcript plays from its time", async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);
   const moments = page.getByRole("link", { name: /^Minuto / });
@@ -105,7 +109,7 @@ test("a passage of the transcript is heard from its moment", async ({ page, site
   await expect.poll(async () => (await audioState(page)).paused).toBe(false);
 });
 
-test("the system's media controls show what plays, and are obeyed", async ({ page, site }) => {
+test("the system's media controls show and control the playback", async ({ page, site }) => {
   await watchAudio(page);
   await page.addInitScript(() => {
     const session = navigator.mediaSession;
@@ -173,10 +177,10 @@ test("an episode without audio cannot be played", async ({ page, site }) => {
   await expect(bar(page)).toBeHidden();
 });
 
-test.describe("when the recording cannot be had", () => {
+test.describe("when the recording is missing", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 
-  test("the bar says why, and tries again", async ({ page, site }) => {
+  test("the bar shows the reason, and retries", async ({ page, site }) => {
     await page.route("**/audio/**", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`/episodes/${withAudio(site).id}`);
     await page.getByRole("button", { name: "Listo para reproducir" }).click();

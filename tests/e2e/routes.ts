@@ -1,6 +1,6 @@
 import { expect, type Site } from "./fixtures.ts";
 
-/** Pages that are there whatever the archive holds. */
+/** Pages that exist in every archive. */
 export const FIXED = [
   "/",
   "/episodes",
@@ -17,7 +17,7 @@ export const FIXED = [
   "/buscar",
 ];
 
-/** An episode, barrio, topic and guest, with content in every part of them. */
+/** Addresses of an episode, barrio, topic and guest with content in every part of their pages. */
 export function contentRoutesOf(site: Site): string[] {
   const episode = site.episode(
     ({ neighborhood, guest, topics, audioUrl, photoCount }) =>
@@ -31,10 +31,10 @@ export function contentRoutesOf(site: Site): string[] {
   ];
 }
 
-/** One address of every kind of page. */
+/** One address for every kind of page. */
 export const routesOf = (site: Site): string[] => [...FIXED, ...contentRoutesOf(site), "/404"];
 
-/** Fails with the addresses and parts that do not hold. */
+/** Fails with the addresses and faults that were found. */
 export function expectNone(found: readonly string[]): void {
   expect(found.join("\n")).toBe("");
 }

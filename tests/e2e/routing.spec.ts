@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const top = () => window.scrollY;
 
-test("a step back comes back to where one was reading", async ({ page, site }) => {
+test("going back restores the scroll position", async ({ page, site }) => {
   const { id } = site.episode(({ hasTranscript }) => hasTranscript);
   await page.goto(`/episodes/${id}`);
   await page.evaluate(() => window.scrollTo(0, 1200));
@@ -14,10 +14,10 @@ test("a step back comes back to where one was reading", async ({ page, site }) =
   await expect.poll(() => page.evaluate(top)).toBeGreaterThan(1000);
 });
 
-test.describe("a page that cannot be fetched", () => {
+test.describe("a page that cannot be loaded", () => {
   test.use({ allowedMessages: [/Failed to load resource|net::ERR/] });
 
-  test("shows the generic screen, keeps the rest, and tries again", async ({ page }) => {
+  test("shows the generic error, keeps header and footer, and retries", async ({ page }) => {
     await page.goto("/episodes");
     await page.getByRole("main").hover();
     await page.route("**/contact", (route) => route.abort());
@@ -30,7 +30,7 @@ test.describe("a page that cannot be fetched", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacto");
   });
 
-  test("says so in words of its own where it is an episode", async ({ page, site }) => {
+  test("shows an error of its own for an episode", async ({ page, site }) => {
     const { id } = site.episode(() => true);
     await page.goto("/episodes");
     await page.route(`**/episodes/${id}`, (route) => route.abort());
@@ -39,7 +39,7 @@ test.describe("a page that cannot be fetched", () => {
   });
 });
 
-test("a page that takes long says what is on its way", async ({ page, site }) => {
+test("a slow page announces what is loading", async ({ page, site }) => {
   const { id } = site.episode(() => true);
   await page.goto("/episodes");
   let release = () => {};
@@ -56,10 +56,10 @@ test("a page that takes long says what is on its way", async ({ page, site }) =>
   await expect(page.getByText("Cargando programa...")).toHaveCount(0);
 });
 
-test.describe("an episode that is not there", () => {
+test.describe("an episode that does not exist", () => {
   test.use({ allowedMessages: [/404/] });
 
-  test("is said to be missing", async ({ page }) => {
+  test("has its own title", async ({ page }) => {
     await page.goto("/episodes/no-existe");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No se encontró el programa");
   });

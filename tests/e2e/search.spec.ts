@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Episode } from "#core/catalogue/read-model.ts";
 import { expect, type Site, test } from "./fixtures.ts";
 
-/** A long word that is said in one episode only. */
+/** Finds a long word that occurs in one episode only. */
 async function wordOfOneEpisode({ archive, dataDir }: Site): Promise<{ id: string; word: string }> {
   const episodes = new Map<string, string[]>();
   for (const { id } of archive.episodes) {
@@ -19,7 +19,7 @@ async function wordOfOneEpisode({ archive, dataDir }: Site): Promise<{ id: strin
   throw new Error("No word is said in one episode only.");
 }
 
-test("penarol finds Peñarol, and a facet narrows it down", async ({ page }) => {
+test("penarol finds Peñarol, and a facet narrows the results", async ({ page }) => {
   await page.goto("/buscar");
   await page.getByLabel("Buscar en el archivo").fill("penarol");
   const hits = page
@@ -43,7 +43,7 @@ test("penarol finds Peñarol, and a facet narrows it down", async ({ page }) => 
   await expect(page.getByRole("status")).toHaveText(all ?? "");
 });
 
-test("a narrow screen folds the facets, and its first screen has a hit", async ({ page }) => {
+test("a narrow screen folds the facets, and shows a hit on the first screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 660 });
   await page.goto("/buscar?q=barrio&decada=1970");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeInViewport();
@@ -59,7 +59,7 @@ test("a narrow screen folds the facets, and its first screen has a hit", async (
   await expect(page.locator("summary", { hasText: "Filtrar (2)" })).toBeVisible();
 });
 
-test("a passage that was found leads to its place in the transcript", async ({ page, site }) => {
+test("a found passage leads to its place in the transcript", async ({ page, site }) => {
   const { id, word } = await wordOfOneEpisode(site);
   await page.goto(`/buscar?q=${word}`);
   const link = page.getByRole("main").locator(`a[href^="/episodes/${id}#t="]`).first();
@@ -68,12 +68,12 @@ test("a passage that was found leads to its place in the transcript", async ({ p
   await expect(page.locator(":target")).toBeInViewport();
 });
 
-test("a word that nobody says finds nothing, and says so", async ({ page }) => {
+test("a word that does not occur shows the empty state", async ({ page }) => {
   await page.goto("/buscar?q=%22xyzzyx%22");
   await expect(page.getByText(/^No hay resultados/)).toBeVisible();
 });
 
-test("keys lead from a word to its hits, and back", async ({ page, site }) => {
+test("keys go from the search field to the hits, and back", async ({ page, site }) => {
   const { id, word } = await wordOfOneEpisode(site);
   await page.goto("/buscar");
   await page.keyboard.press("/");
@@ -91,7 +91,7 @@ test("keys lead from a word to its hits, and back", async ({ page, site }) => {
   await expect(page).toHaveURL(/\/buscar$/);
 });
 
-test("a guest and a barrio that are typed are offered, and lead to their pages", async ({ page, site }) => {
+test("a typed guest or barrio is suggested, and leads to its page", async ({ page, site }) => {
   const { guests, neighborhoods } = site.archive;
   const guest = guests.find(({ episodeCount }) => episodeCount === 1);
   const barrio = neighborhoods.find(({ episodeCount }) => episodeCount === 1);
@@ -108,7 +108,7 @@ test("a guest and a barrio that are typed are offered, and lead to their pages",
   }
 });
 
-test("a voice without a page is offered with all of its programmes", async ({ page, site }) => {
+test("a voice without a page is suggested as a filter", async ({ page, site }) => {
   const guests = new Set(site.archive.guests.map(({ name }) => name));
   await page.goto("/buscar?q=barrio");
   const voices = page.getByLabel("Voz").getByRole("option");

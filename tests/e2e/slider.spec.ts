@@ -10,7 +10,7 @@ const ADVANCE_MS = 9000;
 const dot = (page: Page, number: number) =>
   page.getByRole("button", { name: new RegExp(`^Ir a la diapositiva ${number}:`) });
 
-test("the slider moves on after nine seconds, and counts them anew after a choice", async ({ page }) => {
+test("the slider advances after nine seconds, and restarts the interval after a choice", async ({ page }) => {
   await standStill(page);
   await page.goto("/");
   await expect(dot(page, 1)).toHaveAttribute("aria-current", "true");
@@ -20,7 +20,7 @@ test("the slider moves on after nine seconds, and counts them anew after a choic
   await expect(dot(page, 2)).toHaveAttribute("aria-current", "true");
 
   await dot(page, 5).click();
-  // Pointer and focus leave: while they are on the slider, it rests.
+  // Moves pointer and focus away: the slider pauses while they are on it.
   await page.getByRole("contentinfo").hover();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.clock.runFor(ADVANCE_MS - 500);
@@ -29,7 +29,7 @@ test("the slider moves on after nine seconds, and counts them anew after a choic
   await expect(dot(page, 1)).toHaveAttribute("aria-current", "true");
 });
 
-test("all four kinds of slide are shown, under one heading of the page", async ({ page }) => {
+test("all four kinds of slide are displayed, under one heading of the page", async ({ page }) => {
   await page.goto("/");
   const kinds = new Set<string | null>();
   const slides = page.locator(".slide");
@@ -47,7 +47,7 @@ test("all four kinds of slide are shown, under one heading of the page", async (
   await expect(page.getByRole("button", { name: /^Reproducir Programa \d+$/ })).toBeVisible();
 });
 
-test("paused, the slider says so and stands still", async ({ page }) => {
+test("a paused slider shows its state and does not advance", async ({ page }) => {
   await standStill(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Pausar" }).click();
@@ -60,7 +60,7 @@ test("paused, the slider says so and stands still", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pausar" })).toBeVisible();
 });
 
-test("button and controls of every slide are in sight on a low screen, in every theme", async ({ page }) => {
+test("button and controls of every slide are visible on a low screen, in every theme", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/");
   for (const { id } of themes) {
@@ -73,7 +73,7 @@ test("button and controls of every slide are in sight on a low screen, in every 
   }
 });
 
-test("beside the picture, the controls stand below the text of every slide", async ({ page }) => {
+test("beside the picture, the controls are below the text of every slide", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto("/");
   for (const { id } of themes) {
@@ -89,7 +89,7 @@ test("beside the picture, the controls stand below the text of every slide", asy
   }
 });
 
-test("a programme appears under the needle of the year, by keyboard", async ({ page, site }) => {
+test("the year tuner shows an episode of the selected year, by keyboard", async ({ page, site }) => {
   const ofYear = (year: string) => site.archive.episodes.filter(({ date }) => date?.startsWith(year));
   const years = site.archive.episodes.flatMap(({ date }) => date?.slice(0, 4) ?? []).sort();
   const last = years.at(-1) ?? "";
@@ -108,7 +108,7 @@ test("a programme appears under the needle of the year, by keyboard", async ({ p
   await expect(tuner).toContainText(`Programa ${shown?.number} `);
 });
 
-test("the needle stands over one mark for each year, in every theme", { tag: "@soak" }, async ({
+test("the needle is over one mark for each year, in every theme", { tag: "@soak" }, async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test("the needle stands over one mark for each year, in every theme", { tag: "@s
             marks: marks.getAttribute("d")?.split("M").length ?? 0,
             height: Math.round(scale.height),
             isDrawn: stroke !== "none" && visibility === "visible",
-            // Half a needle beyond each end, so that its middle reaches the first and the last mark.
+            // Half a needle extends beyond each end, so that its middle reaches the first and the last mark.
             beyond: [scale.left - range.left, range.right - scale.right].map(Math.round),
             covers: range.top <= scale.top && range.bottom >= scale.bottom,
             appearance: getComputedStyle(needle).appearance,
@@ -152,7 +152,7 @@ test("the needle stands over one mark for each year, in every theme", { tag: "@s
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the needle is not there, its years are", async ({ page }) => {
+  test("the needle is absent, its years are visible", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("slider", { name: "Año" })).toBeHidden();
     await expect(page.getByRole("link", { name: /^19\d\d\s*: / }).first()).toBeVisible();

@@ -3,12 +3,12 @@ import { expect } from "./fixtures.ts";
 
 declare global {
   interface Window {
-    /** Every Audio object made since the last full load of a page. */
+    /** Every Audio object created since the last full page load. */
     madeAudios?: HTMLAudioElement[];
   }
 }
 
-/** Notes each Audio object, so that a test can tell whether it is still the same one. */
+/** Records each Audio object, so that a test can check that it is still the same one. */
 export async function watchAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: HTMLAudioElement[] = [];
@@ -29,6 +29,6 @@ export const audioState = (page: Page) =>
     return { made: made.length, paused: made[0]?.paused, seconds: made[0]?.currentTime ?? 0 };
   });
 
-/** Waits until the sound has come this far. */
+/** Waits until playback is beyond this position. */
 export const heard = (page: Page, seconds: number) =>
   expect.poll(async () => (await audioState(page)).seconds).toBeGreaterThan(seconds);

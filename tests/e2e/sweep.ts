@@ -4,36 +4,36 @@ import { faults, finishTransitions } from "./accessible.ts";
 import { faintTexts } from "./contrast.ts";
 import { lasting } from "./lasting.ts";
 
-/** Rules whose result depends on the theme; structure is the same in all of them. */
+/** Rules whose result depends on the theme; the structure is the same in all themes. */
 const THEMED_RULES = ["color-contrast", "target-size", "link-in-text-block"];
 
-/** All of a page at once, so that nothing has to be scrolled to. */
+/** Viewport height that shows a whole page without scrolling. */
 const TALL = 3600;
 
-/** Spacing of text that a reader may choose. Source: WCAG 2.2, 1.4.12. */
+/** Text spacing that a reader may set. Source: WCAG 2.2, 1.4.12. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
 export const THEMES: readonly Theme[] = themes.map(({ id }) => id);
-/** For tests that look at every route; all themes on all of them are the matter of `npm run test:soak`. */
+/** For tests that visit every route; `npm run test:soak` combines all themes with all routes. */
 export const FIRST_THEME = THEMES.slice(0, 1);
 
 /**
- * Changes the theme of the page as it stands: loading every page once for each theme takes too long. Resolves once the
- * fonts of the theme are there: lines move when they come.
+ * Changes the theme of the loaded page: loading every page once per theme takes too long. Resolves once the fonts of
+ * the theme have loaded, because lines move when they do.
  */
 export async function wear(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (id) => {
     document.documentElement.dataset.theme = id;
-    // The fonts that are needed are known once the page has been laid out.
+    // Layout determines which fonts are needed.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     await document.fonts.ready;
   }, theme);
   await finishTransitions(page);
 }
 
-/** What axe finds on these pages: by all rules in the first theme, by those of colour and size in the others. */
+/** Axe violations of these pages: of all rules in the first theme, of the theme-dependent rules in the others. */
 export async function accessFaults(page: Page, paths: readonly string[], worn = THEMES): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -49,8 +49,8 @@ export async function accessFaults(page: Page, paths: readonly string[], worn = 
 }
 
 /**
- * Lays out what is off the screen, as scrolling there does. Otherwise the browser keeps the heights of the theme before,
- * and axe measures parts that lie over each other.
+ * Lays out off-screen content, as scrolling there does. Otherwise the browser keeps the heights of the previous theme,
+ * and axe measures overlapping elements.
  */
 function layOutAll(): void {
   const sheet = new CSSStyleSheet();
@@ -58,7 +58,7 @@ function layOutAll(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Texts of these pages that do not stand out from what is painted behind them. */
+/** Texts of these pages with too little contrast to what is painted behind them. */
 export async function contrastFaults(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize({ width: 1280, height: TALL });
@@ -72,7 +72,7 @@ export async function contrastFaults(page: Page, paths: readonly string[]): Prom
   return found;
 }
 
-/** Pages wider than the screen, at 320 px and at 200 % of 1280 px, with the text as it is and spaced. */
+/** Pages wider than the screen, at 320 px and at 200 % zoom of 1280 px, with normal and increased text spacing. */
 export async function excessFaults(page: Page, paths: readonly string[], worn = THEMES): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -91,7 +91,7 @@ export async function excessFaults(page: Page, paths: readonly string[], worn = 
   return found;
 }
 
-/** By how many pixels the page is wider than the screen, with these styles besides its own; empty when it is not. */
+/** Excess width of the page in pixels with these additional styles; empty when it fits. */
 function excessWidth(styles: string): string[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

@@ -5,7 +5,7 @@ import { accessFaults, THEMES, wear } from "./sweep.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-// By day, and on every other route, the sweeps look at every theme.
+// A smaller check than the sweeps, which cover every theme on every route, light and dark.
 test.describe("dark surroundings", () => {
   test.use({ colorScheme: "dark" });
 
@@ -14,10 +14,10 @@ test.describe("dark surroundings", () => {
   });
 });
 
-test.describe("with colours of the system", () => {
+test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("what is chosen and what has the focus is still told apart", async ({ page, site }) => {
+  test("selection and focus are still distinguishable", async ({ page, site }) => {
     const { id } = site.episode((card) => card.photoCount > 0);
     await page.goto(`/episodes/${id}`);
     const chosen = page.getByRole("tab", { selected: true });
@@ -34,7 +34,7 @@ test.describe("with colours of the system", () => {
     await expect(page.getByRole("tab", { selected: true })).not.toHaveCSS("outline-style", "none");
   });
 
-  test("what opens keeps its arrow", async ({ page }) => {
+  test("fields and sections that open keep their arrow", async ({ page }) => {
     await page.goto("/episodes");
     await expect(page.getByLabel("Año")).toHaveCSS("appearance", "auto");
     await page.setViewportSize({ width: 390, height: 844 });
@@ -48,7 +48,7 @@ test.describe("with colours of the system", () => {
 test.describe("by night", () => {
   test.use({ colorScheme: "dark" });
 
-  test("a link to a year can be read while the pointer rests on it", async ({ page }) => {
+  test("a link to a year is readable on hover", async ({ page }) => {
     await page.goto("/episode-index");
     const year = page.getByRole("list", { name: "Años" }).getByRole("link").first();
     for (const theme of THEMES) {
@@ -59,7 +59,7 @@ test.describe("by night", () => {
           const { color, backgroundColor } = getComputedStyle(link);
           return [color, backgroundColor].map((value) => value.match(/[\d.]+/g)?.map(Number) ?? []);
         });
-      // A chip has a ground of its own only under the pointer, and no alpha is printed for it then.
+      // A chip has a background of its own only on hover, and the computed value then has no alpha.
       await expect(async () => {
         const [ink, ground] = await colours();
         expect(ground, theme).toHaveLength(3);
@@ -69,7 +69,7 @@ test.describe("by night", () => {
   });
 });
 
-test("a printed button can be read", async ({ page }) => {
+test("a printed button is readable", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
   for (const theme of THEMES) {
@@ -98,15 +98,15 @@ test("a printed episode is its text: no menu, no player, no form", async ({ page
   await expect(page.getByRole("button")).toHaveCount(0);
   for (const name of [/^Leer la transcripción/, /^Compartir/, /^Descargar la transcripción/])
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
-  // A browser leaves out what is off the screen; paper has all of it.
+  // A browser skips off-screen content; paper has all of it.
   for (const passage of await page.locator(".passage").all())
     await expect(passage).toHaveCSS("content-visibility", "visible");
-  // No page ends within a sentence that has its time.
+  // No page break splits a sentence with its time.
   for (const segment of (await page.locator(".segment").all()).slice(0, 3))
     await expect(segment).toHaveCSS("break-inside", "avoid");
 });
 
-test("a printed list has each programme on one page, its picture beside it", async ({ page }) => {
+test("a printed list does not split an episode, and shows its picture beside it", async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto("/episodes");
   await page.emulateMedia({ media: "print" });

@@ -7,7 +7,7 @@ import { expectToFit } from "./accessible.ts";
 import { expect, type Site, test } from "./fixtures.ts";
 import { audioState, heard, watchAudio } from "./sound.ts";
 
-/** An episode with sound and a transcript longer than the screen. */
+/** Finds an episode with audio and a transcript longer than the screen. */
 async function spoken({ archive, dataDir }: Site): Promise<Episode> {
   for (const { id, audioUrl } of archive.episodes) {
     const episode: Episode = JSON.parse(
@@ -18,7 +18,7 @@ async function spoken({ archive, dataDir }: Site): Promise<Episode> {
   throw new Error("No episode has sound and a long transcript.");
 }
 
-/** A reviewed quote with sound. */
+/** Finds a reviewed quote with audio. */
 async function quoted({ archive, dataDir }: Site): Promise<{ quote: SharedQuote; id: string }> {
   const files = await readEpisodeFiles(join(dataDir, "snapshot"));
   for (const { id, audioUrl } of archive.episodes) {
@@ -30,11 +30,11 @@ async function quoted({ archive, dataDir }: Site): Promise<{ quote: SharedQuote;
 
 const sounding = (page: Page) => page.locator(".segment[aria-current]");
 const number = (locator: ReturnType<typeof sounding>) => locator.evaluate((one) => Number(one.dataset.start));
-/** Its styles come with the scripts of the transcript. */
+/** Waits for the scripts of the transcript, which bring these styles. */
 const awake = (page: Page) => expect(page.locator(".segment").first()).toHaveCSS("position", "relative");
 const seconds = (value: number) => String(Math.floor(value));
 
-test("a link to a range is lit, and plays that range at the first press", async ({ page, site }) => {
+test("a link to a range highlights it, and plays that range at the first press", async ({ page, site }) => {
   await watchAudio(page);
   const { number, id, segments } = await spoken(site);
   const { startSeconds = 0, endSeconds = 0 } = segments[12] ?? {};
@@ -53,10 +53,7 @@ test("a link to a range is lit, and plays that range at the first press", async 
   expect(Math.abs(end - endSeconds)).toBeLessThan(0.5);
 });
 
-test("a link within the site and another address of the same page lead to their moments", async ({
-  page,
-  site,
-}) => {
+test("a link within the site and a changed fragment lead to their positions", async ({ page, site }) => {
   const { id, segments } = await spoken(site);
   const [first = 0, second = 0] = [segments[5]?.startSeconds, segments[15]?.startSeconds];
   await page.goto("/contact");
@@ -79,7 +76,10 @@ test("a link within the site and another address of the same page lead to their 
   await expect(page.getByRole("button", { name: /^Escuchar desde/ })).toBeVisible();
 });
 
-test("the page follows the voice, yields to the reader, and comes back", async ({ page, site }) => {
+test("the page follows the voice, stops when the reader scrolls, and resumes on request", async ({
+  page,
+  site,
+}) => {
   await watchAudio(page);
   const { id, segments } = await spoken(site);
   await page.goto(`/episodes/${id}`);
@@ -93,7 +93,7 @@ test("the page follows the voice, yields to the reader, and comes back", async (
 
   const back = page.getByRole("button", { name: "Volver a la voz" });
   await expect(back).toBeHidden();
-  // A page that was brought to the voice a moment ago may eat a first turn of the wheel: the browser finishes its own way.
+  // The browser may ignore a turn of the wheel while it finishes scrolling to the voice.
   await expect(async () => {
     await page.mouse.wheel(0, 5000);
     await expect(sounding(page)).not.toBeInViewport({ timeout: 1000 });
@@ -108,7 +108,7 @@ test("the page follows the voice, yields to the reader, and comes back", async (
   await expect(back).toBeHidden();
 });
 
-test("following is switched off for good", async ({ page, site }) => {
+test("turning off following is remembered", async ({ page, site }) => {
   const { id } = await spoken(site);
   await page.goto(`/episodes/${id}`);
   const follow = page.getByRole("checkbox", { name: "Seguir la voz" });
@@ -157,7 +157,11 @@ for (const knows of ["Highlight", "no Highlight"])
     await expect.poll(html).toBe(before);
   });
 
-test("a moment is copied by keyboard, and selected words are cited", async ({ page, site, context }) => {
+test("a timestamp link is copied by keyboard, and selected words are cited", async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const { id, segments } = await spoken(site);
@@ -185,7 +189,7 @@ test("a moment is copied by keyboard, and selected words are cited", async ({ pa
   expect(await copied()).toContain(`#t=${seconds(startSeconds)},`);
 });
 
-test("the word that sounds is lit, and a selected phrase is played from its own word on", async ({
+test("the spoken word is highlighted, and a selected phrase plays from its first word", async ({
   page,
   site,
 }) => {
@@ -198,7 +202,7 @@ test("the word that sounds is lit, and a selected phrase is played from its own 
   await sentence.click();
   const lit = () =>
     page.evaluate(() => [...(CSS.highlights.get("transcript-word") ?? [])].map(String).join());
-  // Each word is there for a moment: one behind the first shows that it moves.
+  // Each word is highlighted briefly: any word after the first shows that the highlight moves.
   const later = text.split(" ").slice(1);
   await expect.poll(async () => later.includes(await lit()), { intervals: [50] }).toBe(true);
 
@@ -217,7 +221,7 @@ test("the word that sounds is lit, and a selected phrase is played from its own 
   expect(Math.abs(end - (wordStarts[until] ?? 0))).toBeLessThan(0.5);
 });
 
-test("the times are one stop of the Tab key, and the arrows go through them", async ({ page, site }) => {
+test("the timestamps are one Tab stop, and arrows move through them", async ({ page, site }) => {
   const { id } = await spoken(site);
   await page.goto(`/episodes/${id}`);
   const times = page.locator(".segment-time");
@@ -234,7 +238,7 @@ test("the times are one stop of the Tab key, and the arrows go through them", as
   await expect(page.locator(".segment-time:focus")).toHaveCount(0);
 });
 
-test("a shared quote plays on its page, and leads to its sentence without scripts", async ({
+test("a shared quote plays on its page, and without scripts leads to its sentence", async ({
   browser,
   page,
   site,
