@@ -64,8 +64,8 @@ const test = base.extend<{ provider: Provider }, { counted: string }>({
     });
     await once(provider.server.listen(0, "127.0.0.1"), "listening");
     const { port } = provider.server.address() as AddressInfo;
-    // The provider's host name does not resolve. The browser still applies its content security policy before this
-    // handler.
+    // The test has no certificate for the provider's host name, so a local server answers these requests. The page's
+    // content security policy still applies to them.
     await page.route(`${PROVIDER}/**`, async (route) => {
       const request = route.request();
       const { pathname, search } = new URL(request.url());

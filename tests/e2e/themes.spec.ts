@@ -6,7 +6,7 @@ import { accessFaults, THEMES, wear } from "./sweep.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // A smaller check than the sweeps, which cover every theme on every route, light and dark.
-test.describe("dark surroundings", () => {
+test.describe("dark colour scheme", () => {
   test.use({ colorScheme: "dark" });
 
   test("an episode is accessible in every theme", { tag: "@soak" }, async ({ page, site }) => {

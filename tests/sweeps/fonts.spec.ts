@@ -5,10 +5,7 @@ import { contentRoutesOf, expectNone, routesOf } from "../e2e/routes.ts";
 
 for (const { id, name } of themes)
   for (const width of [390, 1280])
-    test(`lines stay where they are when the fonts of ${name} come late, at ${width} px`, async ({
-      page,
-      site,
-    }) => {
+    test(`lines do not move when the fonts of ${name} load late, at ${width} px`, async ({ page, site }) => {
       await prepare(page, id);
       await page.setViewportSize({ width, height: 844 });
       const found: string[] = [];
@@ -17,7 +14,7 @@ for (const { id, name } of themes)
       expectNone(found);
     });
 
-test("no page moves much when fonts come late", async ({ page, site }) => {
+test("no page moves much when fonts load late", async ({ page, site }) => {
   await prepare(page, themes[0].id);
   const found: string[] = [];
   for (const path of routesOf(site)) found.push(...(await excessShift(page, path)));

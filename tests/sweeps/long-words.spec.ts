@@ -5,11 +5,11 @@ import { test, widthFaults } from "#tests/e2e/long-words.ts";
 import { expectNone, FIXED } from "#tests/e2e/routes.ts";
 import { FIRST_THEME, THEMES } from "#tests/e2e/sweep.ts";
 
-// One archive for all; its pictures and its sound are not there.
+// All tests share one archive; its pictures and recordings do not exist.
 test.describe.configure({ mode: "serial" });
 test.use({ contextOptions: { reducedMotion: "reduce" }, allowedMessages: [/Failed to load resource/] });
 
-test("no public page scrolls sideways for a word without end, in any theme", async ({ page }) => {
+test("no public page scrolls sideways with a very long word, in any theme", async ({ page }) => {
   test.setTimeout(900_000);
   const episode = `/episodes/${ids.episode}`;
   const parts = ["comentarios", "galeria", "transcripcion"].map((part) => `${episode}#${part}`);
@@ -22,7 +22,7 @@ test("no public page scrolls sideways for a word without end, in any theme", asy
   expectNone(found);
 });
 
-test("no part that opens scrolls sideways for a word without end", async ({ page }) => {
+test("no part that opens scrolls sideways with a very long word", async ({ page }) => {
   test.setTimeout(900_000);
   page.setDefaultTimeout(20_000);
   const found: string[] = [];
@@ -50,7 +50,7 @@ test("no part that opens scrolls sideways for a word without end", async ({ page
   expectNone(found);
 });
 
-test("no admin screen scrolls sideways for a word without end", async ({ page }) => {
+test("no admin screen scrolls sideways with a very long word", async ({ page }) => {
   test.setTimeout(900_000);
   page.setDefaultTimeout(20_000);
   await page.goto("/admin");

@@ -5,7 +5,7 @@ import { SCREENS } from "#tests/e2e/admin/screens.ts";
 test.describe.configure({ timeout: 900_000 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`the back-office, ${colorScheme} surroundings`, () => {
+  test.describe(`the back-office, ${colorScheme} colour scheme`, () => {
     test.use({ colorScheme });
 
     test("every screen is accessible at 1280 px", async ({ page }) => {

@@ -7,18 +7,18 @@ import { accessFaults, contrastFaults, excessFaults, THEMES, wear } from "#tests
 test.describe.configure({ timeout: 900_000 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`every route in every theme, ${colorScheme} surroundings`, () => {
+  test.describe(`every route in every theme, ${colorScheme} colour scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
     test("is accessible", async ({ page, site }) => {
       expectNone(await accessFaults(page, routesOf(site)));
     });
 
-    test("can be read on what is painted behind its text", async ({ page, site }) => {
+    test("has readable contrast to what is painted behind the text", async ({ page, site }) => {
       expectNone(await contrastFaults(page, routesOf(site)));
     });
 
-    test("a phone's menu can be read on what is painted behind it", async ({ page }) => {
+    test("a phone's menu has readable contrast to what is painted behind it", async ({ page }) => {
       const found: string[] = [];
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/");

@@ -2,10 +2,10 @@ import { expect, signIn, test } from "./fixtures.ts";
 
 const NEXT = "tranvía mate rambla 1958";
 
-// No session is open: these accounts are used by these tests alone.
+// These tests sign in with accounts of their own.
 test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400|401/] });
 
-test("who was invited chooses a password before anything else, and ends a session left open", {
+test("an invited person has to choose a password first, which ends other open sessions", {
   tag: "@soak",
 }, async ({ page, browser, colleague }) => {
   const email = "recien.llegada@example.org";
@@ -44,7 +44,7 @@ test("who was invited chooses a password before anything else, and ends a sessio
 
   await fill(password, NEXT);
   await expect(page.getByText(/Contraseña cambiada/).first()).toBeVisible();
-  // What was asked for all the time: a collaborator has no business there.
+  // The address opened at the beginning, which a collaborator may not use.
   await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
   await page.goto("/admin/comments");
   await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeVisible();

@@ -2,7 +2,11 @@ import { expectAccessible, expectToFit } from "../accessible.ts";
 import { ANALYSIS, expect, openEditor, storedOf, test } from "./ai-data-screen.ts";
 import { ADMINISTRATOR, signInAgain } from "./fixtures.ts";
 
-test("by keyboard: add, edit, remove, a state, save and stay", async ({ page, colleague, addAnalysed }) => {
+test("by keyboard: add, edit, remove, change a state, save without leaving", async ({
+  page,
+  colleague,
+  addAnalysed,
+}) => {
   const id = await addAnalysed();
   const editor = await openEditor(page, id);
   await editor.getByRole("button", { name: "Agregar tema" }).press("Enter");
@@ -46,7 +50,7 @@ test("by keyboard: add, edit, remove, a state, save and stay", async ({ page, co
   });
 });
 
-test("undoing a former value leaves what a machine said unreviewed", { tag: "@soak" }, async ({
+test("undoing the restore of an earlier value keeps AI statements unreviewed", { tag: "@soak" }, async ({
   page,
   colleague,
   addAnalysed,
@@ -81,7 +85,7 @@ test("undoing a former value leaves what a machine said unreviewed", { tag: "@so
   expect((await storedOf(colleague, id)).statements).toEqual(statements);
 });
 
-test("a quote that is not in the transcript is marked; everything is reviewed at once", async ({
+test("a quote that is not in the transcript is marked; all statements are reviewed at once", async ({
   page,
   colleague,
   addAnalysed,
@@ -104,7 +108,7 @@ test("a quote that is not in the transcript is marked; everything is reviewed at
   expect(new Set(statements.map(({ state }: { state: string }) => state))).toEqual(new Set(["revisado"]));
 });
 
-test("without data it says so, and can be written by hand", { tag: "@soak" }, async ({
+test("an episode without AI data shows so, and they can be written by hand", { tag: "@soak" }, async ({
   page,
   colleague,
   addAnalysed,
@@ -122,7 +126,7 @@ test("without data it says so, and can be written by hand", { tag: "@soak" }, as
   });
 });
 
-test("Debug shows the last raw answer, Test says what is configured, Reload asks first", {
+test("Debug shows the last raw response, Test shows the configuration, Reload asks first", {
   tag: "@soak",
 }, async ({ page, site, addAnalysed }) => {
   const id = await addAnalysed();
@@ -150,7 +154,7 @@ test("Debug shows the last raw answer, Test says what is configured, Reload asks
   await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue(ANALYSIS.summary);
 });
 
-test("what was typed is warned about, kept as a draft and offered back", { tag: "@soak" }, async ({
+test("leaving with unsaved input warns, keeps a draft and offers it again", { tag: "@soak" }, async ({
   page,
   colleague,
   addAnalysed,
@@ -174,7 +178,7 @@ test("what was typed is warned about, kept as a draft and offered back", { tag: 
 test.describe("faults", () => {
   test.use({ allowedMessages: [/409|401|500/] });
 
-  test("two people: nothing is overwritten, both versions stand side by side", async ({
+  test("concurrent edits: nothing is overwritten, both versions are shown side by side", async ({
     page,
     colleague,
     addAnalysed,
@@ -211,7 +215,7 @@ test.describe("faults", () => {
     });
   });
 
-  test("the save of the AI data is that of the whole screen, and stays there", { tag: "@soak" }, async ({
+  test("saving the AI data saves the whole form, without leaving it", { tag: "@soak" }, async ({
     page,
     colleague,
     addAnalysed,
@@ -230,7 +234,7 @@ test.describe("faults", () => {
     expect((await storedOf(colleague, id)).summary).toBe("Resumen corregido");
   });
 
-  test("a failed save says so and keeps what was typed", { tag: "@soak" }, async ({
+  test("a failed save shows an error and keeps the input", { tag: "@soak" }, async ({
     page,
     colleague,
     addAnalysed,
@@ -248,7 +252,7 @@ test.describe("faults", () => {
     expect((await storedOf(colleague, id)).summary).toBe("No se pierde");
   });
 
-  test("a session that ended meanwhile is renewed in place", { tag: "@soak" }, async ({
+  test("an expired session is renewed in place", { tag: "@soak" }, async ({
     page,
     colleague,
     context,
@@ -264,10 +268,9 @@ test.describe("faults", () => {
     expect((await storedOf(colleague, id)).summary).toBe("Escrito antes de que venciera");
   });
 
-  test("data that cannot be loaded says so, and the episode can still be edited", { tag: "@soak" }, async ({
-    page,
-    addAnalysed,
-  }) => {
+  test("AI data that cannot be loaded show an error, and the episode can still be edited", {
+    tag: "@soak",
+  }, async ({ page, addAnalysed }) => {
     const id = await addAnalysed();
     await page.route("**/ai-data", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto(`/admin/episodes/edit/${id}`);

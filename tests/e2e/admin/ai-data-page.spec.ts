@@ -29,7 +29,7 @@ test("figures, cards, search and tone in the address, empty state", async ({ pag
   await expect(page.getByRole("heading", { name: /^Episodio / })).toHaveCount(12);
 });
 
-test("the dashboard counts what waits for review and leads there", async ({ page, colleague }) => {
+test("the dashboard counts the episodes to review and links to them", async ({ page, colleague }) => {
   const { analyses } = await (await colleague.get("/api/admin/dashboard")).json();
   await page.goto("/admin");
   await page.getByRole("link", { name: `Análisis con datos sin revisar: ${analyses.unreviewed}` }).click();
@@ -38,7 +38,7 @@ test("the dashboard counts what waits for review and leads there", async ({ page
   await expect(page.getByText("Sin revisar", { exact: true }).first()).toBeVisible();
 });
 
-test("two pages on either side of the current one", async ({ page }) => {
+test("the pager shows two pages on either side of the current one", async ({ page }) => {
   await page.goto("/admin/ai-data");
   const pager = page.getByRole("navigation", { name: "Páginas" });
   const numbers = pager.getByRole("button", { name: /^Página \d+$/ });
@@ -67,10 +67,10 @@ test("exports the rows of the filter", async ({ page }) => {
   for (const row of rows) expect(row).toContain(",neutral,");
 });
 
-test.describe("without an answer", () => {
+test.describe("a failed request", () => {
   test.use({ allowedMessages: [/503/] });
 
-  test("says so and tries again", async ({ page }) => {
+  test("shows an error and retries", async ({ page }) => {
     const down = {
       status: 503,
       json: { error: { code: "unavailable", message: "El archivo no responde." } },
@@ -84,7 +84,7 @@ test.describe("without an answer", () => {
   });
 });
 
-test("a card leads to its editor", { tag: "@soak" }, async ({ page, addAnalysed }) => {
+test("a card links to its editor", { tag: "@soak" }, async ({ page, addAnalysed }) => {
   const id = await addAnalysed({ ...ANALYSIS, summary: "Resumen inconfundible de prueba." });
   await page.goto("/admin/ai-data?q=inconfundible");
   await page.getByRole("link", { name: /^Episodio \d/ }).click();

@@ -19,7 +19,10 @@ const TRANSCRIPT =
 let number = 9500;
 
 interface TestFixtures {
-  /** An episode whose analysis has not been reviewed, until the test ends; null: without one. Answers its id. */
+  /**
+   * Adds an episode with an unreviewed analysis, which is deleted after the test; null: without analysis. @returns its
+   * id
+   */
   addAnalysed: (analysis?: object | null) => Promise<string>;
 }
 

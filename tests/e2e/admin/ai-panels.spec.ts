@@ -6,8 +6,8 @@ import { analysis, openAiPanels, PATIENCE, panel, speech, transcriptOf } from ".
 import { expect, signInAgain, test } from "./fixtures.ts";
 import { numbered, storeChanged, storedOf } from "./transcript-screen.ts";
 
-// A site without services. Each test has an episode of its own, so that tests can run side by side. Those of the transcript
-// editor run on the same server, on episodes with a recording.
+// The site has no AI services configured. Each test uses an episode of its own, so that tests can run in parallel. The
+// tests of the transcript editor use the same server, with episodes that have a recording.
 
 const importFile = (page: Page, name: string, content: string | Buffer) =>
   speech(page)
@@ -23,10 +23,10 @@ const VTT = `WEBVTT
 <v Beto>Y a las seis no quedaba nada.
 `;
 
-/** Whether a name is spoken or speaks shows only from the words. */
+/** Only the words show whether a name is mentioned or is that of the speaker. */
 const ASKED = "[00:01] Llamé a la puerta.\n[00:03] Elvira: ya voy.\n[00:05] Y salió.\n";
 
-test("the panels say what to configure; an extract is made on this machine and says so", async ({
+test("the panels explain what to configure; an extract is made locally and labelled as such", async ({
   page,
   site,
   colleague,
@@ -41,7 +41,7 @@ test("the panels say what to configure; an extract is made on this machine and s
   await expect(speech(page)).toContainText("importá un archivo de transcripción");
   await expect(speech(page).getByRole("button", { name: "Transcribir audio" })).toHaveCount(0);
   await expect(analysis(page)).toContainText("el análisis se extrae del propio texto");
-  // Names of variables are for the person who installs the archive.
+  // Names of environment variables are for the person who installs the archive.
   for (const panel of [speech(page), analysis(page)]) await expect(panel).not.toContainText(/[A-Z]_[A-Z]/);
   await analysis(page).getByRole("button", { name: "Analizar contenido" }).click();
   await expect(analysis(page).getByText("Extracto automático del propio texto, sin modelo")).toBeVisible(
@@ -52,13 +52,13 @@ test("the panels say what to configure; an extract is made on this machine and s
   await expect(page.getByText("Análisis guardado", { exact: true })).toBeVisible();
   const stored = await (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();
   expect(stored.statements[0]).toMatchObject({ origin: "extracto", state: "ia" });
-  // Filled in the form that is open, too.
+  // The open form gets the description, too.
   await expect(page.getByLabel("Descripción", { exact: true })).toHaveValue(stored.description);
   await transcriptOf(page).fill(" ");
   await expect(analysis(page).getByText("No hay transcripción disponible para analizar")).toBeVisible();
 });
 
-test("a file is read, shown and only then stored; what was typed elsewhere stays", async ({
+test("a file is read, previewed and only then stored; unsaved input of other fields is kept", async ({
   page,
   site,
   colleague,
@@ -105,10 +105,10 @@ test("a file is read, shown and only then stored; what was typed elsewhere stays
   expect(episode).toMatchObject({ duration: "77:07", transcript: expect.stringMatching(/^Amalia: /) });
 });
 
-test.describe("meanwhile", () => {
+test.describe("concurrent changes", () => {
   test.use({ allowedMessages: [/40[19]/] });
 
-  test("somebody else's newer segments are shown, and get the names only when asked", {
+  test("newer segments of another editor are kept, and get the names only on request", {
     tag: "@soak",
   }, async ({ page, site, colleague }) => {
     const id = numbered(site, "33").id;
@@ -133,11 +133,11 @@ test.describe("meanwhile", () => {
     expect(transcript).toContain("Nombre de prueba: ");
     const [first] = transcription?.speakers ?? [];
     expect(first).toMatchObject({ name: "Nombre de prueba" });
-    // The segments that the other person stored stay, and get the name.
+    // The segments stored by the other editor are kept and get the name.
     expect(first?.segments[0]?.text).toBe("Corregido por otra persona.");
   });
 
-  test("an analysis waits when somebody else stored the episode meanwhile", { tag: "@soak" }, async ({
+  test("an analysis is not saved over a concurrent edit without confirmation", { tag: "@soak" }, async ({
     page,
     site,
     colleague,
@@ -171,7 +171,7 @@ test.describe("meanwhile", () => {
     expect(after).toMatchObject({ processed: true, summary: expect.not.stringMatching(/otra persona/) });
   });
 
-  test("a session that ended is taken up in place, and the save goes on", { tag: "@soak" }, async ({
+  test("an expired session is renewed in place, and the save continues", { tag: "@soak" }, async ({
     page,
     site,
     colleague,
@@ -192,7 +192,7 @@ test.describe("meanwhile", () => {
   });
 });
 
-test("everything is within reach of the keyboard", async ({ page, site, colleague }) => {
+test("all panels work by keyboard", async ({ page, site, colleague }) => {
   const id = numbered(site, "40").id;
   await openAiPanels(page, id);
   const speakers = panel(page, "Hablantes");
@@ -218,7 +218,7 @@ test("everything is within reach of the keyboard", async ({ page, site, colleagu
   expect(transcription?.speakers[0]?.name).toBe("Baltasar Olivera");
 });
 
-test("names that are not in the transcript yet count as unsaved, and leaving after a save warns of them", async ({
+test("speaker names that are not applied yet count as unsaved, and leaving after a save warns", async ({
   page,
   site,
 }) => {
@@ -241,7 +241,7 @@ test("names that are not in the transcript yet count as unsaved, and leaving aft
     await warning.getByRole("button", { name: "Seguir editando" }).click();
     await expect(name).toHaveValue("Por aplicar");
   }
-  // The version that this save stored is no conflict.
+  // The version stored by this save causes no conflict.
   await page.getByLabel("Duración").fill("63:10");
   await page.getByLabel("Duración").press("Control+s");
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -252,7 +252,7 @@ test("open panels are accessible and fit a phone, in light and dark", { tag: "@s
   page,
   site,
 }) => {
-  // Axe looks at the largest screen three times.
+  // Axe checks the largest screen three times.
   test.slow();
   await openAiPanels(page, numbered(site, "365").id);
   await panel(page, "Hablantes").getByRole("button", { name: "Ver cómo queda" }).click();

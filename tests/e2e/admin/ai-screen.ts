@@ -6,7 +6,7 @@ export const speech = (page: Page) => panel(page, "Transcripción automática");
 export const analysis = (page: Page) => panel(page, "Análisis de contenido");
 export const transcriptOf = (page: Page) => page.getByRole("textbox", { name: "Transcripción", exact: true });
 
-/** For what comes later than a plain answer: what a job gives, which works beside everything else, and the largest screen. */
+/** Timeout for slow results: those of a job, which shares the machine, and the largest screen. */
 export const PATIENCE = { timeout: 30_000 };
 
 /** Opens the form of an episode and waits for the panels below it. */

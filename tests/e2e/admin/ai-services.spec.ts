@@ -5,7 +5,7 @@ import { expect, test as withoutServices } from "./fixtures.ts";
 import { modelSettings, type Services, services, speechSettings } from "./services.ts";
 import { numbered } from "./transcript-screen.ts";
 
-/** The same site with both services; each test has an episode of its own. */
+/** The same site with both services; each test uses an episode of its own. */
 const test = withoutServices.extend<object, { services: Services }>({
   services,
   siteEnv: [
@@ -14,10 +14,10 @@ const test = withoutServices.extend<object, { services: Services }>({
   ],
 });
 
-// One server for all: each of them waits more than it works.
+// All tests share one server, because they mostly wait.
 test.describe.configure({ mode: "default" });
 
-test("from sound to text to an analysis: transcribed, named, written, analysed, stored", {
+test("from recording to analysis: transcribed, speakers named, stored, analysed, stored", {
   tag: "@soak",
 }, async ({ page, site, services, colleague }) => {
   const id = numbered(site, "4").id;
@@ -80,7 +80,7 @@ test("from sound to text to an analysis: transcribed, named, written, analysed, 
   await expect(page.getByRole("heading", { name: /sin guardar/ })).toHaveCount(0);
 });
 
-test("a transcription under way is found again after leaving and reloading, and can be cancelled", async ({
+test("a running transcription is shown again after leaving and reloading, and can be cancelled", async ({
   page,
   site,
   services,
@@ -103,7 +103,7 @@ test("a transcription under way is found again after leaving and reloading, and 
   await expect(speech(page).getByRole("button", { name: "Transcribir de nuevo" })).toBeVisible();
 });
 
-test("after five minutes it stops and says so", { tag: "@soak" }, async ({
+test("a transcription is cancelled after five minutes, with a message", { tag: "@soak" }, async ({
   page,
   site,
   services,
@@ -121,7 +121,7 @@ test("after five minutes it stops and says so", { tag: "@soak" }, async ({
   expect(items[0]).toMatchObject({ state: "cancelled" });
 });
 
-test("a refusal and a recording without words say what they are", { tag: "@soak" }, async ({
+test("a provider's refusal and a recording without words show their reasons", { tag: "@soak" }, async ({
   page,
   site,
   services,

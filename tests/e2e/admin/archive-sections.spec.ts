@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a biography's stages are added, moved and taken away, and the section can go back to neutral words", async ({
+test("stages of a biography are added, moved and removed, and the section can return to neutral words", async ({
   page,
 }) => {
   await page.goto("/admin/archive");
@@ -42,7 +42,7 @@ test("a biography's stages are added, moved and taken away, and the section can 
   await expect(page.getByLabel("Biografía", { exact: true })).toHaveValue(/^Baltasar/);
 });
 
-test("the time zone of the archive is found by typing, and hours are shown in it after the save", {
+test("the archive's time zone is found by typing, and times use it after the save", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   const data = { number: "9103", status: "draft", publishAt: "2049-07-01T23:00:00Z" };

@@ -13,15 +13,15 @@ import { OWNER } from "./fixtures.ts";
 export { expect };
 
 interface Builder extends Pick<SiteProcess, "url"> {
-  /** The first administrator. */
+  /** Account of the first administrator. */
   owner: Account;
-  /** The same archive at the same address, with these settings besides. */
+  /** Restarts the site with the same data and address and additional environment variables. */
   restart(env: Record<string, string>): Promise<void>;
 }
 
 /**
- * Like the public `test`, on a server as `npm start` runs it: with a demonstration archive of its own, which nothing has
- * changed, and building the site on 'Publicar', not by itself. No session is open.
+ * Like the public `test`, on a server started as by `npm start`: with an unchanged demonstration archive of its own,
+ * which is built on 'Publicar' only. No session is open.
  */
 export const test = base.extend<object, { builder: Builder; maxEpisodes: number }>({
   /** Later episodes are deleted before the server starts. */

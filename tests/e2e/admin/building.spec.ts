@@ -3,14 +3,14 @@ import type { EditedSection } from "#core/site/archive-sections.ts";
 import { expect, test } from "./building-site.ts";
 import { signIn } from "./fixtures.ts";
 
-// One server that builds for all of them.
+// All tests share one server that builds the site.
 test.describe.configure({ mode: "default" });
-// Another name of the show is another picture for each link: a few episodes say as much as all.
+// A new show name changes the preview image of every link, so a few episodes suffice.
 test.use({ maxEpisodes: 12 });
 
 const SHOW = "La hora del puerto";
 
-test("the show gets another name: form, fault, pending change, publishing, pages, history and back", {
+test("renaming the show: form, error, pending change, publishing, pages, history and back", {
   tag: "@soak",
 }, async ({ page, builder }) => {
   test.setTimeout(400_000);
@@ -60,7 +60,7 @@ test("the show gets another name: form, fault, pending change, publishing, pages
   await page.getByRole("button", { name: "Volver a este valor de «Nombre del programa»" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Volver a este valor" }).click();
   await expect(show).toHaveValue(String(stored.show));
-  // Other journeys on this server find the archive as it was.
+  // Restores the archive for the other journeys on this server.
   const { id: _, version: __, ...fields } = stored;
   const now: EditedSection = await (await page.request.get("/api/admin/archive/identity")).json();
   const put = await page.request.put("/api/admin/archive/identity", {
@@ -79,7 +79,7 @@ test("on a server that builds: an edit, the count, publishing, the page, and bac
   await page.goto("/admin/login");
   await signIn(page, builder.owner);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  // Another journey on this server may have left changes of its own.
+  // Another journey on this server may have left changes.
   const before: PublishingOverview = await (await page.request.get("/api/admin/publishing")).json();
   const untouched = published.find(({ id }) => before.pending.every(({ recordId }) => recordId !== id));
   const id = untouched?.id ?? "";

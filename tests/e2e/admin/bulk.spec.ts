@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 const rows = (page: Page) => page.getByRole("rowheader");
 const bar = (page: Page) => page.getByRole("region", { name: "Con los elegidos" });
 
-test("several episodes are filtered, sorted, moved and deleted at once, each with one undo", {
+test("several episodes are filtered, sorted, changed and deleted at once, each with one undo", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   for (const number of ["9201", "9202", "9203"])
@@ -64,10 +64,7 @@ test("several episodes are filtered, sorted, moved and deleted at once, each wit
   await expect(rows(page)).toHaveText(["9203", "9202", "9201"]);
 });
 
-test("a row that another person changed meanwhile is told, and the others are moved", async ({
-  page,
-  colleague,
-}) => {
+test("a row changed by another editor is reported, and the others change", async ({ page, colleague }) => {
   const made = async (number: string) =>
     (await colleague.post("/api/admin/episodes", { data: { number, status: "draft" } })).json();
   const [one] = [await made("9211"), await made("9212")];
@@ -84,7 +81,7 @@ test("a row that another person changed meanwhile is told, and the others are mo
   await expect(page.getByRole("row", { name: /9211/ })).toContainText("Borrador");
 });
 
-test("several comments are chosen with x and rejected at once", async ({ page }) => {
+test("several comments are selected with x and rejected at once", async ({ page }) => {
   await page.goto("/admin/comments?status=published");
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(20);

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a guest: required name, preview of the photo, list, search, question with the name, undo", async ({
+test("a guest: required name, photo preview, list, search, confirmation with the name, undo", async ({
   page,
 }) => {
   await page.goto("/admin/guests/new");
@@ -50,10 +50,10 @@ test("a barrio: the slug follows the name, both coordinates or none", async ({ p
   expect(stored.coordinates).toEqual({ lat: -34.9, lng: -56.2 });
 });
 
-test.describe("a value that is taken", () => {
+test.describe("a duplicate value", () => {
   test.use({ allowedMessages: [/400/] });
 
-  test("is told at its field", async ({ page }) => {
+  test("is reported at its field", async ({ page }) => {
     await page.goto("/admin/topics/new");
     await page.getByLabel("Nombre").fill("Candombe");
     await page.getByRole("button", { name: "Crear Tema" }).click();
@@ -63,10 +63,7 @@ test.describe("a value that is taken", () => {
   });
 });
 
-test("a list shows what another tab has changed, without being asked", { tag: "@soak" }, async ({
-  page,
-  context,
-}) => {
+test("a list shows changes of another tab without a reload", { tag: "@soak" }, async ({ page, context }) => {
   const name = "Tema de la otra pestaña";
   await page.goto("/admin/topics?q=otra pestaña");
   await expect(page.getByText("No hay temas")).toBeVisible();
@@ -83,7 +80,7 @@ test("a list shows what another tab has changed, without being asked", { tag: "@
   await expect(card).toHaveCount(0);
 });
 
-test("what has no published episode has no link to a public page", { tag: "@soak" }, async ({
+test("records without a published episode have no link to a public page", { tag: "@soak" }, async ({
   page,
   colleague,
 }) => {
@@ -112,7 +109,7 @@ test("what has no published episode has no link to a public page", { tag: "@soak
   expect((await page.request.get((await view.getAttribute("href")) ?? "")).status()).toBe(200);
 });
 
-test("deleting a barrio says which episodes lose it", async ({ page }) => {
+test("deleting a barrio shows how many episodes lose it", async ({ page }) => {
   await page.goto("/admin/neighborhoods?q=palermo");
   await page.getByRole("button", { name: "Eliminar el barrio Palermo", exact: true }).click();
   const question = page.getByRole("dialog", {
@@ -124,7 +121,7 @@ test("deleting a barrio says which episodes lose it", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Palermo", exact: true })).toBeVisible();
 });
 
-test("the dashboard names the episodes whose recording is missing, and leads to them", {
+test("the dashboard lists the episodes whose recording is missing, and links to them", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   const made = await colleague.post("/api/admin/episodes", {

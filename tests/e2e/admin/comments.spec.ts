@@ -4,8 +4,8 @@ import { expect, test } from "./fixtures.ts";
 const cards = (page: Page) => page.getByRole("article");
 const authors = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allInnerTexts();
 
-test.describe("moderating by keyboard alone", () => {
-  // One after the other: they work on the same comments.
+test.describe("moderating by keyboard only", () => {
+  // Runs in series, because the tests change the same comments.
   test.describe.configure({ mode: "serial" });
 
   test("approve, reject, undo; the focus moves on", async ({ page }) => {
@@ -26,7 +26,7 @@ test.describe("moderating by keyboard alone", () => {
     await expect(cards(page).filter({ hasText: first }).first()).toBeVisible();
   });
 
-  test("edit in the window, delete with its question", async ({ page }) => {
+  test("edit in the dialog, delete after a confirmation", async ({ page }) => {
     await page.goto("/admin/comments?status=pending");
     await expect(cards(page).first()).toBeVisible();
     await page.keyboard.press("j");
@@ -51,7 +51,7 @@ test.describe("moderating by keyboard alone", () => {
     await expect(cards(page)).toHaveCount(before);
   });
 
-  test("the search looks at this page only, without accents", async ({ page }) => {
+  test("the search covers this page only, and ignores accents", async ({ page }) => {
     await page.goto("/admin/comments");
     await expect(cards(page)).toHaveCount(20);
     const [name = ""] = await authors(page);
@@ -62,10 +62,10 @@ test.describe("moderating by keyboard alone", () => {
   });
 });
 
-test.describe("when the server refuses", () => {
+test.describe("when the server refuses a change", () => {
   test.use({ allowedMessages: [/500/] });
 
-  test("what was shown at once is taken back", async ({ page }) => {
+  test("the optimistic update is rolled back", async ({ page }) => {
     await page.route("**/api/admin/comments/*", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/admin/comments?status=pending");
     await expect(cards(page).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible, expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the list of episodes", () => {
-  test("search and filter live in the address, without accents and case", async ({ page }) => {
+  test("search and filter are in the address, and ignore accents and case", async ({ page }) => {
     await page.goto("/admin/episodes");
     await expect(page.getByRole("row")).toHaveCount(13);
     await page.getByRole("searchbox").fill("PEÑAROL");
@@ -21,13 +21,11 @@ test.describe("the list of episodes", () => {
     await expect(page.getByRole("row")).toHaveCount(13);
   });
 
-  test("a row that is chosen before the search begins is not taken back by it", { tag: "@soak" }, async ({
-    page,
-  }) => {
+  test("a row opened during the search delay stays open", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/admin/episodes");
     const row = page.getByRole("link", { name: /^Editar el programa/ }).first();
     await expect(row).toBeVisible();
-    // The screen of the form comes later than the pause in typing ends.
+    // The form's scripts load after the search delay has ended.
     await page.route("**/*.js", async (route) => {
       await new Promise((later) => setTimeout(later, 700));
       await route.continue();
@@ -61,7 +59,7 @@ test.describe("the list of episodes", () => {
   });
 });
 
-test("a recording whose times drift is told on saving, and in the form", { tag: "@soak" }, async ({
+test("a recording whose times drift is reported after saving, and in the form", { tag: "@soak" }, async ({
   page,
   site,
 }) => {
@@ -81,7 +79,7 @@ test("a recording whose times drift is told on saving, and in the form", { tag: 
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
 });
 
-test("a new episode: checked at the field, saved with its topics, changed, deleted, undone", async ({
+test("a new episode: validated at the field, saved with its topics, changed, deleted, restored", async ({
   page,
 }) => {
   await page.goto("/admin/episodes/new");
@@ -116,7 +114,7 @@ test("a new episode: checked at the field, saved with its topics, changed, delet
 
   await page.goto("/admin/episodes?q=9001");
   await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
-  // The panels above the history move it when what they hold arrives.
+  // Content that loads in the panels above moves the history.
   await expect(page.getByText("No hay datos de IA disponibles")).toBeVisible();
   await expect(page.getByText("No hay fotos")).toBeVisible();
   await page.getByText("Historial de cambios").click();
@@ -138,9 +136,7 @@ test("a new episode: checked at the field, saved with its topics, changed, delet
   await expect(row).toBeVisible();
 });
 
-test("guest and barrio stand side by side, on a laptop and on a tablet", { tag: "@soak" }, async ({
-  page,
-}) => {
+test("guest and barrio are side by side, on a laptop and on a tablet", { tag: "@soak" }, async ({ page }) => {
   const top = async (label: string) =>
     (await page.getByRole("combobox", { name: label, exact: true }).boundingBox())?.y;
   for (const width of [1280, 800]) {
@@ -151,7 +147,7 @@ test("guest and barrio stand side by side, on a laptop and on a tablet", { tag: 
   }
 });
 
-test("a draft is given an hour; a site that makes no pages says that it has no preview", {
+test("a draft gets a publication time; a site that builds no pages shows that there is no preview", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   const data = { number: "9101", status: "draft", description: "Todavía en la mesa de corte." };
@@ -172,10 +168,7 @@ test("a draft is given an hour; a site that makes no pages says that it has no p
   await colleague.delete(`/api/admin/episodes/${id}`);
 });
 
-test("a day and hour to appear are given, changed and taken away by keyboard alone", async ({
-  page,
-  colleague,
-}) => {
+test("the publication time is entered, changed and removed by keyboard only", async ({ page, colleague }) => {
   const data = { number: "9102", status: "draft" };
   const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
   const stored = async () => (await (await colleague.get(`/api/admin/episodes/${id}`)).json()).publishAt;
@@ -186,14 +179,15 @@ test("a day and hour to appear are given, changed and taken away by keyboard alo
   const isThere = () => hour.evaluate((field) => field === document.activeElement);
   for (let fields = 0; fields < 12 && !(await isThere()); fields++) await page.keyboard.press("Tab");
   await expect(hour).toBeFocused();
-  // 12/12 reads the same in either order of day and month. A full part moves the focus on. P is for a twelve-hour clock.
+  // 12/12 is the same in either order of day and month. A complete part moves the focus on. P is for a twelve-hour
+  // clock.
   for (const key of "121220490830P") await page.keyboard.press(key);
   await expect(hour).toHaveValue("2049-12-12T20:30");
   await page.keyboard.press("Control+s");
   await expect(saved).toBeVisible();
   expect(await stored()).toBe("2049-12-12T23:30:00+00:00");
   await expect(hour).toBeFocused();
-  // In a twelve-hour clock the last part is AM or PM, and the one before it the minute.
+  // In a twelve-hour clock the last part is AM or PM, and the one before it is the minutes.
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
   await expect(hour).toHaveValue("2049-12-12T20:31");
@@ -206,13 +200,13 @@ test("a day and hour to appear are given, changed and taken away by keyboard alo
   await colleague.delete(`/api/admin/episodes/${id}`);
 });
 
-test("the newest episode opens by its own address", async ({ page }) => {
+test("the newest episode has an address of its own", async ({ page }) => {
   await page.goto("/admin/episodes/latest");
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Editar Episodio" })).toBeVisible();
 });
 
-test("what was typed is warned about, kept as a draft and offered back", async ({ page }) => {
+test("leaving with unsaved input warns, keeps a draft and offers it again", async ({ page }) => {
   await page.goto("/admin/neighborhoods/new");
   await page.getByLabel("Nombre").fill("Barrio a medias");
   await expect(page.getByLabel("Slug")).toHaveValue("barrio-a-medias");
@@ -232,7 +226,7 @@ test("what was typed is warned about, kept as a draft and offered back", async (
   await expect(page.getByRole("button", { name: "Recuperar el borrador" })).toHaveCount(0);
 });
 
-test("a published episode is held, found among those that are, and released after a question", {
+test("a published episode is withheld, found by its filter, and released after a confirmation", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   const data = { number: "9401", status: "published" };

@@ -11,7 +11,7 @@ const ANSWERS = {
   500: "El servidor tuvo un problema. Intentá de nuevo en unos segundos.",
 };
 
-test("a list that is refused says what happened", async ({ page }) => {
+test("a list that fails to load shows the reason", async ({ page }) => {
   let status = "";
   await page.route("**/api/admin/guests?*", (route) =>
     route.fulfill({ status: Number(status), headers: { "retry-after": "7" }, json: {} }),
@@ -24,7 +24,7 @@ test("a list that is refused says what happened", async ({ page }) => {
     });
 });
 
-test("a save that is refused keeps what was typed", async ({ page }) => {
+test("a failed save keeps the input", async ({ page }) => {
   let status = "";
   await page.route("**/api/admin/guests", (route) =>
     route.request().method() === "POST"
@@ -43,7 +43,7 @@ test("a save that is refused keeps what was typed", async ({ page }) => {
     });
 });
 
-test("a lost connection says so, and trying again helps", async ({ page }) => {
+test("a lost connection shows an error, and retrying helps", async ({ page }) => {
   await page.route("**/api/admin/guests?*", (route) => route.abort());
   await page.goto("/admin/guests");
   await expect(page.getByRole("alert")).toContainText("No hay conexión con el servidor.");
@@ -52,7 +52,7 @@ test("a lost connection says so, and trying again helps", async ({ page }) => {
   await expect(page.getByText(/Invitados registrados/)).toBeVisible();
 });
 
-test("a slow answer is announced", { tag: "@soak" }, async ({ page }) => {
+test("a slow response is announced", { tag: "@soak" }, async ({ page }) => {
   const seen = Promise.withResolvers<void>();
   await page.route("**/api/admin/stats", async (route) => {
     await seen.promise;
@@ -64,7 +64,7 @@ test("a slow answer is announced", { tag: "@soak" }, async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Por año" })).toBeVisible();
 });
 
-test("what is gone has its own words", async ({ page }) => {
+test("a deleted record has its own message", async ({ page }) => {
   const nobody = "00000000-0000-4000-8000-000000000000";
   await page.goto(`/admin/guests/edit/${nobody}`);
   await expect(page.getByText("Invitado no encontrado")).toBeVisible();
@@ -72,7 +72,7 @@ test("what is gone has its own words", async ({ page }) => {
   await expect(page.getByText("Foto no encontrada")).toBeVisible();
 });
 
-test("a change in one tab shows in the other", { tag: "@soak" }, async ({ page, context }) => {
+test("a change in one tab appears in the other", { tag: "@soak" }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/admin/topics?q=pestaña");
   await expect(other.getByText("No hay temas")).toBeVisible();

@@ -5,7 +5,7 @@ import { startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { OWNER, signIn } from "./fixtures.ts";
 
-/** An archive without the demonstration, which builds nothing by itself. */
+/** An archive without the demonstration, which is not built automatically. */
 const test = base.extend<object, { empty: string }>({
   empty: [
     async ({ siteEnv }, use) => {
@@ -29,7 +29,7 @@ const test = base.extend<object, { empty: string }>({
   ],
 });
 
-test("a new archive leads to its first steps, which are done by what is stored", { tag: "@soak" }, async ({
+test("a new archive shows its first steps, which stored data complete", { tag: "@soak" }, async ({
   page,
   empty,
 }) => {

@@ -10,17 +10,17 @@ import {
 } from "#tests/support/accounts.ts";
 import { test as base, expect } from "../fixtures.ts";
 
-/** Of `startSite`: the first administrator, named in its environment. */
+/** The first administrator on servers started with this account in their environment. */
 export const OWNER: Account = { email: "admin@archivo.local", password: PASSWORD };
 
-/** On the login screen, or wherever one was led to it. */
+/** Fills in the login form of the current page. */
 export async function signIn(page: Page, { email, password }: Account) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Contraseña").fill(password);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** In the window that comes up where one was at work; of the administrator. */
+/** Fills in the dialog for an expired session, as the administrator. */
 export async function signInAgain(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Tu sesión venció" });
   await dialog.getByLabel("Contraseña", { exact: true }).fill(ADMINISTRATOR.password);
@@ -30,17 +30,17 @@ export async function signInAgain(page: Page) {
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 interface WorkerFixtures {
-  /** The four accounts, and the administrator's session. */
+  /** Creates the four accounts, and signs in the administrator. */
   session: Cookies;
 }
 interface TestFixtures {
-  /** Calls of the administrator past the browser: another person at work. */
+  /** API client of the administrator outside the browser, used as another editor. */
   colleague: APIRequestContext;
 }
 
 export { ADMINISTRATOR, COLLABORATOR, EDITOR, expect, STRANGER };
 
-/** Like `test`, signed in as administrator. */
+/** Like the public `test`, signed in as administrator. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   session: [
     async ({ site }, use) => {

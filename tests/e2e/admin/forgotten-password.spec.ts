@@ -21,10 +21,10 @@ const test = withSite.extend<object, { server: SmtpServer }>({
     { scope: "worker" },
   ],
 });
-// No session is open: this account is used by this test alone.
+// This test signs in with an account of its own.
 test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400/] });
 
-test("who forgot the password chooses another by the link that was mailed, which opens once", async ({
+test("a forgotten password is reset with the mailed link, which works once", async ({
   page,
   site,
   server,
@@ -36,7 +36,7 @@ test("who forgot the password chooses another by the link that was mailed, which
   await page.getByLabel("Email").fill(account.email);
   await page.getByRole("button", { name: "Mandarme un enlace" }).click();
   await expect(page.getByText("Si ese correo tiene una cuenta en este archivo")).toBeVisible();
-  /** What has come to the account so far. */
+  /** Mails that the account has received so far. */
   const mails = () =>
     server.received
       .filter(({ to }) => to.includes(account.email))

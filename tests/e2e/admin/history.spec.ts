@@ -1,10 +1,10 @@
 import { expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.describe("two people edit the same guest", () => {
+test.describe("two editors edit the same guest", () => {
   test.use({ allowedMessages: [/409/] });
 
-  test("nothing is overwritten, both versions stand side by side", async ({ page, colleague }) => {
+  test("nothing is overwritten, both versions are shown side by side", async ({ page, colleague }) => {
     const made = await (
       await colleague.post("/api/admin/guests", { data: { name: "Invitada del choque", bio: "Primera" } })
     ).json();
@@ -32,7 +32,7 @@ test.describe("two people edit the same guest", () => {
 test.describe("the history of a guest", () => {
   test.use({ allowedMessages: [/409/] });
 
-  test("gives a former value back, word by word, over the newest version alone, and takes it back", async ({
+  test("shows word changes, restores an earlier value unless a newer version exists, and undoes the restore", async ({
     page,
     colleague,
   }) => {
@@ -75,7 +75,7 @@ test.describe("the history of a guest", () => {
   });
 });
 
-test("the history of an episode gives the segments of its transcript back", { tag: "@soak" }, async ({
+test("the history of an episode restores the segments of its transcript", { tag: "@soak" }, async ({
   page,
   colleague,
 }) => {

@@ -1,6 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a person's comments and messages are erased for good, after a question", async ({ page, site }) => {
+test("a person's comments and messages are erased permanently, after a confirmation", async ({
+  page,
+  site,
+}) => {
   const [person] = await site.stored("select author_email as email from public.comment_contacts limit 1", []);
   const { email } = person as { email: string };
   const left = () =>

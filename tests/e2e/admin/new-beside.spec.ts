@@ -1,7 +1,7 @@
 import { expectAccessible, expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("guest, barrio and topic are made inside the episode's form, by keyboard, and nothing typed is lost", {
+test("guest, barrio and topic are created inside the episode's form, by keyboard, and input is kept", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   await page.goto("/admin/episodes/new");
@@ -61,7 +61,7 @@ test("guest, barrio and topic are made inside the episode's form, by keyboard, a
   expect(stored.topicIds).toHaveLength(2);
 });
 
-test("the parts of an episode are gone to without leaving what was typed", async ({ page }) => {
+test("jumping between the parts of an episode keeps unsaved input", async ({ page }) => {
   await page.goto("/admin/episodes/latest");
   const title = page.getByLabel("Título", { exact: true });
   await title.fill("Un título a medias");

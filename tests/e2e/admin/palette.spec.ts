@@ -1,7 +1,7 @@
 import { expectAccessible, expectToFit } from "../accessible.ts";
 import { COLLABORATOR, expect, signIn, test } from "./fixtures.ts";
 
-test("Ctrl K finds records and screens and runs commands, by keyboard alone", async ({ page }) => {
+test("Ctrl K finds records and screens and runs commands, by keyboard only", async ({ page }) => {
   await page.goto("/admin/guests");
   const box = page.getByRole("searchbox");
   await box.focus();
@@ -26,7 +26,7 @@ test("Ctrl K finds records and screens and runs commands, by keyboard alone", as
   await expect(page.getByRole("heading", { name: "Nuevo Tema" })).toBeVisible();
 });
 
-test("a comment that is found is shown alone, and leads to its page", async ({ page, colleague }) => {
+test("a comment that is found opens alone, and links to its page", async ({ page, colleague }) => {
   const { items } = await (await colleague.get("/api/admin/comments?status=published")).json();
   const [comment] = items;
   await page.goto("/admin");
@@ -45,7 +45,7 @@ test("a comment that is found is shown alone, and leads to its page", async ({ p
   await expect(card).toHaveCount(20);
 });
 
-test("the dashboard counts what waits, and each count leads to as many rows", async ({ page }) => {
+test("the dashboard shows counts, and each leads to as many rows", async ({ page }) => {
   for (const name of [/^Episodios sin transcripción: /, /^Episodios sin audio: /]) {
     await page.goto("/admin");
     const line = page.getByRole("region", { name: "Por atender" }).getByRole("link", { name });
@@ -59,7 +59,7 @@ test("the dashboard counts what waits, and each count leads to as many rows", as
 test.describe("a collaborator", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("finds their own screens alone, and asks for no records", async ({ page }) => {
+  test("finds only the screens of the role, and requests no records", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/admin/comments");

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 
-/** A JPEG of 640 by 480 pixels. */
+/** Creates a JPEG of 640 by 480 pixels. */
 export const picture = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: "#8c3a12" } })
     .jpeg()
@@ -13,13 +13,13 @@ interface StoredPhoto {
   [field: string]: unknown;
 }
 
-/** The screen of the latest episode with its photo manager, and what another person stores of its photos. */
+/** The screen of the latest episode with its photo manager, and access to its stored photos as another editor. */
 export interface PhotoScreen {
   address: string;
   episodeId: string;
   photos: Locator;
   stored: () => Promise<StoredPhoto[]>;
-  /** A photo with this caption, as another person adds it. */
+  /** Adds a photo with this caption, as another editor. */
   make: (caption: string) => Promise<StoredPhoto>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { openPhotos, picture } from "./photo-screen.ts";
 
-test("what is typed of a photo while it is sent, or without an address, stays", { tag: "@soak" }, async ({
+test("input about a photo is kept during the upload, and without an address", { tag: "@soak" }, async ({
   page,
   colleague,
 }) => {
@@ -45,13 +45,12 @@ test("what is typed of a photo while it is sent, or without an address, stays", 
   await expect(photos.getByRole("button", { name: "Agregar foto" })).toBeFocused();
 });
 
-test.describe("at the same time", () => {
+test.describe("concurrent changes", () => {
   test.use({ allowedMessages: [/409|500/] });
 
-  test("a photo of another person stays beside one's own; the same photo asks", { tag: "@soak" }, async ({
-    page,
-    colleague,
-  }) => {
+  test("another editor's photo is added beside one's own edit; edits of the same photo conflict", {
+    tag: "@soak",
+  }, async ({ page, colleague }) => {
     const { photos, stored, make } = await openPhotos(page, colleague);
     const shared = await make("Compartida");
     await page.reload();
@@ -75,7 +74,7 @@ test.describe("at the same time", () => {
       .toBe("Yo otra vez");
   });
 
-  test("a save that fails stores no part, says so and keeps all of them", { tag: "@soak" }, async ({
+  test("a failed save stores nothing, shows an error and keeps the whole input", { tag: "@soak" }, async ({
     page,
     colleague,
   }) => {
@@ -86,7 +85,7 @@ test.describe("at the same time", () => {
     await photos.getByRole("button", { name: "Agregar foto" }).click();
     await photos.getByLabel("URL de la imagen").fill("/icons/sin-foto.svg");
     await photos.getByLabel("Título/Descripción").fill("No se pierde");
-    // What is typed to be added counts, too.
+    // The form for a new photo is part of the save, too.
     await page.getByRole("button", { name: "Actualizar Episodio" }).click();
     await expect(page.getByRole("alert")).toContainText("Error al guardar el episodio");
     expect(await stored()).toEqual(before);

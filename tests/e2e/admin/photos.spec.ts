@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { openPhotos, picture } from "./photo-screen.ts";
 
-test("the photo manager of an episode: upload, add, change, take away, and one save", async ({
+test("the photo manager of an episode: upload, add, change, remove, and one save", async ({
   page,
   site,
   colleague,
@@ -12,7 +12,7 @@ test("the photo manager of an episode: upload, add, change, take away, and one s
   await photos.getByRole("button", { name: "Agregar foto" }).click();
   const add = photos.getByRole("form", { name: "Agregar foto" });
   await expect(add.getByRole("button", { name: "Agregar foto" })).toBeDisabled();
-  // The picker offers what the server takes.
+  // The file picker offers the formats that the server accepts.
   const picker = add.getByLabel("Subir una imagen");
   await expect(picker).toHaveAttribute(
     "accept",
@@ -26,7 +26,7 @@ test("the photo manager of an episode: upload, add, change, take away, and one s
   await expect(add.getByLabel("URL de la imagen")).toHaveValue(/^\/media\//);
   const preview = add.getByAltText("Vista previa");
   await expect(preview).toBeVisible();
-  // No page shows it yet: it is there for editors alone.
+  // No page shows the picture yet, so only editors can load it.
   await expect(preview).toHaveJSProperty("naturalWidth", 640);
   const visitor = await fetch(new URL((await preview.getAttribute("src")) ?? "", site.url));
   expect(visitor.status).toBe(404);
@@ -59,7 +59,7 @@ test("the photo manager of an episode: upload, add, change, take away, and one s
   await expect(page.getByText("Vereda de prueba").first()).toBeVisible();
 });
 
-test("photos are put in order by key and by drag, say whose they are, and are saved with the fields", {
+test("photos are reordered by key and by drag, keep their credits, and are saved with the fields", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   const { address, episodeId, photos, stored, make } = await openPhotos(page, colleague);
@@ -83,7 +83,7 @@ test("photos are put in order by key and by drag, say whose they are, and are sa
   await details.getByLabel("Fuente").fill("Álbum de la familia");
   await details.getByLabel("Fecha de la foto").fill("hacia 1930");
   await page.getByLabel("Duración").fill("61:07");
-  // Leaving warns of all of it, and keeps it.
+  // Leaving warns about all changes, and keeps them.
   await page.getByRole("link", { name: "Volver a episodios" }).click();
   const warning = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
   await warning.getByRole("button", { name: "Salir y guardar el borrador" }).click();
@@ -106,7 +106,7 @@ test("photos are put in order by key and by drag, say whose they are, and are sa
   expect((await (await colleague.get(`/api/admin/episodes/${episodeId}`)).json()).duration).toBe("61:07");
 });
 
-test("a save shows the photo that is wrong, and stores the others once it is mended", {
+test("a save reports the invalid photo, and stores the others once it is corrected", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   const { photos, stored, make } = await openPhotos(page, colleague);
@@ -140,10 +140,10 @@ test("a save shows the photo that is wrong, and stores the others once it is men
   expect(kept.at(-1)).toMatchObject({ caption: "Mal escrita" });
 });
 
-test.describe("what is no picture", () => {
+test.describe("an address or file that is not a picture", () => {
   test.use({ allowedMessages: [/404|422/] });
 
-  test("an address that does not load says so; a disguised file is refused", async ({ page }) => {
+  test("an address that does not load is reported; a disguised file is refused", async ({ page }) => {
     await page.goto("/admin/episode-photos/new");
     await page.getByLabel("URL de la imagen").fill("/media/no-existe.jpg");
     await expect(page.getByText("Error al cargar la imagen. Verifica la URL.")).toBeVisible();
@@ -157,7 +157,7 @@ test.describe("what is no picture", () => {
     await expect(page.getByText("Elegí un programa.")).toBeVisible();
   });
 
-  test("is stored only after a question", async ({ page, colleague }) => {
+  test("is stored only after a confirmation", async ({ page, colleague }) => {
     const url = "/media/no-existe-tampoco.jpg";
     const stored = async () => {
       const { items } = await (await colleague.get("/api/admin/photos")).json();
@@ -179,7 +179,7 @@ test.describe("what is no picture", () => {
     await expect(page.getByText("Foto creada", { exact: true })).toBeVisible();
     const ids = await stored();
     expect(ids).toHaveLength(1);
-    // Other screens of this site would ask for the missing picture, too.
+    // Other screens of this site would load the missing picture, too.
     for (const id of ids) await colleague.delete(`/api/admin/photos/${id}`);
     expect(await stored()).toEqual([]);
   });

@@ -38,7 +38,10 @@ const build: PublishingOverview["builds"][number] = {
   releaseId: "new",
 };
 
-/** The server of these tests builds nothing: its answers about builds are played, and may change while the test goes on. */
+/**
+ * Mocks the API's responses about builds, because the server of these tests does not build. Tests change the returned
+ * object.
+ */
 async function play(page: Page, first: Partial<PublishingOverview>) {
   const stage = { overview: { ...quiet, ...first }, releases: [] as SiteRelease[], shown: 7 };
   await page.route("**/api/admin/publishing", (route) => route.fulfill({ json: stage.overview }));
@@ -49,7 +52,7 @@ async function play(page: Page, first: Partial<PublishingOverview>) {
   return stage;
 }
 
-test("publishing by itself is paused and goes on, and the dashboard tells it", { tag: "@soak" }, async ({
+test("automatic publishing is paused and resumed, and the dashboard shows it", { tag: "@soak" }, async ({
   page,
 }) => {
   const stage = await play(page, {});
@@ -67,7 +70,7 @@ test("publishing by itself is paused and goes on, and the dashboard tells it", {
   await expect(page.getByText(/^Los cambios se publican solos/)).toBeVisible();
 });
 
-test("an edit is counted on the dashboard and listed with who made it", async ({ page, colleague }) => {
+test("an edit is counted on the dashboard and listed with its editor", async ({ page, colleague }) => {
   const made = await colleague.post("/api/admin/topics", { data: { name: "Tema sin publicar" } });
   expect(made.status()).toBe(201);
   await page.goto("/admin");
@@ -80,7 +83,7 @@ test("an edit is counted on the dashboard and listed with who made it", async ({
   await expect(page.getByRole("button", { name: "Publicar ahora" })).toBeDisabled();
 });
 
-test("publishing: one change, under way, done", async ({ page }) => {
+test("publishing: one change, in progress, done", async ({ page }) => {
   const stage = await play(page, { pending: [change], count: 1 });
   await page.route("**/api/admin/publishing/publish", (route) => {
     Object.assign(stage.overview, { running: { startedAt: AT, stage: "render", cause: "manual" } });
@@ -98,7 +101,7 @@ test("publishing: one change, under way, done", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Publicar ahora" })).toBeEnabled();
 });
 
-test("a failure says why, and the log is at hand", async ({ page }) => {
+test("a failed build shows the reason and the log", async ({ page }) => {
   const reason = "El Programa 4 tiene un enlace roto.\nlínea uno del registro";
   await play(page, { builds: [{ ...build, result: "failed", reason, releaseId: null }] });
   await page.goto("/admin/publishing");
@@ -109,7 +112,7 @@ test("a failure says why, and the log is at hand", async ({ page }) => {
   await expect(row.getByText("línea uno del registro")).toBeVisible();
 });
 
-test("a build that a host was asked for: when it is asked again, and when the next change follows", {
+test("a build requested from a host: the next request, and the next automatic build", {
   tag: "@soak",
 }, async ({ page }) => {
   const asked = {
@@ -129,7 +132,7 @@ test("a build that a host was asked for: when it is asked again, and when the ne
   await expect(page.getByText(/Próxima publicación automática: 02\/03\/2026/)).toBeVisible();
 });
 
-test("a host that has built and does not show it yet", { tag: "@soak" }, async ({ page }) => {
+test("a host that has built but does not show the new version yet", { tag: "@soak" }, async ({ page }) => {
   const stage = await play(page, { mode: "hook", live: null, builds: [{ ...build, releaseId: null }] });
   stage.shown = 6;
   const notice = page.getByText("Los visitantes todavía ven una versión anterior");
@@ -143,7 +146,7 @@ test("a host that has built and does not show it yet", { tag: "@soak" }, async (
   await expect(notice).toHaveCount(0);
 });
 
-test("going back to a kept version asks first", async ({ page }) => {
+test("restoring an earlier version asks first", async ({ page }) => {
   const stage = await play(page, { builds: [build] });
   const kept = { revision: 7, durationSeconds: 65 };
   stage.releases = [

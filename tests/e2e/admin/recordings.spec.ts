@@ -8,7 +8,7 @@ const wav = (name: string, seconds: number, seed: number) => ({
   buffer: aWav(seconds, seed),
 });
 
-/** Lets go of a file over the hint of the area, as a mouse does that brings it from another window. */
+/** Drops a file on the hint of the drop area, as dragged from another window. */
 async function dropOn(page: Page, { name, mimeType, buffer }: ReturnType<typeof wav>) {
   const dataTransfer = await page.evaluateHandle(
     ({ bytes, name, type }) => {
@@ -23,12 +23,10 @@ async function dropOn(page: Page, { name, mimeType, buffer }: ReturnType<typeof 
   await hint.dispatchEvent("drop", { dataTransfer });
 }
 
-test.describe("what is no sound", () => {
+test.describe("a file that is not a recording", () => {
   test.use({ allowedMessages: [/422/] });
 
-  test("several recordings at once: progress, what they are, what was there already, trash and undo", async ({
-    page,
-  }) => {
+  test("several recordings at once: progress, formats, duplicates, trash and undo", async ({ page }) => {
     await page.goto("/admin/recordings");
     await expect(page.getByRole("heading", { level: 1, name: "Audios" })).toBeVisible();
     const picker = page.getByLabel("Subir grabaciones");
@@ -64,7 +62,7 @@ test.describe("what is no sound", () => {
   });
 });
 
-test("the files that stand in the folder are read, each with the episode that names it", {
+test("files in the folder are listed, each with the episode that refers to it", {
   tag: "@soak",
 }, async ({ page }) => {
   await page.goto("/admin/recordings");
@@ -75,10 +73,10 @@ test("the files that stand in the folder are read, each with the episode that na
   await expect(page.getByLabel("Audio de programa-420.mp3")).toBeVisible();
 });
 
-test.describe("over a line that is cut", () => {
+test.describe("over an interrupted connection", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 
-  test("an upload is paused, and goes on where it was; called off, nothing is left", {
+  test("an upload is paused and resumed; a cancelled one is removed", {
     tag: "@soak",
   }, async ({ page }) => {
     let isCut = true;
@@ -99,7 +97,7 @@ test.describe("over a line that is cut", () => {
   });
 });
 
-test("in the form of an episode: name, length and tags are proposed, nothing typed is replaced, and it is heard", async ({
+test("the episode's form proposes name, duration and tags, keeps the input, and plays the recording", async ({
   page,
 }) => {
   await page.goto("/admin/episodes/new");
@@ -107,7 +105,7 @@ test("in the form of an episode: name, length and tags are proposed, nothing typ
   await page.getByLabel("Subir una grabación").setInputFiles({
     name: "Cinta del Cerro.mp3",
     mimeType: "audio/mpeg",
-    // The demonstration has the other bytes: a file that is there would not be uploaded.
+    // The bytes differ from the demonstration's recording, because a file that exists would not be uploaded.
     buffer: Buffer.concat([anMp3(), Buffer.alloc(1)]),
   });
   await expect(page.getByLabel("URL de audio")).toHaveValue("cinta-del-cerro.mp3");

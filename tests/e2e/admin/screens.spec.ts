@@ -1,7 +1,7 @@
 import { expectAccessible } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("on a small laptop the whole sidebar is in sight", async ({ page }) => {
+test("on a small laptop the whole sidebar is visible", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin");
   const signOut = page.getByRole("button", { name: "Cerrar sesión" });
@@ -12,13 +12,13 @@ test("on a small laptop the whole sidebar is in sight", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the page is neither indexed nor kept", async ({ request }) => {
+test("the page is neither indexed nor cached", async ({ request }) => {
   const answer = await request.get("/admin/episodes/edit/nothing");
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
 });
 
-test("the link of the screen on show is the only current one", async ({ page }) => {
+test("the link of the current screen is the only current one", async ({ page }) => {
   const current = page.getByRole("navigation", { name: "Administración" }).locator("[aria-current]");
   for (const [path, name] of [
     ["/admin", "Dashboard"],

@@ -1,4 +1,4 @@
-/** Address -> title. */
+/** Titles of the screens by address. */
 export const SCREENS = {
   "/admin": "Dashboard",
   "/admin/episodes": "Gestión de Episodios",

@@ -3,13 +3,13 @@ import { DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-se
 import type { Stage } from "#tests/support/providers/http-stage.ts";
 import { OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
 
-/** Local servers that speak the protocols of the services. */
+/** Local servers with the protocols of the AI services. */
 export interface Services {
   deepgram: Stage;
   chat: Stage;
 }
 
-/** A fixture: they are there as long as a worker. */
+/** Worker fixture with both servers. */
 export const services: [WorkerFixture<Services, object>, { scope: "worker" }] = [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   async ({}, use) => {
@@ -20,13 +20,13 @@ export const services: [WorkerFixture<Services, object>, { scope: "worker" }] = 
   { scope: "worker" },
 ];
 
-/** Settings of a site that transcribes by service. */
+/** Environment variables of a site with a transcription service. */
 export const speechSettings = ({ deepgram }: Services) => ({
   DEEPGRAM_API_KEY: DEEPGRAM_KEY,
   DEEPGRAM_URL: deepgram.url,
 });
 
-/** Settings of a site that has a language model. */
+/** Environment variables of a site with a language model. */
 export const modelSettings = ({ chat }: Services) => ({
   CHAT_URL: `${chat.url}/v1`,
   CHAT_API_KEY: OPENAI_KEY,

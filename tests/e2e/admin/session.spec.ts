@@ -12,7 +12,10 @@ import {
 test.describe("without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("every screen leads to the login, and back to where one wanted to go", async ({ page, session }) => {
+  test("every screen redirects to the login, and back to the requested address", async ({
+    page,
+    session,
+  }) => {
     expect(session.cookies.map(({ name }) => name).sort()).toEqual(["archivo_device", "archivo_session"]);
     await page.goto("/admin/topics?q=radio");
     await expect(page).toHaveURL(/\/admin\/login$/);
@@ -22,10 +25,10 @@ test.describe("without a session", () => {
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   });
 
-  test.describe("refused", () => {
+  test.describe("refused access", () => {
     test.use({ allowedMessages: [/401|403/] });
 
-    test("a wrong password says so and keeps what was typed", async ({ page, session }) => {
+    test("a wrong password shows an error and keeps the input", async ({ page, session }) => {
       expect(session).toBeTruthy();
       await page.goto("/admin/login");
       await page.getByRole("button", { name: "Iniciar sesión" }).click();
@@ -36,7 +39,7 @@ test.describe("without a session", () => {
       await expect(page).toHaveURL(/\/admin\/login$/);
     });
 
-    test("a collaborator moderates and sees nothing else", async ({ page, session }) => {
+    test("a collaborator can moderate and see nothing else", async ({ page, session }) => {
       expect(session).toBeTruthy();
       await page.goto("/admin/login");
       await signIn(page, COLLABORATOR);
@@ -51,7 +54,10 @@ test.describe("without a session", () => {
       await expect(page.getByRole("article").first()).toBeVisible();
     });
 
-    test("an editor finds what the role may, and is refused the rest", async ({ page, session }) => {
+    test("an editor reaches the screens of the role, and is refused the others", async ({
+      page,
+      session,
+    }) => {
       expect(session).toBeTruthy();
       await page.goto("/admin/login");
       await signIn(page, EDITOR);
@@ -77,7 +83,7 @@ test.describe("without a session", () => {
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     });
 
-    test("an account without role reaches the comments and is refused there", async ({ page, session }) => {
+    test("an account without role is refused on the comments", async ({ page, session }) => {
       expect(session).toBeTruthy();
       await page.goto("/admin/comments");
       await signIn(page, STRANGER);
@@ -88,10 +94,10 @@ test.describe("without a session", () => {
   test.describe("too many attempts", () => {
     test.use({ allowedMessages: [/429/] });
 
-    test("say so, and keep what was typed until it is taken", async ({ page, session }) => {
+    test("show an error, and keep the input until the sign-in succeeds", async ({ page, session }) => {
       expect(session).toBeTruthy();
       const message = "Hubo demasiados intentos de ingreso. Esperá unos minutos y volvé a probar.";
-      // The real limit would also stop the tests that follow at this address; what it does, the API's tests show.
+      // The real limit would also block the following tests at this address; the API's tests cover it.
       await page.route("**/api/session", (route) =>
         route.request().method() === "POST"
           ? route.fulfill({
@@ -113,14 +119,14 @@ test.describe("without a session", () => {
     });
   });
 
-  test.describe("after many guesses of others", () => {
+  test.describe("after many wrong guesses by others", () => {
     test.use({ allowedMessages: [/429/] });
 
-    test("the right password is taken once the browser has worked for it", async ({ page, session }) => {
+    test("the right password is accepted with a proof of work", async ({ page, session }) => {
       expect(session).toBeTruthy();
       const header = "x-proof-of-work";
       let proof: string | undefined;
-      // What the API makes of a proof, its own tests show; a hundred real guesses take a minute.
+      // The API's own tests cover the check of the proof; a hundred real guesses take a minute.
       await page.route("**/api/session", async (route) => {
         if (route.request().method() !== "POST") return route.continue();
         proof = route.request().headers()[header];
@@ -143,13 +149,13 @@ test.describe("without a session", () => {
     });
   });
 
-  test("the logout screen has nothing to do", async ({ page }) => {
+  test("the logout screen without a session has nothing to do", async ({ page }) => {
     await page.goto("/admin/logout");
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 });
 
-test.describe("signed in for this test alone", () => {
+test.describe("signed in for this test only", () => {
   test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/401/] });
 
   test.beforeEach(async ({ page, session }) => {
@@ -159,7 +165,7 @@ test.describe("signed in for this test alone", () => {
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   });
 
-  test("logging out tells, waits and leads to the login; the other tab goes along", async ({
+  test("logging out confirms, waits and leads to the login; the other tab follows", async ({
     page,
     context,
   }) => {
@@ -173,7 +179,7 @@ test.describe("signed in for this test alone", () => {
     expect((await page.request.get("/api/admin/topics")).status()).toBe(401);
   });
 
-  test("a session that ends in the middle of an edit: sign in in place, and the save goes on", async ({
+  test("a session that ends during an edit: sign in in place, and the save continues", async ({
     page,
     context,
   }) => {
@@ -191,7 +197,7 @@ test.describe("signed in for this test alone", () => {
   test.describe("a logout that fails", () => {
     test.use({ allowedMessages: [/401|503/] });
 
-    test("says on the login that the session is still open", async ({ page }) => {
+    test("shows on the login that the session is still open", async ({ page }) => {
       await page.route("**/api/session", (route) =>
         route.request().method() === "DELETE"
           ? route.fulfill({

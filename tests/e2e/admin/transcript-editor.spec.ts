@@ -12,7 +12,7 @@ import {
   textsOf,
 } from "./transcript-screen.ts";
 
-/** Opens the glossary where it is folded. */
+/** Opens the glossary, unless it is open. */
 async function openGlossary(page: Page): Promise<Locator> {
   const summary = page.getByText("Glosario", { exact: true });
   const glossary = page.getByLabel("Correcciones");
@@ -24,11 +24,7 @@ async function openGlossary(page: Page): Promise<Locator> {
 
 const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
 
-test("from the keyboard: hear, walk, type, part, join, remove, undo, save", async ({
-  page,
-  site,
-  colleague,
-}) => {
+test("by keyboard: play, move, type, split, join, remove, undo, save", async ({ page, site, colleague }) => {
   const { id } = numbered(site, "1");
   await openEditor(page, id);
   const count = await rows(page).count();
@@ -77,7 +73,7 @@ test("from the keyboard: hear, walk, type, part, join, remove, undo, save", asyn
   expect(textsOf(saved)).toHaveLength(count);
 });
 
-test("with the mouse: hear from a segment, edit where it was clicked, follow the sound", async ({
+test("by mouse: play from a segment, edit at the clicked place, follow the playback", async ({
   page,
   site,
 }) => {
@@ -93,14 +89,14 @@ test("with the mouse: hear from a segment, edit where it was clicked, follow the
   await expect(activeText(page)).toBeFocused();
   await rows(page).nth(1).getByRole("paragraph").click();
   await expect(rows(page).nth(1).getByRole("textbox")).toBeFocused();
-  // The sound would go on to the next segment while this one is looked at.
+  // Without the pause, playback would move on to the next segment during the check.
   await page.keyboard.press("Control+Shift+Space");
   await expect.poll(() => isPaused(page)).toBe(true);
   await page.getByRole("button", { name: "Ir a lo que suena" }).click();
   await expect(page.locator("[data-heard]").getByRole("textbox")).toBeFocused();
 });
 
-test("finding goes from one to the next and round, accents aside, and to the words themselves", async ({
+test("search goes from match to match and wraps around, ignores accents, and focuses the words", async ({
   page,
   site,
 }) => {
@@ -122,10 +118,7 @@ test("finding goes from one to the next and round, accents aside, and to the wor
   await expect(status(page, "No está en el texto")).toBeVisible();
 });
 
-test("a glossary shows what it would change, leaves what is unticked, and is kept", async ({
-  page,
-  site,
-}) => {
+test("a glossary previews its changes, skips the unchecked ones, and is kept", async ({ page, site }) => {
   const { id } = numbered(site, "9");
   await openEditor(page, id);
   const glossary = await openGlossary(page);
@@ -148,7 +141,7 @@ test("a glossary shows what it would change, leaves what is unticked, and is kep
   await expect(glossary).toHaveValue("de -> DE\nsin flecha");
 });
 
-test("a voice gets another name, another person, and everything of a third", async ({
+test("a speaker is renamed, a segment gets another speaker, and all segments of a speaker are reassigned", async ({
   page,
   site,
   colleague,
@@ -173,7 +166,7 @@ test("a voice gets another name, another person, and everything of a third", asy
   expect(transcription?.speakers.map(({ speaker }) => speaker)).not.toContain("Baltasar Olivera");
 });
 
-test("an episode without segments says where they come from", async ({ page, site, colleague }) => {
+test("an episode without segments shows how to get them", async ({ page, site, colleague }) => {
   const { id } = site.episode(({ audioUrl }) => !audioUrl);
   await storeChanged(colleague, id, (stored) => {
     stored.transcription = null;
@@ -184,7 +177,7 @@ test("an episode without segments says where they come from", async ({ page, sit
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/edit/${id}`));
 });
 
-test("the bar at the bottom covers nothing that has the focus", { tag: "@soak" }, async ({ page, site }) => {
+test("the bar at the bottom never covers the focused element", { tag: "@soak" }, async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openEditor(page, numbered(site, "9").id);
   await (await openGlossary(page)).fill("de -> DE");

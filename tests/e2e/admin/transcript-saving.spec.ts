@@ -3,7 +3,7 @@ import { activeText, numbered, openEditor, storeChanged, storedOf, textsOf } fro
 
 test.use({ allowedMessages: [/40[19]|net::|Failed to fetch/] });
 
-test("somebody else saved meanwhile: both stand side by side, and both changes are stored", async ({
+test("concurrent saves: both versions are shown side by side, and both changes are stored", async ({
   page,
   site,
   colleague,
@@ -30,7 +30,7 @@ test("somebody else saved meanwhile: both stand side by side, and both changes a
   expect(texts).toHaveLength(textsOf(before).length);
 });
 
-test("another part of the episode changed meanwhile: the save goes through", async ({
+test("a concurrent change of another part of the episode does not block the save", async ({
   page,
   site,
   colleague,
@@ -44,7 +44,7 @@ test("another part of the episode changed meanwhile: the save goes through", asy
   expect(textsOf(await storedOf(colleague, id))).toContain("Sin conflicto.");
 });
 
-test("a text that somebody wrote by hand is kept, unless it is to be replaced", async ({
+test("a transcript written by hand is kept, unless its replacement is requested", async ({
   page,
   site,
   colleague,
@@ -64,7 +64,7 @@ test("a text that somebody wrote by hand is kept, unless it is to be replaced", 
   await expect.poll(async () => (await storedOf(colleague, id)).transcript).toContain("Primero.");
 });
 
-test("leaving warns, the draft stays in the browser, and a failed save keeps everything", async ({
+test("leaving warns, the draft is kept in the browser, and a failed save keeps everything", async ({
   page,
   site,
   colleague,
@@ -72,7 +72,7 @@ test("leaving warns, the draft stays in the browser, and a failed save keeps eve
   const { id } = numbered(site, "420");
   await openEditor(page, id);
   await activeText(page).fill("Sin conexión.");
-  // The save alone: a reading that failed as well would say so in an alert of its own.
+  // Only saving fails: a failed request would show an alert of its own.
   await page.route("**/transcription", (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
@@ -91,11 +91,7 @@ test("leaving warns, the draft stays in the browser, and a failed save keeps eve
   expect(textsOf(await storedOf(colleague, id))).toContain("Sin conexión.");
 });
 
-test("who leaves while a save is under way is let go when it is stored", async ({
-  page,
-  site,
-  colleague,
-}) => {
+test("leaving during a save waits until it is stored", async ({ page, site, colleague }) => {
   const { id } = numbered(site, "420");
   await openEditor(page, id);
   await activeText(page).fill("Guardado al salir.");
@@ -112,7 +108,7 @@ test("who leaves while a save is under way is let go when it is stored", async (
   await expect.poll(async () => textsOf(await storedOf(colleague, id))).toContain("Guardado al salir.");
 });
 
-test("a session that ended: sign in in place, and the save goes on", { tag: "@soak" }, async ({
+test("an expired session: sign in in place, and the save continues", { tag: "@soak" }, async ({
   page,
   site,
   context,

@@ -3,12 +3,12 @@ import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
 import type { Site } from "../fixtures.ts";
 import { expect } from "./fixtures.ts";
 
-/** An episode of the demonstration by its number. */
+/** Finds an episode of the demonstration by its number. */
 export const numbered = (site: Site, number: string) => site.episode((card) => card.number === number);
 const apiPath = (id: string) => `/api/admin/ai/episodes/${id}/transcription`;
 export const storedOf = async (colleague: APIRequestContext, id: string): Promise<EpisodeTranscription> =>
   (await colleague.get(apiPath(id))).json();
-/** Another person stores the transcript of an episode, changed. */
+/** Stores a changed transcript of an episode, as another editor. */
 export async function storeChanged(
   colleague: APIRequestContext,
   id: string,

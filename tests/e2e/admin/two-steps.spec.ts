@@ -3,13 +3,13 @@ import { addAccount } from "#tests/support/accounts.ts";
 import { expectToFit } from "../accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// No session is open: this account is used by this test alone.
+// This test signs in with an account of its own.
 test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400|403|409/] });
 
 const account = { email: "con.dos.pasos@example.org", password: "tranvía mate rambla 1958" };
 const STEP_MS = 30_000;
 
-test("a person switches two steps on, and the next sign-in asks for a code; without mail the way back is said", {
+test("two-step verification is enabled, and the next sign-in asks for a code; without mail there is no reset by mail", {
   tag: "@soak",
 }, async ({ page, site }) => {
   await addAccount(site, account, "user");

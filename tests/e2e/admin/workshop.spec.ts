@@ -7,11 +7,11 @@ const CSV = `Número;Fecha;Invitado;Barrio;Temas;Estado
 8002;1980-05-11;;;Tema de planilla;Borrador
 `;
 
-test("importing a spreadsheet: errors by line, a trial, then all of it, and never twice", async ({
+test("importing a spreadsheet: errors by line, a trial, then all of it, and no duplicates", async ({
   page,
 }) => {
   await page.goto("/admin/import");
-  // As a spreadsheet program of Windows writes it in Spanish: Windows-1252.
+  // Encoded as by a Spanish spreadsheet program on Windows: Windows-1252.
   const choose = (text: string) =>
     page
       .getByLabel("Elegir un archivo CSV o JSON")
@@ -28,7 +28,7 @@ test("importing a spreadsheet: errors by line, a trial, then all of it, and neve
   await expect(page.getByRole("row", { name: /8002/ })).toContainText("Borrador");
 });
 
-test("the trash gives back what was deleted", async ({ page, colleague }) => {
+test("the trash restores deleted records", async ({ page, colleague }) => {
   const made = await (
     await colleague.post("/api/admin/topics", { data: { name: "Tema a la papelera" } })
   ).json();
@@ -57,7 +57,7 @@ test("inviting shows the first password once; suspending and removing", async ({
   await expect(row).toHaveCount(0);
 });
 
-test("a message: read, answered by whom and when, archived", async ({ page, site }) => {
+test("a message: read, answered with name and time, archived", async ({ page, site }) => {
   await site.stored(
     "insert into public.contact_messages (name, email, message, program_number) values ($1, $2, $3, $4)",
     ["Delfina Prueba", "delfina@example.org", "Tengo una cinta de 1976.", "55"],
@@ -79,7 +79,7 @@ test("a message: read, answered by whom and when, archived", async ({ page, site
   await expect(card).toHaveCount(0);
 });
 
-test("a mail that was given up is sent again, and arrives", async ({ page, site }) => {
+test("a mail that failed permanently is sent again, and arrives", async ({ page, site }) => {
   const [row] = (await site.stored(
     `with message as (
        insert into public.contact_messages (name, email, message, mail_status, mail_attempts, mail_error)
