@@ -226,7 +226,7 @@ test("leaving with unsaved input warns, keeps a draft and offers it again", asyn
   await expect(page.getByRole("button", { name: "Recuperar el borrador" })).toHaveCount(0);
 });
 
-test("a published episode is withheld, found by its filter, and released after a confirmation", {
+test("a published episode is held, found by its filter, and released after a confirmation", {
   tag: "@soak",
 }, async ({ page, colleague }) => {
   const data = { number: "9401", status: "published" };

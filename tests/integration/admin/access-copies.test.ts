@@ -26,7 +26,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
   const inTrash = async (label: string) =>
     (await office.admin("GET", "/trash")).find((entry: { label: string }) => entry.label === label);
 
-  test("is kept out of the site; its copy is what episodes name, and is known as soon as it is made", async () => {
+  test("is kept out of the site; episodes use its copy, which is recorded once it is made", async () => {
     const sound = aWav(4, 1);
     const { recording, isNew } = (await office.upload(sound, "Cinta Nº 1.wav")).body;
     expect([isNew, recording]).toMatchObject([
@@ -45,7 +45,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     expect(readFileSync(join(office.dataDir, "masters/cinta-n-1.wav"))).toEqual(sound);
   });
 
-  test("whose episode is published makes its page due when the copy is there", async () => {
+  test("whose episode is published triggers a rebuild when the copy is ready", async () => {
     const audioUrl = "cinta-del-cerro.mp3";
     await office.admin("POST", "/episodes", { number: "1", audioUrl, status: "published" });
     await office.upload(aWav(2, 2), "Cinta del Cerro.wav");
@@ -58,7 +58,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     expect(missing).toEqual([]);
   });
 
-  test("that is there already is recognised, and another of its name gets another one", async () => {
+  test("with the same bytes is recognised, and one with the same name gets another name", async () => {
     await office.upload(aWav(2, 3), "Doble.wav");
     const again = (await office.upload(aWav(2, 3), "otro nombre.wav")).body;
     expect([again.isNew, again.recording.name]).toEqual([false, "doble.mp3"]);
@@ -68,7 +68,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     await isReady("doble-2.mp3");
   });
 
-  test("goes to the trash with its copy, and both come back or leave together", async () => {
+  test("goes to the trash with its copy, and both are restored together", async () => {
     const { recording } = (await office.upload(aWav(2, 5), "Se va.wav")).body;
     await isReady("se-va.mp3");
     const copy = readFileSync(join(office.dataDir, "audio/se-va.mp3"));
@@ -82,7 +82,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     expect(office.filesIn("audio-trash")).toEqual([]);
   });
 
-  test("whose name is taken meanwhile stays in the trash, and nothing is overwritten", async () => {
+  test("whose name was taken since then stays in the trash, and nothing is overwritten", async () => {
     const { recording } = (await office.upload(aWav(2, 6), "Ocupada.wav")).body;
     await isReady("ocupada.mp3");
     await office.admin("DELETE", `/recordings/${recording.id}`);
@@ -98,7 +98,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     rmSync(join(office.dataDir, "masters/ocupada.wav"));
   });
 
-  test("that was copied by hand gets its copy as well, and is known", async () => {
+  test("copied into the folder by hand gets a copy and a record as well", async () => {
     writeFileSync(join(office.dataDir, "masters/a mano.flac.wav"), aWav(3, 7));
     await office.admin("POST", "/recordings/copies");
     await isReady("a mano.flac.mp3");
@@ -106,7 +106,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     expect(recording.master).toMatchObject({ name: "a mano.flac.wav", mediaType: "audio/wav" });
   });
 
-  test("is no business of others", async () => {
+  test("can be copied by editors and administrators only", async () => {
     for (const caller of CALLERS.filter((caller) => !["administrator", "editor"].includes(caller))) {
       const { status } = await office.ask(caller, "POST", "/recordings/copies");
       expect([caller, status]).toEqual([caller, caller === "anonymous" ? 401 : 403]);
@@ -115,7 +115,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
   });
 });
 
-test("without ffmpeg the master itself is what episodes name", async () => {
+test("without ffmpeg episodes use the master itself", async () => {
   const office = await openRecordingOffice();
   const { recording } = (await office.upload(aWav(2, 1), "cinta.wav")).body;
   const { makesCopies, files } = await office.admin("GET", "/recordings");

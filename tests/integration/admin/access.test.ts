@@ -24,7 +24,7 @@ const isModeration = (path: string) => path.startsWith("/comments");
 const concrete = (path: string) =>
   path.replace(":table", "episodes").replace(/:\w+/g, "00000000-0000-4000-8000-000000000001");
 
-/** For administrators alone, beside all that is about people. */
+/** Routes for administrators only, besides those for collaborators. */
 const FOR_ADMINISTRATORS = [
   "GET /backup",
   "GET /backup/recordings",
@@ -36,7 +36,7 @@ const FOR_ADMINISTRATORS = [
 ];
 const isOfPeople = (path: string) => path.startsWith("/collaborators");
 
-/** Statuses that a caller gets on every route, apart from those of moderation. */
+/** Statuses that a caller gets on the selected routes. */
 async function statuses(caller: Caller, which: (path: string) => boolean): Promise<Set<number>> {
   const found = new Set<number>();
   for (const [method, path] of routes.filter(([, path]) => which(path))) {
@@ -48,11 +48,11 @@ async function statuses(caller: Caller, which: (path: string) => boolean): Promi
 const notModeration = (path: string) => !isModeration(path);
 
 describe("every route of the back-office", () => {
-  test("is there", () => {
+  test("is listed", () => {
     expect(routes.length).toBeGreaterThan(40);
   });
 
-  test("asks who is not signed in to sign in", async () => {
+  test("requires a session", async () => {
     expect(await statuses("anonymous", () => true)).toEqual(new Set([401]));
   });
 
@@ -60,13 +60,13 @@ describe("every route of the back-office", () => {
     expect(await statuses(caller, () => true)).toEqual(new Set([403]));
   });
 
-  test("refuses collaborators, but for moderation", async () => {
+  test("refuses collaborators, except for moderation", async () => {
     expect(await statuses("collaborator", notModeration)).toEqual(new Set([403]));
     const moderation = await statuses("collaborator", isModeration);
     expect(moderation.has(401) || moderation.has(403)).toBe(false);
   });
 
-  test("refuses editors what is for administrators, and nothing else", async () => {
+  test("refuses editors the routes for administrators, and no others", async () => {
     const refused: string[] = [];
     for (const [method, path] of routes) {
       const body = method === "GET" || method === "DELETE" ? undefined : {};
@@ -89,14 +89,14 @@ describe("every route of the back-office", () => {
     expect(reads.length).toBeGreaterThan(20);
   });
 
-  test("lets administrators in, and fails with no 5xx for what is not there", async () => {
+  test("lets administrators in, and has no 5xx for unknown ids", async () => {
     const found = await statuses("administrator", (path) => path !== "/backup");
     // 501: this installation stores neither pictures nor recordings.
     const wrong = (status: number) => status === 401 || status === 403 || (status >= 500 && status !== 501);
     expect([...found].filter(wrong)).toEqual([]);
   });
 
-  test("names the missing right to who is no editor", async () => {
+  test("names the missing right when it refuses", async () => {
     const { body } = await office.ask("collaborator", "GET", "/episodes");
     expect(body.error).toEqual({
       code: "forbidden",
@@ -104,7 +104,7 @@ describe("every route of the back-office", () => {
     });
   });
 
-  test("refuses writes that another site causes", async () => {
+  test("refuses writes from another site", async () => {
     for (const [method, path] of routes.filter(([method]) => method !== "GET")) {
       const response = await office.api.request(method, `/api/admin${concrete(path)}`, {
         headers: { origin: "https://otro.example", cookie: office.cookieOf("administrator") },
@@ -113,7 +113,7 @@ describe("every route of the back-office", () => {
     }
   });
 
-  test("is never kept by a cache", async () => {
+  test("is never cached", async () => {
     const headers = { cookie: office.cookieOf("administrator") };
     const response = await office.api.request("GET", "/api/admin/dashboard", { headers });
     expect(response.headers.get("cache-control")).toBe("no-store");

@@ -15,13 +15,13 @@ afterEach(async () => {
   await forgetLinks(steps.office);
 });
 
-/** What changed, as the mails that leave now tell it; those of new browsers are left out. */
+/** Sends the queued mails. @returns those about account changes, without those about new browsers */
 async function told(siteUrl: string | null = SITE) {
   const mails = await sentMails(steps.office.database.backend, siteUrl);
   return mails.filter(({ subject }) => !subject.startsWith("Ingreso"));
 }
 
-test("a changed password is told by mail, whichever way it changed", async () => {
+test("every change of a password is reported by mail", async () => {
   const { cookie } = await steps.enter();
   expect((await steps.post("/password", { current: PASSWORD, next: NEXT }, cookie)).status).toBe(200);
   const [mail, ...more] = await told();
@@ -36,7 +36,7 @@ test("a changed password is told by mail, whichever way it changed", async () =>
   expect(temporary?.text).toContain("pedile enseguida una contraseña temporal");
 });
 
-test("new recovery codes, and the second step switched off, are told by mail; switched on, nothing is", async () => {
+test("new recovery codes and a disabled second step are reported by mail; an enabled one is not", async () => {
   const { cookie, secret } = await steps.turnOn();
   expect(await told()).toEqual([]);
   expect((await steps.post("/second-factor/codes", { code: steps.codeOf(secret) }, cookie)).status).toBe(200);
@@ -55,7 +55,7 @@ test("new recovery codes, and the second step switched off, are told by mail; sw
   expect(off?.text).not.toContain("/admin");
 });
 
-test("an account that is not active is told nothing", async () => {
+test("an inactive account gets no mail", async () => {
   await steps.office.database.pg.query("update profiles set password_changed_at = now() where id = $1", [
     steps.office.idOf("inactive"),
   ]);

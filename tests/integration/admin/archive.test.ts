@@ -15,7 +15,7 @@ const PATH = "/archive/identity";
 const FORM = { show: "La hora del puerto", name: "Archivo del puerto", description: "Radio de la costa." };
 const put = (body: object, caller: Caller = "administrator") => office.ask(caller, "PUT", PATH, body);
 
-test("an archive without a record has the neutral one, which is stored with the first change", async () => {
+test("an archive without a record has neutral texts, which are stored with the first change", async () => {
   expect(await office.admin("GET", PATH)).toEqual({ ...identitySection.neutral, id: null, version: 0 });
   const { status, body } = await put({ ...FORM, version: 0 });
   expect([status, body]).toMatchObject([200, { ...identitySection.neutral, ...FORM, version: 1 }]);
@@ -25,19 +25,19 @@ test("an archive without a record has the neutral one, which is stored with the 
   expect(published).toMatchObject({ show: "Otra", presenter: null, licence: null });
 });
 
-test.each([0, 1])("somebody else's newer edit of version %i is not overwritten", async (version) => {
+test.each([0, 1])("a newer edit of version %i is not overwritten", async (version) => {
   if (version === 1) await put({ ...FORM, version: 0 });
   const first = await put({ ...FORM, show: "Uno", version });
   const second = await put({ ...FORM, show: "Dos", version });
   expect([second.status, second.body.error.code, second.body.current]).toEqual([409, "conflict", first.body]);
 });
 
-test("a record that was removed meanwhile is a conflict with the neutral one", async () => {
+test("a change of a deleted record is a conflict with the neutral texts", async () => {
   const { status, body } = await put({ ...FORM, version: 4 });
   expect([status, body.current]).toEqual([409, { ...identitySection.neutral, id: null, version: 0 }]);
 });
 
-test("what is wrong is told at its field, and nothing is stored", async () => {
+test("errors are reported at their fields, and nothing is stored", async () => {
   const { status, body } = await put({ ...FORM, show: "", licenceUrl: "javascript:1", version: 0 });
   expect([status, body.error.fields]).toEqual([
     400,
@@ -55,7 +55,7 @@ test.each([
   ["account", 403],
   ["inactive", 403],
   ["collaborator", 403],
-] as const)("it is for administrators: %s is answered %i", async (caller, status) => {
+] as const)("is for administrators: %s gets %i", async (caller, status) => {
   expect((await put({ ...FORM, version: 0 }, caller)).status).toBe(status);
   expect((await office.ask(caller, "GET", PATH)).status).toBe(status);
 });
@@ -74,7 +74,7 @@ test("the history names each field that was changed", async () => {
 
 const STAGE = { year: "1943", title: "Nace", lines: "Uno\nDos", images: [] };
 
-test("a section has lists of things with fields, and its own neutral words", async () => {
+test("a section has lists of objects with fields, and neutral texts of its own", async () => {
   const neutral = { lede: null, biography: null, portrait: null, portraitAlt: null, timeline: [] };
   expect(await office.admin("GET", "/archive/about")).toEqual({ ...neutral, id: null, version: 0 });
   const ask = (body: object) => office.ask("administrator", "PUT", "/archive/about", body);
@@ -87,7 +87,7 @@ test("a section has lists of things with fields, and its own neutral words", asy
   expect(change.changed).toEqual({ timeline: [[STAGE], [STAGE, { ...STAGE, year: "1951" }]] });
 });
 
-test("a section goes back to the neutral words, keeps its history, and cannot do so over a newer edit", async () => {
+test("a section is reset to its neutral texts and keeps its history, but not over a newer edit", async () => {
   const { body } = await put({ ...FORM, tagline: "Voces", version: 0 });
   const neutral = (version: number) => office.ask("administrator", "PUT", `${PATH}/neutral`, { version });
   const emptied = await neutral(1);
@@ -102,25 +102,25 @@ test("a section goes back to the neutral words, keeps its history, and cannot do
   });
 });
 
-test.each(["otra", "constructor", "__proto__"])("there is no section %s", async (section) => {
+test.each(["otra", "constructor", "__proto__"])("an unknown section %s is not found", async (section) => {
   expect((await office.ask("administrator", "GET", `/archive/${section}`)).status).toBe(404);
   const change = await office.ask("administrator", "PUT", `/archive/${section}`, { version: 0 });
   expect(change.status).toBe(404);
 });
 
-test("what another client stored is read as far as it can be used", async () => {
+test("content stored by another client is read as far as it is valid", async () => {
   await office.database.pg.exec(
     `insert into archive_texts (section, content) values ('identity', '{"show": "Puerto", "licenceUrl": 4}')`,
   );
   expect(await office.admin("GET", PATH)).toMatchObject(identitySection.read({ show: "Puerto" }));
 });
 
-test.each(["'[]'", "'\"x\"'", "null"])("the database takes no content that is %s", async (content) => {
+test.each(["'[]'", "'\"x\"'", "null"])("the database refuses %s as content", async (content) => {
   const insert = `insert into archive_texts (section, content) values ('identity', ${content})`;
   await expect(office.database.pg.exec(insert)).rejects.toThrow(/archive_texts/);
 });
 
-test("the host of a transcript is the presenter of the archive", async () => {
+test("the presenter of the archive is the host of transcripts", async () => {
   const host = async () => (await office.admin("GET", "/ai/status")).hostName;
   expect(await host()).toBe("Conductor");
   await put({ ...FORM, presenterFullName: "Delia Sosa", version: 0 });

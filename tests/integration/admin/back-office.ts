@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 export const PASSWORD = "una clave bien larga";
-/** For tests that are about something else. */
+/** Sign-in limits too high to be reached, for tests of other behaviour. */
 export const NO_SIGN_IN_LIMITS: SignInLimits = {
   windowSeconds: 900,
   perDevice: 1_000_000,
@@ -36,11 +36,11 @@ export interface BackOffice {
   database: TestDatabase;
   api: TestApi;
   idOf(caller: Caller): string;
-  /** The cookie header of a signed-in caller; empty for the anonymous one. */
+  /** Cookie header of a signed-in caller; empty for the anonymous one. */
   cookieOf(caller: Caller): string;
-  /** Asks `/api/admin{path}` and reads the JSON answer. */
+  /** Sends a request to `/api/admin{path}` and parses the JSON response. */
   ask(caller: Caller, method: string, path: string, body?: unknown): Promise<Answer>;
-  /** The same as the administrator, who must be answered with success. */
+  /** Sends a request as the administrator. @returns the response body. @throws Error unless it succeeds */
   admin(method: string, path: string, body?: unknown): Promise<Answer["body"]>;
   dispose(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface Answer {
 
 type Changes = NonNullable<Parameters<typeof openTestApi>[1]>;
 
-/** The API over a fresh database, with one account for each kind of caller, all of them signed in. */
+/** Creates the API over a fresh database, with one signed-in account for each kind of caller. */
 export async function openBackOffice(
   given: Changes | ((database: TestDatabase) => Changes) = {},
 ): Promise<BackOffice> {
@@ -102,7 +102,7 @@ export async function openBackOffice(
   };
 }
 
-/** An account as `ensureAdmin` makes it, with a cheap hash. */
+/** Adds an account as `ensureAdmin` does, with a cheap password hash. */
 export async function addAccount(database: TestDatabase, email: string, password: string): Promise<string> {
   const { rows } = await database.pg.query<{ id: string }>(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
@@ -119,11 +119,11 @@ export async function signIn(api: TestApi, email: string, password = PASSWORD): 
   return cookieIn(response);
 }
 
-/** `name=value` of the session cookie that an answer sets. */
+/** `name=value` of the session cookie that a response sets; empty when there is none. */
 export const cookieIn = (response: Response): string =>
   response.headers.get("set-cookie")?.split(";")[0] ?? "";
 
-/** An access token with any claims and secret; a null claim is left out. */
+/** Signs an access token with any claims and secret; null claims are left out. */
 export function forgeToken(secret: string, claims: Record<string, unknown>): Promise<string> {
   const { exp = Math.floor(Date.now() / 1000) + 3600, ...rest } = claims;
   const given = Object.fromEntries(Object.entries({ ...rest, exp }).filter(([, value]) => value !== null));

@@ -30,12 +30,12 @@ const put = (dataDir: string, path: string, content: Uint8Array | string) => {
 const folderOf = (dataDir: string) =>
   recordingFolder({ dataDir, places: { base: "/audio", siteOrigins: [], allowedHosts: [] } });
 
-/** A tar file of these recordings, and one whose name is taken only. */
+/** Saves a backup of the recordings, with an empty file and hidden files beside them. */
 async function aBackup(): Promise<string> {
   const dataDir = temporaryFolder();
   for (const [path, content] of Object.entries(CONTENT)) put(dataDir, path, content);
   put(dataDir, "audio/vacía.mp3", "");
-  // As copies from a Mac leave them.
+  // Files that macOS leaves when copying.
   for (const hidden of ["audio/.DS_Store", "audio/1975/._cinta.mp3", "masters/._cinta.wav"])
     put(dataDir, hidden, "x");
   const file = recordingsFile(join(dataDir, "archivo.zip"));
@@ -43,7 +43,7 @@ async function aBackup(): Promise<string> {
   return file;
 }
 
-test("what was saved comes back into an empty folder, byte for byte", async () => {
+test("a backup is restored into an empty folder, byte for byte", async () => {
   const file = await aBackup();
   const dataDir = join(temporaryFolder(), "new");
   const staged = await stageRecordings(file, dataDir);
@@ -53,15 +53,15 @@ test("what was saved comes back into an empty folder, byte for byte", async () =
   for (const [path, content] of Object.entries(CONTENT))
     expect(readFileSync(join(dataDir, path))).toEqual(content);
   expect(readdirSync(dataDir).sort()).toEqual(["audio", "masters"]);
-  // Once more: the same bytes are there.
+  // Restoring again is allowed, because the bytes are the same.
   await (await stageRecordings(file, dataDir)).keep();
 });
 
-test("a restore that was ended while it moved them is finished by the next start, over no other file", async () => {
+test("the next start finishes an interrupted restore, without overwriting other files", async () => {
   const file = await aBackup();
   const dataDir = temporaryFolder();
   await stageRecordings(file, dataDir);
-  // One had been moved; another file has come in the place of the next.
+  // One recording has been moved already, and another file is at the place of the next.
   renameSync(join(dataDir, "restoring/masters"), join(dataDir, "masters"));
   put(dataDir, "audio/cinta.mp3", "otra");
   expect(await finishRecordings(dataDir)).toBe(1);
@@ -70,25 +70,25 @@ test("a restore that was ended while it moved them is finished by the next start
   expect(readdirSync(dataDir).sort()).toEqual(["audio", "masters"]);
 });
 
-test("what a restore had not checked when it was ended is removed by the next start", async () => {
+test("the next start removes what an interrupted restore had not checked", async () => {
   const dataDir = temporaryFolder();
   put(dataDir, "restoring/audio/cinta.mp3", "a medias");
   expect(await finishRecordings(dataDir)).toBe(0);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("a recording that goes away before it is read breaks the copy, and nothing else", async () => {
+test("a recording that disappears before it is read fails the copy, without unhandled errors", async () => {
   const dataDir = temporaryFolder();
   put(dataDir, "audio/cinta.mp3", "copia");
   for await (const { path, parts } of folderOf(dataDir).contents()) {
     rmSync(join(dataDir, path));
-    // A stream that were open already would have failed before these answers, with nothing that listens.
+    // If the stream were open already, it would fail unhandled during these calls.
     for (let n = 0; n < 5; n++) await expect(files.stat(join(dataDir, path))).rejects.toThrow(/ENOENT/);
     await expect(Readable.from(parts).toArray()).rejects.toThrow(/ENOENT/);
   }
 });
 
-test("any program for tar opens it, and its checksums are those of a bag", async () => {
+test("every tar program opens it, and its checksums are those of a bag", async () => {
   const file = await aBackup();
   const folder = temporaryFolder();
   execFileSync("tar", ["-xf", file, "-C", folder]);
@@ -112,7 +112,7 @@ function changed(tar: Buffer, from: string, to: string): Buffer {
   return copy;
 }
 
-test.each(refusals)("one %s is refused, and leaves nothing", async (_, change, reason) => {
+test.each(refusals)("one %s is refused, and leaves no files", async (_, change, reason) => {
   const file = await aBackup();
   writeFileSync(file, change(readFileSync(file)));
   const dataDir = temporaryFolder();
@@ -121,7 +121,7 @@ test.each(refusals)("one %s is refused, and leaves nothing", async (_, change, r
 });
 
 test.each(["../fuera.mp3", "audio/../../fuera.mp3", "audio/.oculto", "media/1.svg", "/etc/fuera"])(
-  "a file that would go to %s is refused",
+  "a file with the target %s is refused",
   async (path) => {
     const folder = {
       async *contents() {
@@ -145,7 +145,7 @@ test.each(["../fuera.mp3", "audio/../../fuera.mp3", "audio/.oculto", "media/1.sv
   },
 );
 
-test("another recording of that name is not overwritten", async () => {
+test("a different recording with that name is not overwritten", async () => {
   const file = await aBackup();
   const dataDir = temporaryFolder();
   put(dataDir, "masters/cinta.wav", "otra");
@@ -153,7 +153,7 @@ test("another recording of that name is not overwritten", async () => {
   expect(readdirSync(dataDir)).toEqual(["masters"]);
 });
 
-test("a disk without room for all of it is noticed first", async () => {
+test("a disk without enough space is detected first", async () => {
   const file = await aBackup();
   const statfs = vi.spyOn(files, "statfs").mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
   syncBuiltinESMExports();
@@ -166,7 +166,7 @@ test("a disk without room for all of it is noticed first", async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("the panel has it as one file, for administrators alone", async () => {
+test("the panel downloads it as one file, for administrators only", async () => {
   const office = await openRecordingOffice();
   await office.upload(aWav(3), "cinta.wav");
   for (const caller of CALLERS.filter((caller) => caller !== "administrator")) {
@@ -184,7 +184,7 @@ test("the panel has it as one file, for administrators alone", async () => {
   await office.dispose();
 });
 
-test("where the site plays recordings from elsewhere, none are restored and nothing is begun", () => {
+test("where the site plays recordings from another address, a restore is refused before it begins", () => {
   const DATA_DIR = temporaryFolder();
   const VITE_AUDIO_BASE_URL = "https://a.example/storage/v1/object/public/audio";
   const { status, stderr } = spawnSync(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await office.dispose();
 });
 
-test("a backup as it was written is read", () => {
+test("an unchanged backup is read", () => {
   expect([...(readBag(zip).tables.get("guests") ?? [])]).toHaveLength(1);
 });
 
@@ -26,7 +26,7 @@ function changed(change: (files: Record<string, Uint8Array>, folder: string) => 
   return zipSync(files, { level: 0 });
 }
 
-/** Replaces the list of checksums, and what is noted of the list itself. */
+/** Changes the list of checksums and updates the checksum of the list itself. */
 function relist(files: Record<string, Uint8Array>, at: string, change: (manifest: string) => string): void {
   const list = change(strFromU8(files[`${at}/manifest-sha256.txt`] ?? new Uint8Array()));
   files[`${at}/manifest-sha256.txt`] = strToU8(list);
@@ -79,7 +79,7 @@ describe("a backup is refused", () => {
     expect(() => readBag(make())).toThrow(/La copia no se puede usar/);
   });
 
-  test("when its files would take far more room than it does, without unpacking them", () => {
+  test("when its unpacked files would be far larger, without unpacking them", () => {
     const folder = "bomba";
     const bomb = zipSync({ [folder]: { data: { media: { "1.jpg": new Uint8Array(60_000_000) } } } });
     expect(() => readBag(bomb)).toThrow(/abierta ocuparía más de 50 MB/);
@@ -90,7 +90,7 @@ describe("a backup is refused", () => {
     expect(() => readBag(zipSync(files, { level: 0 }))).toThrow(/más de 50.000 archivos/);
   });
 
-  test("when a picture has a name of the server's own files", () => {
+  test("when a picture has a hidden name of server files", () => {
     const hidden = changed((files, at) => {
       files[`${at}/data/media/.htaccess`] = strToU8("x");
       relist(files, at, (manifest) => `${manifest}${sha256("x")}  data/media/.htaccess\n`);

@@ -76,14 +76,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Into the trash, with what went along. */
+/** Deletes a topic with episodes into the trash. */
 async function deleteSomething() {
   const { items } = await office.admin("GET", "/topics?q=candombe");
   const { also } = await office.admin("DELETE", `/topics/${items[0].id}`);
   expect(also.episodes).toBeGreaterThan(0);
 }
 
-/** A service was asked and answered, an editor reviewed; another question was still waiting. */
+/** Adds a finished AI job with a provider call, a queued one, and a review. */
 async function addAiJobs() {
   const { pg } = office.database;
   await pg.query(
@@ -106,7 +106,7 @@ const DETAILS = {
   rights: "Familia Núñez",
 };
 
-/** The second photo of an episode in the first place, and what is known of it. */
+/** Moves the second photo of an episode to the first place, and adds its details. */
 async function arrangePhotos() {
   const [episode] = (await office.admin("GET", "/episodes?q=1")).items;
   const photos = `/photos?episode=${episode.id}&order=position`;
@@ -125,7 +125,7 @@ async function arrangePhotos() {
   return { episode: episode.id, ids: [second.id, first.id] };
 }
 
-/** What a restore gives anew: places in a log, and the state of work that was waiting. */
+/** Columns that a restore sets anew: ids of log entries, and the state of jobs that were queued. */
 const RENEWED: Record<string, string[]> = {
   trash: ["id"],
   ai_provider_calls: ["id"],
@@ -142,7 +142,7 @@ async function content(database: TestDatabase) {
   return (await database.pg.query(sql)).rows[0];
 }
 
-/** File name -> text of what a site is built from. */
+/** Loads the snapshot from which a site is built. @returns text by file name */
 async function snapshotOf(database: TestDatabase, name: string): Promise<Record<string, string>> {
   const dir = join(folder, name);
   const options = { audioBase: "/audio", audioDir: "", unreviewed: "show" as const, onWarning: () => {} };
@@ -173,10 +173,10 @@ describe("a backup", () => {
     expect(names.filter((name) => name.startsWith("data/media/")).length).toBeGreaterThan(60);
   });
 
-  test("restored into an empty archive gives the same rows, pictures and site", async () => {
+  test("restored into an empty archive has the same rows, pictures and site", async () => {
     const database = await openTestDatabase();
     try {
-      // The file was there before, and had been read.
+      // The file existed before, and had been read.
       await database.pg.exec(
         "insert into public.recordings (name, bytes, sha256) values ('cinta.mp3', 9, repeat('0', 64))",
       );
@@ -195,11 +195,11 @@ describe("a backup", () => {
       expect(photos.map(({ id }: { id: string }) => id)).toEqual(arranged.ids);
       expect(photos[0]).toMatchObject(DETAILS);
       expect(cover.id).toBe(arranged.ids[0]);
-      // Storing the rows again is no second birth of them.
+      // Restored rows add no entries to the audit log.
       const births =
         "select count(*)::int as n from public.audit_log where action = 'insert' and tbl <> 'recordings'";
       expect((await database.pg.query(births)).rows).toEqual((await office.database.pg.query(births)).rows);
-      // The mail that was waiting still leaves; a service that may have been paid is not asked again.
+      // A queued mail is still sent; a request to a provider, which may have been charged, is not repeated.
       const mails = await database.pg.query("select state from private.outbox");
       expect(mails.rows).toEqual([{ state: "queued" }]);
       const jobs = await database.pg.query("select state from public.ai_jobs order by state");
@@ -211,7 +211,7 @@ describe("a backup", () => {
     }
   });
 
-  test("is not restored over what was written of recordings", async () => {
+  test("is not restored over notes on recordings", async () => {
     const database = await openTestDatabase();
     try {
       await database.pg.exec(A_RECORDING);
@@ -224,7 +224,7 @@ describe("a backup", () => {
     }
   });
 
-  test("lists the recordings and the people, and says which of them are missing", async () => {
+  test("lists the recordings and the people, and those that are missing", async () => {
     const bag = readBag(zip);
     expect(bag.recordings).toHaveLength(8);
     const [first] = bag.recordings;
@@ -251,7 +251,7 @@ describe("a backup", () => {
     expect(none).toContain(" 8 que faltan");
   });
 
-  test("of a format that this program does not know is refused", () => {
+  test("of an unknown format is refused", () => {
     const files = unzipSync(zip);
     const [info = ""] = Object.keys(files).filter((path) => path.endsWith("/bag-info.txt"));
     const text = strFromU8(files[info] ?? new Uint8Array());
@@ -262,7 +262,7 @@ describe("a backup", () => {
     }
   });
 
-  test("is restored whole or not at all", async () => {
+  test("is restored completely or not at all", async () => {
     const database = await openTestDatabase();
     try {
       const bag = readBag(zip);

@@ -21,7 +21,7 @@ const done = (id: string, more: object) => ({
   ...more,
 });
 
-test("several episodes change status at once; those that another person changed or deleted are told by row", async () => {
+test("several episodes change status at once; rows changed or deleted by others are reported", async () => {
   const [one, two] = [await anEpisode("1"), await anEpisode("2")];
   const gone = randomUUID();
   const rows = [
@@ -38,7 +38,7 @@ test("several episodes change status at once; those that another person changed 
   expect(await office.admin("GET", `/episodes/${two}`)).toMatchObject({ status: "draft", version: 1 });
 });
 
-test("what several planned drafts lost by being published comes back with their status", async () => {
+test("undoing the publication of a planned draft restores its publication time", async () => {
   const publishAt = "2099-12-01T23:00:00+00:00";
   const { id } = await office.admin("POST", "/episodes", { number: "1", publishAt: "2099-12-01T20:00" });
   const move = (row: object) => office.admin("POST", "/episodes/status", { rows: [{ id, ...row }] });
@@ -51,12 +51,12 @@ test("what several planned drafts lost by being published comes back with their 
   expect(await office.admin("GET", `/episodes/${id}`)).toMatchObject({ status: "draft", publishAt });
 });
 
-test("several episodes go to the trash at once, and come back at once", async () => {
+test("several episodes go to the trash at once, and are restored at once", async () => {
   const ids = [await anEpisode("1"), await anEpisode("2")];
   const { results } = await office.admin("POST", "/episodes/delete", { ids });
   expect(results).toEqual(ids.map((id) => done(id, { trashId: expect.any(Number) })));
   expect((await office.admin("GET", "/episodes")).total).toBe(0);
-  // Its number was taken meanwhile.
+  // The number of the second episode has been taken since then.
   const taken = await anEpisode("2");
   const trash = results.map(({ trashId }: { trashId: number }) => trashId);
   const restored = await office.admin("POST", "/trash/restore", { ids: trash });
@@ -72,7 +72,7 @@ test.each([
   ["episodes", "creator"],
   ["photos", "credit"],
 ])(
-  "several %s get the same rights and %s at once, and what they had comes back at once",
+  "several %s get the same rights and %s at once, and their earlier values are restored at once",
   async (kind, creator) => {
     const episodes = [await anEpisode("1"), await anEpisode("2")];
     const aPhoto = async (episodeId: string) =>
@@ -113,7 +113,7 @@ test("several photos go to the trash at once", async () => {
   expect(results).toEqual([done(id, { trashId: expect.any(Number) })]);
 });
 
-test("a collaborator moderates several comments, which are public or gone at once, and no episodes", async () => {
+test("a collaborator moderates several comments, which appear or disappear at once, but no episodes", async () => {
   const episode = await anEpisode("1");
   await office.admin("POST", "/episodes/status", {
     rows: [{ id: episode, version: 1, status: "published" }],

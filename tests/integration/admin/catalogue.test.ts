@@ -48,7 +48,7 @@ const THINGS = {
 };
 const things = Object.entries(THINGS);
 
-/** The fields of an episode that name it. */
+/** Fields with which an episode refers to a record. */
 const linkTo = (table: string, id: string) =>
   ({ guests: { guestId: id }, neighborhoods: { neighborhoodId: id }, topics: { topicIds: [id] } })[table];
 
@@ -56,7 +56,7 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
   const path = `/${table}`;
   const edit = (id: string, body: object) => office.ask("administrator", "PUT", `${path}/${id}`, body);
 
-  test("are made, read, changed and deleted, and come back", async () => {
+  test("are created, read, changed, deleted and restored", async () => {
     const made = await office.admin("POST", path, form);
     expect(made).toMatchObject({ ...form, episodeCount: 0, version: 1 });
     expect(await office.admin("GET", `${path}/${made.id}`)).toEqual(made);
@@ -69,7 +69,7 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     expect(await office.admin("GET", `${path}/${made.id}`)).toEqual(changed.body);
   });
 
-  test("somebody else's newer edit is not overwritten", async () => {
+  test("a newer edit is not overwritten", async () => {
     const made = await office.admin("POST", path, form);
     const first = await edit(made.id, { ...form, name: "Uno", version: 1 });
     const second = await edit(made.id, { ...form, name: "Dos", version: 1 });
@@ -90,7 +90,7 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     },
   );
 
-  test("are listed by name without accents, a page at a time", async () => {
+  test("are listed by name without accents, in pages", async () => {
     const names = [
       "Zorrilla",
       "Ábaco",
@@ -108,7 +108,7 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     expect(found.items.map((item: { name: string }) => item.name)).toEqual(["Ñu"]);
   });
 
-  test("deleting tells how many episodes lose it, and restoring links them again", async () => {
+  test("deleting reports how many episodes are affected, and restoring links them again", async () => {
     const made = await office.admin("POST", path, form);
     const link = linkTo(table, made.id);
     const ids = [];
@@ -127,7 +127,7 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     expect((await office.admin("GET", `${path}/${made.id}`)).episodeCount).toBe(2);
   });
 
-  test("published episodes are counted apart: without one there is no public page", async () => {
+  test("published episodes are counted separately: without one there is no public page", async () => {
     const made = await office.admin("POST", path, form);
     expect(made.publishedCount).toBe(0);
     const link = linkTo(table, made.id);
@@ -142,7 +142,7 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
 describe.each(["neighborhoods", "topics"])("slugs of %s", (table) => {
   const save = (body: object) => office.ask("administrator", "POST", `/${table}`, body);
 
-  test("come from the name when empty, and stay as typed otherwise", async () => {
+  test("are derived from the name when empty, and stay as typed otherwise", async () => {
     expect((await save({ name: "Peñarol Viejo", slug: " " })).body.slug).toBe("penarol-viejo");
     expect((await save({ name: "Peñarol Viejo", slug: "otro" })).body.slug).toBe("otro");
   });
@@ -158,7 +158,7 @@ describe.each(["neighborhoods", "topics"])("slugs of %s", (table) => {
     expect([status, Object.keys(body.error.fields)]).toEqual([400, ["slug"]]);
   });
 
-  test("that a name gives none of are refused at their field", async () => {
+  test("that cannot be derived from the name are refused at their field", async () => {
     const { status, body } = await save({ name: "¿?" });
     expect([status, Object.keys(body.error.fields)]).toEqual([400, ["slug"]]);
   });
@@ -183,7 +183,7 @@ test.each(["javascript:alert(1)", "//x.uy/a.jpg", "data:image/png;base64,AA", "f
   },
 );
 
-test("selects get everything, in Spanish order, and episodes newest first", async () => {
+test("options list all records in Spanish order, and episodes newest first", async () => {
   for (const name of ["Ñu", "Oro", "Ábaco", "nube"]) await office.admin("POST", "/guests", { name });
   for (const number of ["9", "10", "10 bis"]) await office.admin("POST", "/episodes", { number });
   const options = await office.admin("GET", "/options");
@@ -193,7 +193,7 @@ test("selects get everything, in Spanish order, and episodes newest first", asyn
   expect(episodes.map((episode: { number: string }) => episode.number)).toEqual(["10 bis", "10", "9"]);
 });
 
-test("episodes whose recording is missing are told by number", async () => {
+test("episodes whose recording is missing are listed by number", async () => {
   for (const [number, audioUrl] of [
     ["10", "falta.mp3"],
     ["2", "vacia.mp3"],
@@ -213,12 +213,12 @@ test.each([
   ["esta.mp3", null],
   ["https://cinta.example/4.mp3", null],
   [undefined, null],
-])("what is wrong with the recording %j is told: %j", async (audioUrl, fault) => {
+])("the fault of the recording %j is %j", async (audioUrl, fault) => {
   const { id } = await office.admin("POST", "/episodes", { number: "1", audioUrl });
   expect(await office.admin("GET", `/episodes/${id}/recording`)).toEqual({ fault });
 });
 
-test("the dashboard and the statistics count what is there", async () => {
+test("the dashboard and the statistics count the records", async () => {
   const barrio = await office.admin("POST", "/neighborhoods", { name: "Cerro" });
   const episode = { neighborhoodId: barrio.id, date: "1976-04-03", duration: "29:30", audioUrl: "1.mp3" };
   await office.admin("POST", "/episodes", { number: "1", ...episode });

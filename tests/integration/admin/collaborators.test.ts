@@ -20,14 +20,14 @@ const emails = async () =>
 
 const OWN = "tranvía mate rambla 1958";
 
-/** Signs in with the password that was given, and changes it. */
+/** Signs in with the temporary password and changes it. @returns the session cookie */
 async function ownPassword(email: string, given: string): Promise<string> {
   const cookie = await signIn(office.api, email, given);
   const change = { current: given, next: OWN };
   return cookieIn(await office.api.post("/api/session/password", change, { cookie }));
 }
 
-test("people are listed with role, state and last visit", async () => {
+test("collaborators are listed with role, state and last visit", async () => {
   expect(await office.admin("GET", "/collaborators")).toEqual([
     {
       id: office.idOf("administrator"),
@@ -44,7 +44,7 @@ test("people are listed with role, state and last visit", async () => {
   ]);
 });
 
-test("who is invited signs in with the password shown once, moderates, and is out once removed", async () => {
+test("an invited person signs in with the password shown once, moderates, and has no access once removed", async () => {
   const { id, temporaryPassword } = await office.admin("POST", "/collaborators", {
     email: " Nueva@Example.org",
     role: "user",
@@ -70,7 +70,7 @@ test("who is invited signs in with the password shown once, moderates, and is ou
   expect([again.status, cookieIn(again)]).toEqual([401, ""]);
 });
 
-test("an account that is there already keeps its password", async () => {
+test("an existing account keeps its password", async () => {
   await addAccount(office.database, "vieja@example.org", PASSWORD);
   const { id, temporaryPassword } = await office.admin("POST", "/collaborators", {
     email: "vieja@example.org",
@@ -86,7 +86,7 @@ test("an account that is there already keeps its password", async () => {
   await office.admin("DELETE", `/collaborators/${id}`);
 });
 
-test("the last administrator stays, however it is tried", async () => {
+test("the last administrator cannot be removed, suspended or demoted", async () => {
   const id = office.idOf("administrator");
   for (const change of [{ role: "user" }, { active: false }]) {
     const { status, body } = await office.ask("administrator", "PATCH", `/collaborators/${id}`, change);
@@ -97,7 +97,7 @@ test("the last administrator stays, however it is tried", async () => {
 });
 
 test.each([{ active: false }, { role: "user" }])(
-  "who changes oneself to %j is refused, and nothing changes",
+  "changing one's own account to %j is refused",
   async (change) => {
     const second = await office.admin("POST", "/collaborators", { email: "otra@example.org", role: "admin" });
     await ownPassword("otra@example.org", second.temporaryPassword);
@@ -112,7 +112,7 @@ test.each([{ active: false }, { role: "user" }])(
   },
 );
 
-test("two administrators who demote each other at once: one stays", async () => {
+test("two administrators demote each other at once: one stays", async () => {
   const { id, temporaryPassword } = await office.admin("POST", "/collaborators", {
     email: "segunda@example.org",
     role: "admin",
@@ -132,7 +132,7 @@ test("two administrators who demote each other at once: one stays", async () => 
 });
 
 test.each([[{ email: "no", role: "user" }], [{ email: "a@b.uy", role: "owner" }], [{ email: "a@b.uy" }]])(
-  "the invitation %j is refused, and no account is made",
+  "the invitation %j is refused, and no account is created",
   async (form) => {
     expect((await office.ask("administrator", "POST", "/collaborators", form)).status).toBe(400);
     const sql = "select 1 from auth.users where email in ('no', 'a@b.uy')";
@@ -140,7 +140,7 @@ test.each([[{ email: "no", role: "user" }], [{ email: "a@b.uy", role: "owner" }]
   },
 );
 
-test("accounts are administered with the secret key alone", async () => {
+test("accounts are administered with the secret key only", async () => {
   const { backend } = office.database;
   for (const key of [backend.publishableKey, "", `${backend.secretKey}x`]) {
     const response = await backend.fetch(`${backend.url}/auth/v1/admin/users`, {

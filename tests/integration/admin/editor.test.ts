@@ -14,14 +14,14 @@ const setRole = (role: string) =>
   stored(`update public.profiles set role = '${role}' where id = '${office.idOf("editor")}' returning role`);
 
 describe("an editor", () => {
-  test("is told the role", async () => {
+  test("has the role in the session", async () => {
     const response = await office.api.request("GET", "/api/session", {
       headers: { cookie: office.cookieOf("editor") },
     });
     expect(await response.json()).toMatchObject({ user: { role: "editor", active: true } });
   });
 
-  test("makes, deletes and brings back a record, and reads its history", async () => {
+  test("creates, deletes and restores a record, and reads its history", async () => {
     const made = await office.ask("editor", "POST", "/topics", { name: "Murga" });
     expect(made.status).toBe(201);
     const { id } = made.body;
@@ -32,7 +32,7 @@ describe("an editor", () => {
     expect(history.body.length).toBeGreaterThan(0);
   });
 
-  test("stores an import, and writes a page of the archive", async () => {
+  test("stores an import, and edits a page of the archive", async () => {
     const text = "numero,titulo\n801,Uno\n";
     const imported = await office.ask("editor", "POST", "/import?dryRun=false", { format: "csv", text });
     expect(imported.body).toMatchObject({ created: 1, applied: true });
@@ -41,7 +41,7 @@ describe("an editor", () => {
     expect([saved.status, saved.body.lede]).toEqual([200, "De la casa"]);
   });
 
-  test.for(["identity", "contact", "legal"])("writes no settings: %s", async (section) => {
+  test.for(["identity", "contact", "legal"])("edits no settings: %s", async (section) => {
     const at = `/archive/${section}`;
     const { id: _, ...found } = await office.admin("GET", at);
     for (const [method, path, body] of [
@@ -55,12 +55,12 @@ describe("an editor", () => {
   });
 });
 
-describe("an editor who reaches for more", () => {
+describe("an editor without further rights", () => {
   afterEach(async () => {
     await setRole("editor");
   });
 
-  test("raises neither the own account nor another, and removes none", async () => {
+  test("changes no role, and removes no account", async () => {
     for (const caller of ["editor", "collaborator"] as const) {
       const at = `/collaborators/${office.idOf(caller)}`;
       const before = await roleOf(office.idOf(caller));
@@ -70,13 +70,13 @@ describe("an editor who reaches for more", () => {
     }
   });
 
-  test("invites nobody", async () => {
+  test("cannot invite", async () => {
     const invitation = { email: "complice@example.org", role: "admin" };
     expect((await office.ask("editor", "POST", "/collaborators", invitation)).status).toBe(403);
     expect(await stored("select 1 from auth.users where email = 'complice@example.org'")).toEqual([]);
   });
 
-  test("erases nobody", async () => {
+  test("cannot erase personal data", async () => {
     await stored(
       "insert into public.contact_messages (name, email, message) values ('A', 'a@example.org', 'Hola')",
     );
@@ -85,7 +85,7 @@ describe("an editor who reaches for more", () => {
     expect(await stored("select email from public.contact_messages")).toEqual([{ email: "a@example.org" }]);
   });
 
-  test("takes no backup, pauses nothing, goes back to no earlier site", async () => {
+  test("cannot download backups, pause publishing or restore an earlier site", async () => {
     expect((await office.ask("editor", "GET", "/backup")).status).toBe(403);
     expect((await office.ask("editor", "PUT", "/publishing/pause", { paused: true })).status).toBe(403);
     expect(await stored("select paused from private.publishing")).toEqual([{ paused: false }]);
@@ -98,7 +98,7 @@ describe("an editor who reaches for more", () => {
     }
   });
 
-  test("reads no list and no history of accounts", async () => {
+  test("cannot read the list or the history of accounts", async () => {
     const list = await office.ask("editor", "GET", "/collaborators");
     const history = await office.ask(
       "editor",
@@ -109,8 +109,8 @@ describe("an editor who reaches for more", () => {
     expect(JSON.stringify([list.body, history.body])).not.toContain("administrator@");
   });
 
-  test("finds neither accounts nor sessions past the API", async () => {
-    // Without the types, which leave these schemas out.
+  test("cannot read accounts or sessions past the API", async () => {
+    // An untyped client, because the generated types omit these schemas.
     const db: SupabaseClient = await office.database.clientOf(office.idOf("editor"));
     for (const schema of ["auth", "private"])
       for (const table of ["users", "sessions", "refresh_tokens", "identities", "publishing", "outbox"]) {
@@ -119,7 +119,7 @@ describe("an editor who reaches for more", () => {
       }
   });
 
-  test("keeps nothing of it once the role is taken away, in the same session", async () => {
+  test("loses access when the role is removed, in the same session", async () => {
     expect((await office.ask("editor", "GET", "/episodes")).status).toBe(200);
     await setRole("user");
     expect((await office.ask("editor", "GET", "/episodes")).status).toBe(403);

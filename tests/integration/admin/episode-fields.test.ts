@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => office.dispose());
 
-test("every field is stored, read, changed, named by the history, exported and imported", async () => {
+test("every field is stored, read, changed, in the history, exported and imported", async () => {
   const { id } = await office.admin("POST", "/episodes", form);
   const stored = await office.admin("GET", `/episodes/${id}`);
   const { body: sheet } = await office.ask("administrator", "GET", "/episodes/export.csv");
 
-  // Another number, and every other field emptied.
+  // Changes the number and empties every other field.
   const emptied = { number: "70", status: "published", version: stored.version };
   const changed = await office.admin("PUT", `/episodes/${id}`, emptied);
   const history: HistoryEntry[] = await office.admin("GET", `/history/episodes/${id}`);
   const former = history.find(({ action, changed }) => action === "update" && changed.number)?.changed;
   const formerNotes = history.find(({ action, changed }) => action === "update" && changed.notes)?.changed;
 
-  // The file has the former number: the import makes the episode a second time.
+  // The file has the earlier number, so the import creates a second episode.
   const report = await office.admin("POST", "/import?dryRun=false", { format: "csv", text: sheet });
   expect(report).toMatchObject({ created: 1, ignored: [], errors: [], applied: true });
   const { items } = await office.admin("GET", "/episodes");

@@ -12,7 +12,7 @@ afterAll(() => office.dispose());
 beforeEach(() => office.database.pg.exec("delete from episodes; delete from trash"));
 
 describe("deleting", () => {
-  test("tells first what goes along, and brings all of it back", async () => {
+  test("reports first what is deleted with it, and restores all of it", async () => {
     const episode = await office.admin("POST", "/episodes", anEpisode());
     for (const n of [1, 2]) {
       await office.admin("POST", "/photos", {
@@ -52,7 +52,7 @@ describe("deleting", () => {
     expect((await office.ask("administrator", "POST", `/trash/${entry.id}/restore`)).status).toBe(404);
   });
 
-  test("does not come back over another episode with its number", async () => {
+  test("is not undone when another episode has taken the number", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
     const { trashId } = await office.admin("DELETE", `/episodes/${id}`);
     await office.admin("POST", "/episodes", anEpisode());
@@ -65,7 +65,7 @@ describe("deleting", () => {
 describe("the history", () => {
   const historyOf = (id: string): Promise<HistoryEntry[]> => office.admin("GET", `/history/episodes/${id}`);
 
-  test("says who changed what, and names the topics, photos and notes that came and went", async () => {
+  test("has who changed what, and names the added and removed topics, photos and notes", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode({ topicIds: [topics[0]] }));
     const changes = { number: "9", topicIds: [topics[1]], version: 1 };
     await office.admin("PUT", `/episodes/${id}`, anEpisode(changes));
@@ -103,7 +103,7 @@ describe("the history", () => {
     expect(history.at(-1)).toMatchObject({ action: "insert", changed: { number: [null, "7"] } });
   });
 
-  test("keeps long texts that were changed, and no e-mail address", async () => {
+  test("keeps changed long texts, and no e-mail addresses", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
     const [one, other] = ["uno ", "dos "].map((word) => word.repeat(40_000).trim());
     const sizes = [
@@ -128,7 +128,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("keeps long lists and the segments of a transcript, each once, and no e-mail address in them", async () => {
+  test("keeps long lists and the segments of a transcript, each once, without e-mail addresses", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
     const path = `/ai/episodes/${id}/transcription`;
     const spoken = (word: string) => ({
@@ -175,7 +175,7 @@ describe("the history", () => {
     expect(rows).toHaveLength(3);
   });
 
-  test("of a text saved again and again is an answer of a size that a browser can show", async () => {
+  test("of a text saved many times has a limited size", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
     const text = (n: number) => String(n).padEnd(190_000, " palabra");
     for (let n = 1; n <= 14; n += 1)

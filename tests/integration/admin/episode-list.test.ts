@@ -13,7 +13,7 @@ describe("the list", () => {
   const numbers = async (query: string) =>
     (await office.admin("GET", `/episodes?${query}`)).items.map((item: { number: string }) => item.number);
 
-  test("goes by number, twelve a page; a page past the end is the last one", async () => {
+  test("is sorted by number, with twelve per page; a page past the end is the last one", async () => {
     for (let n = 14; n >= 1; n--) await office.admin("POST", "/episodes", { number: String(n) });
     await office.admin("POST", "/episodes", { number: "2 bis" });
     const first = await office.admin("GET", "/episodes");
@@ -42,7 +42,7 @@ describe("the list", () => {
     );
   });
 
-  test("finds guest, neighbourhood and number, whatever accents and case; signs are plain text", async () => {
+  test("finds guest, neighbourhood and number, ignoring accents and case; wildcards are plain text", async () => {
     await office.admin("POST", "/episodes", anEpisode({ number: "40" }));
     await office.admin("POST", "/episodes", { number: "41 (a)", status: "draft" });
     for (const q of ["nandu", "ÑANDÚ", "PEÑAROL", "penarol", "40"]) {
@@ -57,7 +57,7 @@ describe("the list", () => {
     expect((await office.ask("administrator", "GET", "/episodes?status=otro")).status).toBe(400);
   });
 
-  test("says what each row has", async () => {
+  test("has the state of each row", async () => {
     await office.admin("POST", "/episodes", anEpisode());
     expect((await office.admin("GET", "/episodes")).items).toEqual([
       {
@@ -78,7 +78,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("is sorted by a column either way; what lacks the value comes last", async () => {
+  test("is sorted by a column in either direction; missing values are last", async () => {
     const barrio = (name: string) => office.admin("POST", "/neighborhoods", { name });
     const [aguada, ambar] = [await barrio("Zábala"), await barrio("Ámbar")];
     const written = [
@@ -96,7 +96,7 @@ describe("the list", () => {
       expect((await office.ask("administrator", "GET", `/episodes?${wrong}`)).status).toBe(400);
   });
 
-  test("keeps what lacks a recording, a transcript or a person's reading", async () => {
+  test("filters episodes without a recording, a transcript or a review", async () => {
     await office.admin("POST", "/episodes", anEpisode({ number: "1" }));
     await office.admin("POST", "/episodes", { number: "2", audioUrl: "dos.mp3" });
     await office.database.pg.exec(

@@ -7,11 +7,11 @@ export interface EpisodeOffice {
   office: BackOffice;
   /** Ids of two topics: trams and carnival. */
   topics: string[];
-  /** A whole form, with a guest, a place and both topics. */
+  /** A complete form, with a guest, a place and both topics. */
   anEpisode(changes?: object): Record<EpisodeFieldName, unknown>;
 }
 
-/** A back-office with what an episode names, and no episode. */
+/** Opens a back-office with the records that an episode refers to, and no episode. */
 export async function openEpisodeOffice(): Promise<EpisodeOffice> {
   const office = await openBackOffice();
   const { id: guestId } = await office.admin("POST", "/guests", { name: "Néstor Ñandú" });

@@ -31,7 +31,7 @@ const put = (parts: object) => office.ask("administrator", "PUT", `/episodes/${i
 const stored = () => office.admin("GET", `/episodes/${id}`);
 const present = () => stored().then(({ version }) => version as number);
 
-test("fields, analysis and photos are stored by one request", async () => {
+test("one request stores fields, analysis and photos", async () => {
   const [zaguan, azotea] = [await addPhoto("Zaguán"), await addPhoto("Azotea")];
   const version = await present();
   const { status, body } = await put({
@@ -62,7 +62,7 @@ test("fields, analysis and photos are stored by one request", async () => {
   expect(trash.rows).toEqual([{ pk: zaguan.id }]);
 });
 
-test("figures of an analysis end with the words that they count, also where both are saved", async () => {
+test("an analysis loses its figures when the transcript changes, also when both are saved together", async () => {
   await office.database.pg.query(
     `update episodes set ai_word_count = 999, ai_duration_seconds = 60, ai_processed_at = now(),
       content_analysis = '{"wordCount": 999, "duration": 60, "summary": "Antes."}' where id = $1`,
@@ -85,7 +85,7 @@ test("figures of an analysis end with the words that they count, also where both
   expect(body.analysis.outdatedAt).not.toBeNull();
 });
 
-test("photos that stay as they are, in their order, keep their version", async () => {
+test("unchanged photos in the same order keep their version", async () => {
   const first = await addPhoto("Zaguán");
   await addPhoto("Azotea");
   const [one, other] = await seen();
@@ -104,13 +104,13 @@ test("photos that stay as they are, in their order, keep their version", async (
   expect(more.body.photos.map(({ version }: EditedPhoto) => version)).toEqual([2, 1, 1]);
 });
 
-test("photos with an id alone keep what they say where their order changes", async () => {
+test("photos given by id only keep their content when the order changes", async () => {
   const [first, second] = [await addPhoto("Zaguán"), await addPhoto("Azotea")];
   const { body } = await put({ photos: { seen: await seen(), list: [{ id: second.id }, { id: first.id }] } });
   expect(body.photos.map((photo: EditedPhoto) => photo.caption)).toEqual(["Azotea", "Zaguán"]);
 });
 
-test("names of voices and the origin are laid over the stored segments", async () => {
+test("speaker names and origin are applied to the stored segments", async () => {
   const said = { text: "Buenas noches.", start: 0, end: 1, confidence: null };
   const transcription = {
     speakers: [{ speaker: 1, segments: [said] }],
@@ -143,7 +143,7 @@ test("names of voices and the origin are laid over the stored segments", async (
 test.each([
   ["a photo whose address is none", { caption: "X", url: "javascript:alert(1)" }, 400],
   ["a photo that the database refuses", { id: crypto.randomUUID(), url: "/media/x.jpg" }, 409],
-])("nothing is stored of a save with %s", async (_, photo, refused) => {
+])("a save with %s stores nothing", async (_, photo, refused) => {
   await addPhoto("Zaguán");
   const before = [await stored(), await photos()];
   const version = await present();
@@ -156,7 +156,7 @@ test.each([
   expect([await stored(), await photos()]).toEqual(before);
 });
 
-test("a wrong photo with an id is refused, and not taken for one that stays", async () => {
+test("an invalid photo with an id is refused, not treated as unchanged", async () => {
   const { id: known } = await addPhoto("Zaguán");
   const list = [{ id: known, url: "javascript:alert(1)", caption: "Otra" }];
   expect((await put({ photos: { seen: await seen(), list } })).status).toBe(400);
@@ -169,7 +169,7 @@ test("a wrong photo with an id is refused, and not taken for one that stays", as
 test.each([
   ["photos without their list", async () => ({ photos: { seen: await seen() } })],
   ["fields without topics", async () => ({ fields: { episode_number: "7", status: "draft" } })],
-])("the database refuses %s, which would take all away", async (_, partsOf) => {
+])("the database refuses %s, which would delete all of them", async (_, partsOf) => {
   await addPhoto("Zaguán");
   const before = [await stored(), await photos()];
   const parts = JSON.stringify(await partsOf());
@@ -188,7 +188,7 @@ test.each([
   expect([await stored(), await photos()]).toEqual(before);
 });
 
-test("the error of a number that is taken is at its field, and nothing else is stored", async () => {
+test("a duplicate number is an error at its field, and nothing else is stored", async () => {
   await office.admin("POST", "/episodes", anEpisode({ number: "77" }));
   await addPhoto("Zaguán");
   const { status, body } = await put({
@@ -200,7 +200,7 @@ test("the error of a number that is taken is at its field, and nothing else is s
   expect(await photos()).toHaveLength(1);
 });
 
-test("a newer version of any part is answered with all of them, and nothing is overwritten", async () => {
+test("a newer version of any part is a conflict with all parts, and nothing is overwritten", async () => {
   const photo = await addPhoto("Zaguán");
   const before = await seen();
   const version = await present();

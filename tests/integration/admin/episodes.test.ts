@@ -12,7 +12,7 @@ afterAll(() => office.dispose());
 beforeEach(() => office.database.pg.exec("delete from episodes; delete from trash"));
 
 describe("saving", () => {
-  test("an episode comes back as it was written, with its topics", async () => {
+  test("a stored episode is read as written, with its topics", async () => {
     const { status, body } = await office.ask("administrator", "POST", "/episodes", anEpisode());
     expect(status).toBe(201);
     const topicIds = topics.toSorted();
@@ -38,7 +38,7 @@ describe("saving", () => {
     expect(edited).toMatchObject({ status: "draft", topicIds: [], version: 2 });
   });
 
-  test("somebody else's newer edit is not overwritten, and comes back whole", async () => {
+  test("a newer edit is not overwritten, and is returned whole", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
     const first = await office.admin(
       "PUT",
@@ -57,7 +57,7 @@ describe("saving", () => {
     expect(await office.admin("GET", `/episodes/${id}`)).toEqual(first);
   });
 
-  test("of twenty edits of one version at once, one is stored", async () => {
+  test("of twenty simultaneous edits of one version, one is stored", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -69,7 +69,7 @@ describe("saving", () => {
     expect((await office.admin("GET", `/episodes/${id}`)).version).toBe(2);
   });
 
-  test("a number that is taken is refused at its field", async () => {
+  test("a duplicate number is refused at its field", async () => {
     await office.admin("POST", "/episodes", anEpisode());
     const { status, body } = await office.ask("administrator", "POST", "/episodes", anEpisode());
     expect([status, body.error]).toEqual([
@@ -82,7 +82,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("a guest that has gone is told at its field, and nothing is stored: not even the topics", async () => {
+  test("a deleted guest is an error at its field, and nothing is stored, not even the topics", async () => {
     for (const [field, changes] of [
       ["guestId", { guestId: UNKNOWN }],
       ["topicIds", { topicIds: [topics[0], UNKNOWN] }],
@@ -125,7 +125,7 @@ describe("saving", () => {
     expect((await office.admin("GET", `/episodes/${id}`)).transcript).toBe(transcript);
   });
 
-  test.each([UNKNOWN, "7", "%00", "latest"])("an episode that is not there is not found (%s)", async (id) => {
+  test.each([UNKNOWN, "7", "%00", "latest"])("an unknown episode is not found (%s)", async (id) => {
     for (const [method, body] of [["GET"], ["DELETE"], ["PUT", anEpisode({ version: 1 })]] as const) {
       if (id === "latest" && method === "DELETE") continue;
       const answer = await office.ask("administrator", method, `/episodes/${id}`, body);

@@ -13,7 +13,7 @@ const found = async (q: string) =>
     ({ kind, title, detail }: Record<string, string>) => [kind, title, detail],
   );
 
-test("one search finds records of every kind, whatever accents and case, and signs are plain text", async () => {
+test("one search finds records of every kind, ignoring accents and case; wildcards are plain text", async () => {
   const made = async (path: string, fields: object) => (await office.admin("POST", path, fields)).id;
   const neighborhoodId = await made("/neighborhoods", { name: "Peñarol" });
   const guestId = await made("/guests", { name: "Ramón Peñarolense" });
@@ -45,14 +45,14 @@ test("one search finds records of every kind, whatever accents and case, and sig
   expect(items).toMatchObject([{ id: comment.id, authorName: "Elvira" }]);
 });
 
-test("refuses an empty search, and whoever is no administrator", async () => {
+test("refuses an empty search, and callers other than administrators", async () => {
   for (const q of ["", "a", "x".repeat(201)])
     expect((await office.ask("administrator", "GET", `/everywhere?q=${q}`)).status).toBe(400);
   expect((await office.ask("collaborator", "GET", "/everywhere?q=elvira")).status).toBe(403);
   expect((await office.ask("administrator", "GET", "/comments?id=1")).status).toBe(400);
 });
 
-test("a message waits for an answer until it is marked as answered or archived", async () => {
+test("a message counts as unanswered until it is marked as answered or archived", async () => {
   const waiting = async () => [
     (await office.admin("GET", "/dashboard")).messages.unanswered,
     (await office.admin("GET", "/messages?state=unanswered")).total,

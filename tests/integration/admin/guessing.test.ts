@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.dispose());
 
-/** The header of a solved challenge, as a browser sends it. */
+/** Header of a solved challenge, as a browser sends it. */
 async function prove(api: TestApi): Promise<Record<string, string>> {
   const { challenge, header } = (await refusalFor(api)).fields;
   const given = await (await api.request("GET", challenge)).json();
@@ -31,7 +31,7 @@ async function refusalFor(api: TestApi) {
 describe("guessing", () => {
   const WRONG = "otra clave bien larga";
   const MANY = 1000;
-  /** Limits of which only those given bind; `address` is read at each request. */
+  /** API in which only the given limits are low; `address` is called for each request. */
   const limited = (limits: Partial<SignInLimits>, address = () => "192.0.2.7") =>
     openTestApi(office.database.backend, {
       limiter: memoryLimiter(Date.now),
@@ -59,7 +59,7 @@ describe("guessing", () => {
   const known = async (api: TestApi) =>
     deviceIn(await api.post("/api/session", { email, password: PASSWORD }));
 
-  test("an address has so many attempts for an account, and the right password is then refused too", async () => {
+  test("an address has limited attempts for an account, after which the right password is refused too", async () => {
     let address = "192.0.2.7";
     const api = limited({ perPlace: 3 }, () => address);
     await guess(api, 3);
@@ -68,21 +68,21 @@ describe("guessing", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     const details = { method: "POST", path: "/api/session", status: 429, code: "too_many_requests" };
     expect(api.lines.at(-1)).toEqual({ level: "warn", event: "refused", details });
-    // Neither another account nor another place has to do with it.
+    // Another account and another address are not affected.
     const other = { email: emailOf("account"), password: PASSWORD };
     expect((await api.post("/api/session", other)).status).toBe(200);
     address = "198.51.100.9";
     expect(await attempt(api, PASSWORD)).toBe(200);
   });
 
-  test("an address has so many attempts, whatever the account", async () => {
+  test("an address has limited attempts over all accounts", async () => {
     const api = limited({ perAddress: 3 });
     const at = (n: number) => api.post("/api/session", { email: `n${n}@example.org`, password: WRONG });
     for (let n = 0; n < 3; n++) expect((await at(n)).status).toBe(401);
     expect((await at(4)).status).toBe(429);
   });
 
-  test("from many addresses it is slowed down, without locking out a browser that was signed in before", async () => {
+  test("guesses from many addresses are slowed down, without locking out a known browser", async () => {
     let n = 0;
     const api = limited({ perAccount: 5, perDevice: 3 }, () => `198.51.100.${n++}`);
     const device = await known(api);
@@ -90,17 +90,17 @@ describe("guessing", () => {
     await guess(api, 4);
     expect(await attempt(api, PASSWORD)).toBe(429);
     expect(await attempt(api, PASSWORD, device)).toBe(200);
-    // A new browser gets in by a proof of work, and a proof is good once, whatever comes of it.
+    // A new browser can sign in with a proof of work, which is valid for one attempt, successful or not.
     const paid = await prove(api);
     expect((await api.post("/api/session", { email, password: PASSWORD }, paid)).status).toBe(200);
     expect((await api.post("/api/session", { email, password: PASSWORD }, paid)).status).toBe(429);
     expect((await api.post("/api/session", { email, password: WRONG }, await prove(api))).status).toBe(401);
-    // That browser has limits of its own.
+    // The known browser has limits of its own.
     for (let more = 0; more < 2; more++) expect(await attempt(api, WRONG, device)).toBe(401);
     expect(await attempt(api, PASSWORD, device)).toBe(429);
   });
 
-  test("one address that goes on guessing does not use up what the others have", async () => {
+  test("one guessing address does not use up the attempts of others", async () => {
     let address = "192.0.2.7";
     const api = limited({ perPlace: 2, perAccount: 5 }, () => address);
     await guess(api, 2);
@@ -109,7 +109,7 @@ describe("guessing", () => {
     expect(await attempt(api, PASSWORD)).toBe(200);
   });
 
-  test("only a cookie of this installation and of this account makes a browser known", async () => {
+  test("only a cookie of this installation and this account makes a browser known", async () => {
     const api = limited({ perPlace: 4 });
     const device = await known(api);
     const ofAnother = deviceIn(
@@ -128,7 +128,7 @@ describe("guessing", () => {
     expect(await attempt(api, PASSWORD, device)).toBe(200);
   });
 
-  test("a known browser keeps its name, out of reach of scripts, and opens nothing by itself", async () => {
+  test("a known browser keeps its cookie, which scripts cannot read and which is no session", async () => {
     const api = limited({});
     const first = await api.post("/api/session", { email, password: PASSWORD });
     const [, header = ""] = first.headers.getSetCookie();

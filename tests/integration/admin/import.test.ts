@@ -32,7 +32,7 @@ const everything = async () => {
   return (await office.database.pg.query(`select * from (${sql}) a order by tbl, row::text`)).rows;
 };
 
-test("a trial tells what would come of it and stores nothing", async () => {
+test("a dry run reports the result and stores nothing", async () => {
   const report = await run(SHEET, true);
   expect(report).toEqual({
     rows: 3,
@@ -51,19 +51,19 @@ test("a trial tells what would come of it and stores nothing", async () => {
   expect(await office.admin("POST", "/import", { format: "csv", text: SHEET })).toEqual(report);
 });
 
-test("lines whose recording is not there are told, and stored all the same", async () => {
+test("lines whose recording is missing are reported, and stored anyway", async () => {
   const sheet = "Número;Audio\n1;esta.mp3\n2;falta.mp3\n3;https://cinta.example/3.mp3\n4;";
   const report = await run(sheet, false);
   expect(report).toMatchObject({ created: 4, missingRecordings: [{ line: 3, audioUrl: "falta.mp3" }] });
 });
 
-test("what is stored is imported, also where the recordings cannot be listed", async () => {
+test("an import succeeds even when the recordings cannot be listed", async () => {
   findMissingRecordings.mockRejectedValueOnce(new Error("no answer of the bucket"));
   const report = await run("Número;Audio\n1;esta.mp3", false);
   expect(report).toMatchObject({ created: 1, applied: true, missingRecordings: null });
 });
 
-test("stored twice, the second time changes nothing, and people and places stand once", async () => {
+test("a second import of the same file changes nothing, and creates people and places once", async () => {
   expect(await run(SHEET, false)).toMatchObject({ created: 3, applied: true });
   const first = await everything();
   expect(first.filter((row) => (row as { tbl: string }).tbl !== "episode_topics")).toHaveLength(
@@ -85,7 +85,7 @@ test("stored twice, the second time changes nothing, and people and places stand
   ]);
 });
 
-test("an empty cell keeps what the archive has, a filled one replaces it, and the history says who", async () => {
+test("an empty cell keeps the stored value, a filled one replaces it, and the history has the editor", async () => {
   await run(SHEET, false);
   const report = await run("numero,temas,duracion,barrio\n1,Carnaval,,\n2,,31:00,Unión\n", false);
   expect(report).toMatchObject({ updated: 2, unchanged: 0, topics: 1, neighborhoods: 1 });
@@ -100,7 +100,7 @@ test("an empty cell keeps what the archive has, a filled one replaces it, and th
   expect(entry.actorEmail).toBe("administrator@example.org");
 });
 
-test("one row in error keeps all of them out; every error has its line", async () => {
+test("one invalid row refuses the whole import; every error has its line", async () => {
   const text = `${SHEET}\r\n4;31/02/1975;;;;;\r\n5;;;¿?;;;\r\n6;;;;;;Publicado`;
   const report = await run(text, false);
   expect(report).toMatchObject({ rows: 6, created: 4, applied: false });
@@ -111,7 +111,7 @@ test("one row in error keeps all of them out; every error has its line", async (
   expect(await everything()).toEqual([]);
 });
 
-test("JSON does the same", async () => {
+test("JSON behaves the same", async () => {
   const items = [{ number: 1, guest: { name: "Ana" }, topics: ["Murga"], transcript: "—Hola.\n—Hola." }];
   expect(await run(JSON.stringify(items), false, "json")).toMatchObject({
     created: 1,
@@ -121,7 +121,7 @@ test("JSON does the same", async () => {
   expect(await run(JSON.stringify(items), false, "json")).toMatchObject({ unchanged: 1 });
 });
 
-test("what was exported is imported as it was", async () => {
+test("an export is imported without changes", async () => {
   await run(SHEET, false);
   await run('numero,descripcion\n3,"=HYPERLINK(""http://x.uy"")\n-2\n"', false);
   const before = await everything();
@@ -136,7 +136,7 @@ describe("exports", () => {
   const get = (path: string) =>
     office.api.request("GET", `/api/admin${path}`, { headers: { cookie: office.cookieOf("administrator") } });
 
-  test("are files with a name, of the present filter, in UTF-8 with CRLF", async () => {
+  test("are files with a name, for the current filter, in UTF-8 with CRLF", async () => {
     await run(SHEET, false);
     const response = await get("/episodes/export.csv?status=draft");
     expect(response.headers.get("content-type")).toMatch(/^text\/csv; charset=utf-8/);
@@ -150,7 +150,7 @@ describe("exports", () => {
     expect(lines.slice(2)).toEqual([""]);
   });
 
-  test("of barrios hold no formula either", async () => {
+  test("of barrios contain no formula either", async () => {
     for (const [slug, name] of Object.entries({ a: "=1+1", b: "@x", c: "Cerro" })) {
       await office.admin("POST", "/neighborhoods", { name, slug });
     }

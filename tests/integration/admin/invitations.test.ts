@@ -19,7 +19,7 @@ describe("without mail, or without the address of the site", () => {
   test.each([
     ["no mail", { sendsMail: false }],
     ["no address", { siteUrl: null }],
-  ])("%s: no link is made, and the answer says what to do", async (_, config) => {
+  ])("%s: no link is created, and the response explains what to do", async (_, config) => {
     const silent = mailing({ config });
     const state = await (await silent.request("GET", "/api/session/recovery")).json();
     expect(state).toEqual({ isAvailable: false });
@@ -33,7 +33,7 @@ describe("without mail, or without the address of the site", () => {
     expect(rows).toEqual([]);
   });
 
-  test("an administrator gives a temporary password instead, which ends the sessions", async () => {
+  test("an administrator sets a temporary password instead, which ends the sessions", async () => {
     const email = emailOf("collaborator");
     const open = await signIn(office.api, email);
     const id = office.idOf("collaborator");
@@ -52,14 +52,14 @@ describe("without mail, or without the address of the site", () => {
 
 describe("invitations", () => {
   const cookie = () => signIn(office.api, emailOf("administrator"));
-  // The API that mails is asked with the session of the one that does not: cookies of http have no prefix.
+  // The API that sends mail gets the session of the one that does not; cookies over http have no prefix.
   const invite = async (body: object) => {
     const http = mailing({ config: { siteUrl: "http://localhost:4321" } });
     const answer = await http.post("/api/admin/collaborators", body, { cookie: await cookie() });
     return { status: answer.status, body: await answer.json() };
   };
 
-  test("a colleague is invited by mail, chooses a password and comes in; none is ever shown", async () => {
+  test("a colleague is invited by mail, chooses a password and signs in; no password is shown", async () => {
     const email = "nueva@example.org";
     const { status, body } = await invite({ email, role: "user" });
     expect([status, body]).toEqual([
@@ -74,19 +74,19 @@ describe("invitations", () => {
     const signedIn = await signIn(office.api, email, NEXT);
     expect((await whoIs(office.api, signedIn)).user).toMatchObject({ passwordIsTemporary: false });
     await office.admin("DELETE", `/collaborators/${body.id}`);
-    // The links of an account go with it.
+    // The account's links are deleted with it.
     const { rows } = await office.database.pg.query("select 1 from private.password_links");
     expect(rows).toEqual([]);
   });
 
-  test("a password that is shown once stays to be had", async () => {
+  test("inviting with a password shown once is still possible", async () => {
     const { body } = await invite({ email: "otra@example.org", role: "user", access: "password" });
     expect(body).toMatchObject({ temporaryPassword: expect.stringMatching(/^[a-z0-9-]+$/), isMailed: false });
     expect(await mails()).toEqual([]);
     await office.admin("DELETE", `/collaborators/${body.id}`);
   });
 
-  test("a collaborator neither sends links nor gives passwords", async () => {
+  test("a collaborator can neither send links nor set passwords", async () => {
     const id = office.idOf("administrator");
     const moderating = await signIn(office.api, emailOf("collaborator"));
     for (const what of ["link", "password"]) {
@@ -98,7 +98,7 @@ describe("invitations", () => {
     expect((await office.api.post("/api/session", whole)).status).toBe(200);
   });
 
-  test("nobody gives oneself a temporary password", async () => {
+  test("a temporary password cannot be set for one's own account", async () => {
     const id = office.idOf("administrator");
     expect((await office.ask("administrator", "POST", `/collaborators/${id}/password`)).status).toBe(409);
   });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.dispose());
 
-/** The lines that one request logs at the default level. */
+/** Lines that `work` logs at the default level. */
 async function saidBy(work: () => Promise<unknown>): Promise<object[]> {
   office.api.lines.length = 0;
   await work();
@@ -16,7 +16,7 @@ async function saidBy(work: () => Promise<unknown>): Promise<object[]> {
     .map(({ level, event, details }) => ({ level, event, ...details }));
 }
 
-test("sign-ins, refusals of people and what signed-in people write are logged, without personal data", async () => {
+test("sign-ins, refusals and writes of signed-in people are logged, without personal data", async () => {
   const email = emailOf("administrator");
   const person = office.idOf("administrator");
   const enter = (password: string) => office.api.post("/api/session", { email, password });
@@ -85,7 +85,7 @@ test("sign-ins, refusals of people and what signed-in people write are logged, w
   expect(JSON.stringify(said)).not.toMatch(/Elvira|example\.org|clave|192\.0\.2/);
 });
 
-test("what a caller did wrong is one line without a stack", async () => {
+test("a client error is one line without a stack", async () => {
   const json = { "content-type": "application/json" };
   const anywhere = "/api/episodes/00000000-0000-4000-8000-000000000001/comments";
   const statuses: number[] = [];

@@ -5,7 +5,7 @@ import type { Backend } from "#db/backend.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type BackOffice, NO_SIGN_IN_LIMITS, PASSWORD } from "./back-office.ts";
 
-/** The address of the site that `mailingApi` sends links to. */
+/** Address of the site in links of `mailingApi`. */
 export const SITE = "https://archivo.example.org";
 
 const MANY = 1_000_000;
@@ -19,7 +19,7 @@ export const NO_LINK_LIMITS: LinkLimits = {
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** What the outbox sends now; links begin with `siteUrl`. */
+/** Sends the queued mails. @returns the mails, whose links begin with `siteUrl` */
 export async function sentMails(backend: Backend, siteUrl: string | null): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) };
@@ -28,11 +28,11 @@ export async function sentMails(backend: Backend, siteUrl: string | null): Promi
   return mails;
 }
 
-/** The token of the link in a mail; empty when there is none. */
+/** Token of the link in a mail; empty when there is none. */
 export const tokenIn = (mail: Mail | undefined): string =>
   /#([0-9a-f]{64})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 
-/** The API of a site that sends mails. */
+/** Creates the API of a site that sends mails. */
 export const mailingApi = (backend: Backend, changes: NonNullable<Parameters<typeof openTestApi>[1]> = {}) =>
   openTestApi(backend, {
     ...changes,
@@ -46,7 +46,7 @@ export const mailingApi = (backend: Backend, changes: NonNullable<Parameters<typ
     },
   });
 
-/** Gives every account its first password back, and takes all links and mails away. */
+/** Restores the first password of every account, and deletes all links and mails. */
 export async function forgetLinks({ database: { pg } }: BackOffice): Promise<void> {
   await pg.exec("delete from private.outbox; delete from private.password_links");
   const sql = "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))";

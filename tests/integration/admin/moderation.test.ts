@@ -46,14 +46,14 @@ describe("comments", () => {
     expect((await office.ask("collaborator", "GET", "/comments?status=rejected")).body.total).toBe(0);
   });
 
-  test("those that wait come first, and of each status the newest", async () => {
+  test("pending ones come first, and the newest first within a status", async () => {
     const [oldest, older, newest] = [await write("Uno."), await write("Dos."), await write("Tres.")];
     await office.ask("collaborator", "PATCH", `/comments/${newest}`, { version: 1, status: "published" });
     const { items } = (await office.ask("collaborator", "GET", "/comments")).body;
     expect(items.map(({ id }: { id: string }) => id)).toEqual([older, oldest, newest]);
   });
 
-  test("what is approved is public at once, and what is rejected is gone at once", async () => {
+  test("an approved one is public at once, and a rejected one is removed at once", async () => {
     const id = await write();
     expect(await published()).toEqual([]);
     const approved = await office.ask("collaborator", "PATCH", `/comments/${id}`, {
@@ -72,7 +72,7 @@ describe("comments", () => {
     expect(await published()).toEqual([]);
   });
 
-  test("two moderators at once: the second one sees what the first one did", async () => {
+  test("two moderators at once: the second one gets the first one's change", async () => {
     const id = await write();
     await office.ask("collaborator", "PATCH", `/comments/${id}`, { version: 1, status: "published" });
     const late = await office.ask("administrator", "PATCH", `/comments/${id}`, {
@@ -97,7 +97,7 @@ describe("comments", () => {
     });
   });
 
-  test("a collaborator deletes without seeing the trash, and an administrator brings it back", async () => {
+  test("a collaborator deletes without access to the trash, and an administrator restores", async () => {
     const id = await write("Borrame.");
     expect((await office.ask("collaborator", "DELETE", `/comments/${id}`)).body).toEqual({
       trashId: null,
@@ -150,7 +150,7 @@ describe("messages", () => {
     });
   });
 
-  test("a mail that was given up is sent again; one that has left is not", async () => {
+  test("a mail that failed permanently is sent again; a sent one is not", async () => {
     const id = await send();
     const { pg } = office.database;
     await pg.exec(
@@ -167,7 +167,7 @@ describe("messages", () => {
     expect((await office.ask("administrator", "POST", `/messages/${id}/retry`)).status).toBe(409);
   });
 
-  test("a person's comments and messages are erased for good, also from the trash", async () => {
+  test("a person's comments and messages are erased permanently, also from the trash", async () => {
     const kept = await write("De otra persona.");
     const comment = await (
       await office.api.post(
@@ -192,7 +192,7 @@ describe("messages", () => {
     expect(trash).toEqual([]);
   });
 
-  test("deleting one keeps it in the trash", async () => {
+  test("deleting one moves it to the trash", async () => {
     const id = await send();
     const { trashId } = await office.admin("DELETE", `/messages/${id}`);
     await office.admin("POST", `/trash/${trashId}/restore`);

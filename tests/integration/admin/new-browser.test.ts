@@ -24,7 +24,7 @@ const enter = (api = open(), headers: Record<string, string> = {}, password = PA
   api.post("/api/session", { email: who, password }, { "user-agent": AGENT, ...headers });
 const mails = () => sentMails(office.database.backend, SITE);
 
-test("a sign-in from a new browser is told by mail, and one from a browser that is known is not", async () => {
+test("a sign-in from a new browser is reported by mail, and one from a known browser is not", async () => {
   const answer = await enter();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
@@ -36,14 +36,14 @@ test("a sign-in from a new browser is told by mail, and one from a browser that 
   expect(await mails()).toEqual([]);
 });
 
-test("nothing is told of a wrong password, of an account without rights, or where mails reach nobody", async () => {
+test("no mail for a wrong password, an account without rights, or without a mail service", async () => {
   expect((await enter(open(), {}, "otra clave bien larga")).status).toBe(401);
   expect((await enter(open(), {}, PASSWORD, emailOf("account"))).status).toBe(200);
   expect((await enter(open(false))).status).toBe(200);
   expect(await mails()).toEqual([]);
 });
 
-test("the words of the mail are ours, whatever the browser calls itself, and it comes three times an hour at most", async () => {
+test("the mail has fixed names for browsers, whatever the user agent, and is sent at most three times an hour", async () => {
   const api = open();
   for (let n = 0; n < 5; n++)
     expect((await enter(api, { "user-agent": "https://malo.example" })).status).toBe(200);
@@ -52,7 +52,7 @@ test("the words of the mail are ours, whatever the browser calls itself, and it 
   for (const { text } of sent) expect(text).not.toContain("malo");
 });
 
-test("a notice that is a day late is not sent", async () => {
+test("a notice older than a day is not sent", async () => {
   await enter();
   await office.database.pg.exec(
     `update private.outbox set payload = payload || jsonb_build_object('at', now() - interval '25 hours')`,

@@ -16,7 +16,7 @@ const end = async (cookie: string, id: string) =>
   (await office.api.request("DELETE", `/api/sessions/${id}`, { headers: { cookie } })).status;
 const userOf = async (cookie: string) => (await whoIs(office.api, cookie)).user;
 
-test("a person sees and ends their own sessions, and nobody else's", async () => {
+test("a person sees and ends their own sessions only", async () => {
   const email = emailOf("collaborator");
   const here = await signIn(office.api, email);
   const lost = await signIn(office.api, email);
@@ -34,7 +34,7 @@ test("a person sees and ends their own sessions, and nobody else's", async () =>
   expect((await office.api.request("GET", "/api/sessions")).status).toBe(401);
 });
 
-test("who is switched off stays out when switched on again, until signing in", async () => {
+test("sessions of a suspended account stay ended when it is active again", async () => {
   const id = office.idOf("collaborator");
   const cookie = await signIn(office.api, emailOf("collaborator"));
   await office.admin("PATCH", `/collaborators/${id}`, { active: false });
@@ -43,7 +43,7 @@ test("who is switched off stays out when switched on again, until signing in", a
   expect(await userOf(await signIn(office.api, emailOf("collaborator")))).toMatchObject({ active: true });
 });
 
-test("a session that was not used for fourteen days is over, though its tokens are good", async () => {
+test("a session unused for fourteen days is over, although its tokens are valid", async () => {
   const tokens = await signInWithPassword(office.database.backend, emailOf("administrator"), PASSWORD);
   const since = Date.now() - 20 * DAY_MS;
   const cookie = (usedAt: number) =>

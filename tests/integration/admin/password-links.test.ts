@@ -26,14 +26,14 @@ async function linkFor(email: string): Promise<string> {
 const choose = (token: string, next: string, by = api) =>
   by.post("/api/session/link/password", { token, next });
 const codeOf = async (response: Response) => [response.status, (await response.json()).error.code];
-/** With the API of the office, whose cookies are those of http. */
+/** Uses the API of the back-office, whose cookies are those for http. */
 const opens = async (email: string, password: string) =>
   (await office.api.post("/api/session", { email, password })).status;
 
 describe("a forgotten password", () => {
   const email = emailOf("collaborator");
 
-  test("the mailed link opens one choice, ends every session and begins none", async () => {
+  test("the mailed link sets one password, ends every session and starts none", async () => {
     const open = await signIn(office.api, email);
     expect((await ask(` ${email.toUpperCase()} `)).status).toBe(204);
     const [mail, ...more] = await mails();
@@ -46,13 +46,13 @@ describe("a forgotten password", () => {
     expect([answer.status, cookieIn(answer)]).toEqual([204, ""]);
     expect((await whoIs(office.api, open)).user).toBeNull();
     expect(await opens(email, NEXT)).toBe(200);
-    // Once.
+    // The link works once.
     expect(await codeOf(await choose(token, OTHER))).toEqual([400, "link_ended"]);
     expect(await codeOf(await api.post("/api/session/link", { token }))).toEqual([400, "link_ended"]);
     expect(await opens(email, NEXT)).toBe(200);
   });
 
-  test("a password that breaks a rule is refused at its field, and the link stays", async () => {
+  test("an invalid password is refused at its field, and the link stays valid", async () => {
     const token = await linkFor(email);
     const refused = await choose(token, "soy collaborator y entro");
     expect([refused.status, (await refused.json()).error.fields]).toEqual([
@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
     expect((await choose(token, NEXT)).status).toBe(204);
   });
 
-  test("twenty uses at once, of two links of one account: one password is stored", async () => {
+  test("twenty simultaneous uses of two links of one account store one password", async () => {
     const tokens = [await linkFor(email), await linkFor(email)];
     expect(new Set(tokens).size).toBe(2);
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe("a forgotten password", () => {
     expect(await opens(email, `${NEXT} y ${winners[0]}`)).toBe(200);
   });
 
-  test("after an hour it opens nothing, and a mail that is late is not sent", async () => {
+  test("the link expires after an hour, and a late mail is not sent", async () => {
     const token = await linkFor(email);
     const { rows } = await office.database.pg.query(
       "select extract(epoch from expires_at - created_at)::int / 60 as minutes from private.password_links",
@@ -90,7 +90,7 @@ describe("a forgotten password", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("the database holds no token, and what it holds opens nothing", async () => {
+  test("the database stores no token, and what it stores is not accepted as one", async () => {
     const token = await linkFor(email);
     const { rows } = await office.database.pg.query<{ id: string; token_hash: string; row: string }>(
       "select l.id, l.token_hash, to_jsonb(l)::text || to_jsonb(o)::text as row from private.password_links l, private.outbox o",
@@ -101,13 +101,13 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("a password that is changed another way ends it", async () => {
+  test("another change of the password ends it", async () => {
     const token = await linkFor(email);
     await office.admin("POST", `/collaborators/${office.idOf("collaborator")}/password`);
     expect(await codeOf(await choose(token, NEXT))).toEqual([400, "link_ended"]);
   });
 
-  test("the link of an account that is switched off meanwhile opens nothing", async () => {
+  test("the link of a suspended account is refused", async () => {
     const token = await linkFor(email);
     const id = office.idOf("collaborator");
     await office.admin("PATCH", `/collaborators/${id}`, { active: false });
@@ -116,8 +116,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("nothing tells whether there is an account", () => {
-  test("known, unknown, inactive and without rights get the same answer, and only the known one a mail", async () => {
+describe("the responses do not reveal whether there is an account", () => {
+  test("known, unknown, inactive and unprivileged accounts get the same response, and only the known one a mail", async () => {
     const answers = [];
     for (const email of [
       emailOf("administrator"),
@@ -133,7 +133,7 @@ describe("nothing tells whether there is an account", () => {
     expect((await mails()).map(({ to }) => to)).toEqual([emailOf("administrator")]);
   });
 
-  test("every answer waits for the same time, and wakes the outbox", async () => {
+  test("every response takes the same time, and wakes the outbox", async () => {
     let woken = 0;
     let over = false;
     const slow = mailing({
@@ -151,13 +151,13 @@ describe("nothing tells whether there is an account", () => {
     expect(woken).toBe(2);
   });
 
-  test("an account gets so many mails, and further requests the same answer", async () => {
+  test("the mails of an account are limited, and further requests get the same response", async () => {
     const limited = mailing({ config: { links: { ...NO_LINK_LIMITS, perAccount: 2 } } });
     for (let n = 0; n < 4; n++) expect((await ask(emailOf("administrator"), {}, limited)).status).toBe(204);
     expect(await mails()).toHaveLength(2);
   });
 
-  test("an address asks so often, whatever the account, and tries so many links", async () => {
+  test("the requests of an address over all accounts are limited, and so are its link attempts", async () => {
     let address = "192.0.2.7";
     const limited = mailing({
       clientAddress: () => address,
@@ -174,7 +174,7 @@ describe("nothing tells whether there is an account", () => {
   });
 });
 
-test("links begin with the configured address, whatever host was asked", async () => {
+test("links begin with the configured address, whatever the Host header", async () => {
   const email = emailOf("administrator");
   await ask(email, { host: "malo.example", "x-forwarded-host": "malo.example" });
   const [mail] = await mails();
@@ -182,7 +182,7 @@ test("links begin with the configured address, whatever host was asked", async (
   expect(mail?.text).not.toContain("malo");
 });
 
-test("another site can neither ask for a link nor use one", async () => {
+test("another site can neither request a link nor use one", async () => {
   const email = emailOf("administrator");
   expect((await ask(email, { origin: "https://otro.example" })).status).toBe(403);
   const token = await linkFor(email);

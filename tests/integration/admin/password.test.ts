@@ -24,7 +24,7 @@ const profileLog = async (id: string) =>
     )
   ).rows.map(({ changed }) => changed);
 
-/** How many comments that wait for moderation the database shows to a token of this account. */
+/** Number of pending comments that the database returns for this account's token. */
 async function waitingCommentsSeen(email: string, password: string): Promise<number> {
   const { backend, pg } = office.database;
   await pg.query(
@@ -56,7 +56,7 @@ test("changing it ends every other session and opens a new one here", async () =
   expect(JSON.stringify(entry)).not.toContain(NEXT);
 });
 
-test("a session alone is not enough: the present password is asked, and nothing changes without it", async () => {
+test("a session is not sufficient: the current password is required", async () => {
   const email = emailOf("collaborator");
   const cookie = await signIn(office.api, email);
   const answer = await change(cookie, "no es esta clave", NEXT);
@@ -78,7 +78,7 @@ test.each([
   expect(await userOf(cookie)).not.toBeNull();
 });
 
-test("without a session, and from another site, it is refused", async () => {
+test("without a session, or from another site, it is refused", async () => {
   expect((await change("", PASSWORD, NEXT)).status).toBe(401);
   const cookie = await signIn(office.api, emailOf("collaborator"));
   const foreign = { cookie, origin: "https://otro.example" };
@@ -87,9 +87,9 @@ test("without a session, and from another site, it is refused", async () => {
   expect(await userOf(await signIn(office.api, emailOf("collaborator")))).not.toBeNull();
 });
 
-test("a password that was given is temporary until the person changes it", async () => {
+test("a password set by an administrator is temporary until the person changes it", async () => {
   const email = "nueva.persona@example.org";
-  // Whose password the first test has changed.
+  // The first test has changed this password.
   const administrator = await signIn(office.api, emailOf("administrator"), NEXT);
   const invited = await office.api.post(
     "/api/admin/collaborators",
@@ -109,7 +109,7 @@ test("a password that was given is temporary until the person changes it", async
   expect((await comments(cookieIn(answer))).status).toBe(200);
   expect(await waitingCommentsSeen(email, NEXT)).toBeGreaterThan(0);
   expect((await profileLog(id))[0]).toMatchObject({ password_is_temporary: [true, false] });
-  // As `npm run user -- password` does.
+  // Sets the password as `npm run user -- password` does.
   const server = serviceClient(office.database.backend);
   await setPassword(server, id, temporaryPassword);
   await notePassword(server, id, true);

@@ -9,15 +9,15 @@ const PATH = "/api/admin/recordings/uploads";
 
 export interface RecordingOffice extends BackOffice {
   dataDir: string;
-  /** Names of the files in a folder of the data directory, hidden in none. */
+  /** Names of the files in a folder of the data directory, without hidden ones. */
   filesIn(folder: string): string[];
-  /** A request of the tus protocol. */
+  /** Sends a request of the tus protocol. */
   tus(method: string, upload: string, init?: TusInit): Promise<Response>;
-  /** Announces so many bytes. @returns the id of the upload */
+  /** Creates an upload of this many bytes. @returns its id */
   announce(bytes: number, caller?: Caller): Promise<string>;
-  /** Sends all of it in one piece. @returns the id of the upload */
+  /** Creates an upload and sends it in one request. @returns its id */
   send(content: Uint8Array): Promise<string>;
-  /** Sends it and takes it in. */
+  /** Uploads a file and adds it as a recording. */
   upload(content: Uint8Array, fileName?: string): ReturnType<BackOffice["ask"]>;
 }
 
@@ -27,10 +27,10 @@ interface TusInit {
   body?: BodyInit;
 }
 
-/** Keeps no master: every upload is served itself. */
+/** Without ffmpeg there are no masters: every upload is served as it is. */
 const PLAIN = { FFMPEG_PATH: join(tmpdir(), "no-ffmpeg-here") };
 
-/** A back-office with a folder of recordings that is empty. @param variables `FFMPEG_PATH`: what makes access copies */
+/** Opens a back-office with an empty folder of recordings. @param variables `FFMPEG_PATH`: program for access copies */
 export async function openRecordingOffice(
   variables: Record<string, string> = PLAIN,
 ): Promise<RecordingOffice> {
@@ -76,7 +76,7 @@ export async function openRecordingOffice(
   };
 }
 
-/** Headers of a piece that begins there. */
+/** Headers of an upload part at this offset. */
 export const piece = (offset: number) => ({
   "content-type": "application/offset+octet-stream",
   "upload-offset": String(offset),

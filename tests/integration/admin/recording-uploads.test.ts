@@ -19,7 +19,7 @@ const take = (upload: string, fileName = "x.wav") =>
   office.ask("administrator", "POST", "/recordings", { upload, fileName });
 
 describe("an upload", () => {
-  test("becomes a recording under a name of its own, with what its content says", async () => {
+  test("becomes a recording with a name of its own, and the metadata of its content", async () => {
     const { status, body } = await office.upload(anMp3(), "C:\\cintas\\Programa Nº 12 (Peñarol).WAV");
     expect([status, body.isNew]).toEqual([201, true]);
     expect(body.recording).toMatchObject({
@@ -33,7 +33,7 @@ describe("an upload", () => {
     expect(office.filesIn(`uploads/${office.idOf("administrator")}`)).toEqual([]);
   });
 
-  test("in pieces goes on where it was cut", async () => {
+  test("in parts continues where it was interrupted", async () => {
     const sound = aWav(4, 1);
     const upload = await office.announce(sound.length);
     const cut = new ReadableStream<Uint8Array>({
@@ -51,7 +51,7 @@ describe("an upload", () => {
     expect(stored("cortada.wav")).toEqual(sound);
   });
 
-  test("is there after a restart of the server", async () => {
+  test("survives a restart of the server", async () => {
     const sound = aWav(4, 2);
     const upload = await office.announce(sound.length);
     await office.tus("PATCH", upload, { headers: piece(0), body: sound.slice(0, 9000) });
@@ -69,14 +69,14 @@ describe("an upload", () => {
     expect(state.headers.get("upload-offset")).toBe("9000");
   });
 
-  test("with bytes that are there already is recognised, whatever its name", async () => {
+  test("with bytes that exist already is recognised, whatever its name", async () => {
     await office.upload(aWav(2, 3), "uno.wav");
     const { body } = await office.upload(aWav(2, 3), "dos.wav");
     expect([body.isNew, body.recording.name]).toEqual([false, "uno.wav"]);
     expect(existsSync(join(office.dataDir, "audio/dos.wav"))).toBe(false);
   });
 
-  test("never takes the place of another file, also of one that was copied by hand", async () => {
+  test("never overwrites another file, including one copied by hand", async () => {
     writeFileSync(join(office.dataDir, "audio/cinta.wav"), "a mano");
     const names = [];
     for (const seed of [4, 5])
@@ -85,7 +85,7 @@ describe("an upload", () => {
     expect(String(stored("cinta.wav"))).toBe("a mano");
   });
 
-  test("of two at the same time under one name, both are kept", async () => {
+  test("two of the same name at once are both kept", async () => {
     const [one, two] = await Promise.all([office.send(anOpus(5)), office.send(anOpus(6))]);
     const taken = await Promise.all([take(one, "a la vez.opus"), take(two, "a la vez.opus")]);
     expect(taken.map(({ body }) => body.recording.name).sort()).toEqual(["a-la-vez-2.opus", "a-la-vez.opus"]);
@@ -105,7 +105,7 @@ describe("an upload", () => {
     expect(body.recording?.name ?? body.error.code).toBe(expected);
   });
 
-  test("that is no sound is refused, and nothing of it is left", async () => {
+  test("that is not a recording is refused, and leaves no file", async () => {
     const before = office.filesIn("audio");
     const { status, body } = await office.upload(Buffer.from("<script>alert(1)</script>"), "voz.mp3");
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ["file"]]);
@@ -113,7 +113,7 @@ describe("an upload", () => {
     expect(office.filesIn("audio")).toEqual(before);
   });
 
-  test("that is not finished, or not there, is not taken in", async () => {
+  test("that is unfinished or unknown is refused", async () => {
     const upload = await office.announce(5000);
     for (const id of [upload, crypto.randomUUID()]) {
       const { status, body } = await take(id);
@@ -126,8 +126,8 @@ describe("an upload", () => {
   });
 });
 
-describe("the protocol", () => {
-  test("refuses a wrong place, and more bytes than were announced", async () => {
+describe("the tus protocol", () => {
+  test("refuses a wrong offset, and more bytes than announced", async () => {
     const upload = await office.announce(1000);
     for (const offset of ["1", "-1", "1e3", "99999999999999999999"]) {
       const answer = await office.tus("PATCH", upload, {
@@ -155,7 +155,7 @@ describe("the protocol", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("announces no more than there is room for", async () => {
+  test("refuses an upload larger than the free space", async () => {
     const statfs = vi.spyOn(files, "statfs").mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
     syncBuiltinESMExports();
     const answers = [8193, 8192].map(async (bytes) => {
@@ -167,7 +167,7 @@ describe("the protocol", () => {
     syncBuiltinESMExports();
   });
 
-  test("says that the disk is full, and goes on when there is room again", async () => {
+  test("reports a full disk, and continues when there is space again", async () => {
     const sound = aWav(2, 10);
     const upload = await office.announce(sound.length);
     const full = () => {
@@ -187,7 +187,7 @@ describe("the protocol", () => {
     expect(again.status).toBe(204);
   });
 
-  test("two senders of one upload leave one whole file", async () => {
+  test("two senders of one upload leave one complete file", async () => {
     const sound = aWav(3, 9);
     const upload = await office.announce(sound.length);
     const send = () => office.tus("PATCH", upload, { headers: piece(0), body: sound.slice() });
@@ -197,13 +197,13 @@ describe("the protocol", () => {
     expect(stored("dos-veces.wav")).toEqual(sound);
   });
 
-  test("can be called off, and the upload has gone", async () => {
+  test("can cancel an upload, which deletes it", async () => {
     const upload = await office.announce(1000);
     expect((await office.tus("DELETE", upload)).status).toBe(204);
     expect((await office.tus("HEAD", upload)).status).toBe(404);
   });
 
-  test("is for administrators, from the pages of the site", async () => {
+  test("is for administrators and editors, from the pages of the site", async () => {
     const upload = await office.announce(1000);
     for (const caller of CALLERS.filter((caller) => !["administrator", "editor"].includes(caller))) {
       const status = caller === "anonymous" ? 401 : 403;
@@ -218,7 +218,7 @@ describe("the protocol", () => {
     expect(foreign.status).toBe(403);
   });
 
-  test("has no upload of another person, nor a file that is no upload", async () => {
+  test("gives no access to uploads of others, or to other files", async () => {
     const upload = await office.announce(1000);
     const id = office.idOf("collaborator");
     await office.database.pg.query("update profiles set role = 'admin' where id = $1", [id]);

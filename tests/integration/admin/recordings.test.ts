@@ -25,7 +25,7 @@ const copyByHand = (name: string, content: Uint8Array | string) => {
 const inTrash = async (label: string) =>
   (await office.admin("GET", "/trash")).find((entry: { label: string }) => entry.label === label);
 
-test("files that were copied by hand are read through once, and again when they are replaced", async () => {
+test("files copied by hand are read once, and again when they are replaced", async () => {
   copyByHand("1975/cinta 4 (100%).mp3", anMp3());
   copyByHand("nota.txt", "no es sonido");
   copyByHand("vacía.mp3", "");
@@ -44,7 +44,7 @@ test("files that were copied by hand are read through once, and again when they 
   expect((await fileNamed(name)).recording).toMatchObject({ seconds: 9, mediaType: "audio/wav" });
 });
 
-test("a master that is known is not read again when its copy is there, but for another size", async () => {
+test("a known master is read again only when its size changes", async () => {
   const dataDir = temporaryFolder();
   for (const [path, content] of [
     ["audio/cinta.mp3", anMp3()],
@@ -67,7 +67,7 @@ test("a master that is known is not read again when its copy is there, but for a
   expect(await folder.read("cinta.mp3", { ...known, bytes: 9 })).toEqual(read);
 });
 
-test("each file has the episodes that name it, and those without a file are listed", async () => {
+test("each file has the episodes that refer to it, and episodes without a file are listed", async () => {
   copyByHand("programa 7.wav", aWav(1));
   const episode = (number: string, audioUrl: string) =>
     office.admin("POST", "/episodes", { number, audioUrl });
@@ -83,7 +83,7 @@ test("each file has the episodes that name it, and those without a file are list
   expect(missing).toEqual(["9", "11"]);
 });
 
-test("a deleted one goes to the trash with its file, and comes back", async () => {
+test("a deleted one goes to the trash with its file, and is restored", async () => {
   const { recording } = (await office.upload(aWav(2, 1), "borrada.wav")).body;
   await office.admin("DELETE", `/recordings/${recording.id}`);
   expect(await fileNamed("borrada.wav")).toBeUndefined();
@@ -95,7 +95,7 @@ test("a deleted one goes to the trash with its file, and comes back", async () =
   expect(office.filesIn("audio-trash")).toEqual([]);
 });
 
-test("a deleted one whose name is taken meanwhile, or whose file has gone, stays in the trash", async () => {
+test("a deleted one whose name was taken, or whose file is missing, stays in the trash", async () => {
   const { recording } = (await office.upload(aWav(2, 2), "otra.wav")).body;
   await office.admin("DELETE", `/recordings/${recording.id}`);
   copyByHand("otra.wav", "a mano");
@@ -108,7 +108,7 @@ test("a deleted one whose name is taken meanwhile, or whose file has gone, stays
   expect((await restore()).body.error.message).toMatch(/^No se puede recuperar/);
 });
 
-test("what was deleted is removed with its entry of the trash; an upload that was left lying after a week", async () => {
+test("deleted files are removed with their trash entry, and abandoned uploads after a week", async () => {
   const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
   const folder = recordingFolder({ dataDir: office.dataDir, places });
   const kept = (await office.upload(aWav(2, 3), "queda.wav")).body.recording.id;
@@ -124,7 +124,7 @@ test("what was deleted is removed with its entry of the trash; an upload that wa
   expect(office.filesIn(own)).toEqual([]);
 });
 
-test("a lost file that is uploaded again takes its old name", async () => {
+test("a lost file that is uploaded again gets its old name", async () => {
   const { recording } = (await office.upload(aWav(2, 5), "perdida.wav")).body;
   rmSync(join(office.dataDir, "audio/perdida.wav"));
   const { body } = await office.upload(aWav(2, 5), "perdida.wav");
@@ -145,7 +145,7 @@ const PROVENANCE = {
   notes: "Con hongos. ".repeat(100).trim(),
 };
 
-test("where a recording comes from is written over the version that was seen, and outlives a new reading", async () => {
+test("provenance is saved with a version check, and survives reading the file again", async () => {
   const { recording } = (await office.upload(aWav(2, 6), "cinta-14.wav")).body;
   const path = `/recordings/${recording.id}`;
   const empty = await office.admin("GET", path);
@@ -165,7 +165,7 @@ test("where a recording comes from is written over the version that was seen, an
   );
 });
 
-test("what is written of a recording changes no page; it goes to the trash and comes back with it", async () => {
+test("provenance changes no page; it goes to the trash and is restored with the recording", async () => {
   const { recording } = (await office.upload(aWav(2, 7), "cinta-15.wav")).body;
   await office.admin("POST", "/episodes", { number: "15", audioUrl: "cinta-15.wav" });
   const pending = async () =>
@@ -179,7 +179,7 @@ test("what is written of a recording changes no page; it goes to the trash and c
   expect(await office.admin("GET", `/recordings/${recording.id}`)).toMatchObject(PROVENANCE);
 });
 
-test("one that an earlier version of the program put into the trash comes back", async () => {
+test("one put into the trash by an earlier version of the program is restored", async () => {
   const { recording } = (await office.upload(aWav(2, 8), "cinta-16.wav")).body;
   await office.admin("DELETE", `/recordings/${recording.id}`);
   const { pg } = office.database;
@@ -207,7 +207,7 @@ test("the list and the trash are for administrators and editors", async () => {
   );
 });
 
-test("an installation whose recordings stand elsewhere says so", async () => {
+test("an installation with recordings at another address says so", async () => {
   const elsewhere = await openBackOffice();
   const { status, body } = await elsewhere.ask("administrator", "GET", "/recordings");
   await elsewhere.dispose();

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => steps?.office.dispose());
 afterEach(() => steps.reset());
 
-describe("losing it", () => {
-  test("an administrator takes it from a colleague, and the history says who", async () => {
+describe("a lost second factor", () => {
+  test("an administrator removes a colleague's, and the history has who did it", async () => {
     const email = emailOf("collaborator");
     const id = steps.office.idOf("collaborator");
     await steps.turnOn(email);
@@ -34,7 +34,7 @@ describe("losing it", () => {
     ).toBe(404);
   });
 
-  test("a collaborator takes it from nobody, and an administrator not from oneself without a code", async () => {
+  test("a collaborator can remove no one else's, and an administrator not the own one without a code", async () => {
     const { cookie, secret } = await steps.turnOn();
     const id = steps.office.idOf("administrator");
     const path = `/api/admin/collaborators/${id}/second-factor`;
@@ -50,7 +50,7 @@ describe("losing it", () => {
     expect((await steps.enter()).user.secondFactor).toBe("off");
   });
 
-  test("it goes with the profile: the same account, invited again, begins without one", async () => {
+  test("is removed with the profile: the same account, invited again, starts without one", async () => {
     const { pg } = steps.office.database;
     const id = steps.office.idOf("collaborator");
     await steps.turnOn(emailOf("collaborator"));
@@ -61,7 +61,7 @@ describe("losing it", () => {
     expect((await steps.post("/second-factor/setup", {}, cookie)).status).toBe(200);
   });
 
-  test("the mark of a session that has ended is removed with other expired rows", async () => {
+  test("the record of a session that has ended is removed with other expired rows", async () => {
     const { pg } = steps.office.database;
     const { cookie } = await steps.turnOn();
     const marks = async () => (await pg.query("select 1 from private.verified_sessions")).rows.length;
@@ -72,17 +72,17 @@ describe("losing it", () => {
     expect(await marks()).toBe(0);
   });
 
-  test("the terminal takes it from anybody", async () => {
+  test("a terminal command removes that of any account", async () => {
     await steps.turnOn();
     await dropSecondFactor(serviceClient(steps.office.database.backend), steps.office.idOf("administrator"));
     expect((await steps.enter()).user.secondFactor).toBe("off");
   });
 
-  test("a link by mail chooses a password, and the code is asked for all the same", async () => {
+  test("a mailed link sets a password, and the code is still required", async () => {
     const { backend, pg } = steps.office.database;
     await steps.turnOn();
     expect((await steps.api.post("/api/session/recovery", { email: EMAIL })).status).toBe(204);
-    // Beside the notices of sign-ins from new browsers.
+    // Notices of sign-ins from new browsers are in the outbox, too.
     const mail = (await sentMails(backend, SITE)).find((one) => tokenIn(one) !== "");
     const chosen = await steps.api.post("/api/session/link/password", {
       token: tokenIn(mail),
@@ -107,7 +107,7 @@ describe("losing it", () => {
 });
 
 describe("required for administrators", () => {
-  test("one without it reaches its setting up alone, and everything after; others are not asked", async () => {
+  test("an account without it reaches only its setup, then everything; others are not required to have it", async () => {
     const { cookie } = await steps.enter();
     const headers = { cookie, "content-type": "application/json" };
     const body = JSON.stringify({ administratorsNeedSecondFactor: true });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => steps?.office.dispose());
 afterEach(() => steps.reset());
 
-describe("switching it on", () => {
-  test("takes a code and the password, answers ten recovery codes, and keeps nothing in clear", async () => {
+describe("enabling it", () => {
+  test("requires a code and the password, returns ten recovery codes, and stores nothing in plain text", async () => {
     const { cookie } = await steps.enter();
     const { secret, uri } = (await steps.post("/second-factor/setup", {}, cookie)).body;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Archivo%20de%20radio:administrator%40example\.org\?/);
@@ -47,11 +47,11 @@ describe("switching it on", () => {
       expect(rows[0]?.kept).not.toContain(hidden);
     }
     expect(rows[0]?.kept).toContain('"second_factor": [false, true]');
-    // A second secret beside the first would open the account to a stolen session.
+    // A second setup beside the first would open the account to a stolen session.
     expect((await steps.post("/second-factor/setup", {}, cookie)).status).toBe(409);
   });
 
-  test("the session that checked the password is closed again", async () => {
+  test("ends the session that was opened to check the password", async () => {
     const { cookie } = await steps.turnOn();
     const before = (await steps.get("/api/sessions", cookie)).body.length;
     await steps.post("/second-factor", { code: "123456", password: PASSWORD }, cookie);
@@ -59,12 +59,12 @@ describe("switching it on", () => {
   });
 });
 
-describe("after the password alone", () => {
-  test("nothing opens, in the API or in the database, until the code is there", async () => {
+describe("after the password only", () => {
+  test("the API and the database give no access until the code is verified", async () => {
     const { secret } = await steps.turnOn();
     const { cookie, cookies, user } = await steps.enter();
     expect(user.secondFactor).toBe("pending");
-    // A browser that is known has limits of its own: a password alone makes none known.
+    // A known browser has limits of its own, and a password alone makes no browser known.
     expect(cookies.some((value) => value.startsWith("archivo_device="))).toBe(false);
     for (const path of [
       "/api/admin/collaborators",
@@ -89,7 +89,7 @@ describe("after the password alone", () => {
     expect((await steps.get("/api/admin/collaborators", cookie)).status).toBe(200);
   });
 
-  test("the database refuses the token itself, and gives what it has after the code", async () => {
+  test("the database refuses the token itself, and gives access after the code", async () => {
     const { backend, pg } = steps.office.database;
     await steps.turnOn();
     const auth = await backend.fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
@@ -111,14 +111,14 @@ describe("after the password alone", () => {
     expect(await sessions()).toBeGreaterThan(0);
   });
 
-  test("a code opens the session that it was typed in, and no other of the account", async () => {
+  test("a code verifies the session in which it was entered, and no other of the account", async () => {
     const { secret } = await steps.turnOn();
     const [one, other] = [await steps.enter(), await steps.enter()];
     expect((await steps.prove(steps.codeOf(secret), one.cookie)).status).toBe(200);
     expect((await steps.get("/api/admin/collaborators", other.cookie)).status).toBe(403);
   });
 
-  test("without a session, and from another site, no code is taken", async () => {
+  test("a code without a session, or from another site, is refused", async () => {
     const { secret } = await steps.turnOn();
     expect((await steps.prove(steps.codeOf(secret), "")).status).toBe(401);
     const { cookie } = await steps.enter();
@@ -130,8 +130,8 @@ describe("after the password alone", () => {
   });
 });
 
-describe("a code of the application", () => {
-  test("counts once, and none before it; ten uses at once: one is taken", async () => {
+describe("a code of the app", () => {
+  test("works once, and no earlier one works after it; of ten simultaneous uses one succeeds", async () => {
     const { secret } = await steps.turnOn();
     steps.clock.at += 2 * STEP_MS;
     const sessions = await Promise.all(Array.from({ length: 10 }, () => steps.enter()));
@@ -145,7 +145,7 @@ describe("a code of the application", () => {
     expect((await steps.prove(steps.codeOf(secret, 1), cookie)).status).toBe(200);
   });
 
-  test("is good for the clock's step and those beside it, and for nothing else", async () => {
+  test("is valid in the current time step and the adjacent ones only", async () => {
     const { secret } = await steps.turnOn();
     steps.clock.at += 10 * STEP_MS;
     const { cookie } = await steps.enter();
@@ -157,7 +157,7 @@ describe("a code of the application", () => {
     expect((await steps.prove(steps.codeOf(secret, -1), cookie)).status).toBe(200);
   });
 
-  test("the secret of another account is worth nothing here", async () => {
+  test("a secret copied from another account is not accepted", async () => {
     const { secret } = await steps.turnOn();
     await steps.turnOn(emailOf("collaborator"));
     await steps.office.database.pg.query(
@@ -171,7 +171,7 @@ describe("a code of the application", () => {
 });
 
 describe("recovery codes", () => {
-  test("each opens once, however it is typed; of ten uses at once one is taken", async () => {
+  test("each works once, however it is typed; of ten simultaneous uses one succeeds", async () => {
     const { codes } = await steps.turnOn();
     const [first = "", second = ""] = codes;
     const sessions = await Promise.all(Array.from({ length: 10 }, () => steps.enter()));
@@ -183,7 +183,7 @@ describe("recovery codes", () => {
     expect((await steps.get("/api/session/second-factor", cookie)).body.codesLeft).toBe(8);
   });
 
-  test("new ones need a code and end the former", async () => {
+  test("new ones need a code and replace the earlier ones", async () => {
     const { cookie, secret, codes } = await steps.turnOn();
     expect((await steps.post("/second-factor/codes", { code: "000000" }, cookie)).status).toBe(400);
     const renewed = await steps.post("/second-factor/codes", { code: steps.codeOf(secret) }, cookie);
@@ -195,14 +195,14 @@ describe("recovery codes", () => {
 });
 
 describe("guessing", () => {
-  test("an account has so many wrong codes, and a browser that did the second step its own", async () => {
+  test("an account has limited wrong codes, and a browser that did the second step has limits of its own", async () => {
     const { secret } = await steps.turnOn();
     const limited = steps.withLimits({ ...NO_LIMITS, perAccount: 3, perDevice: 2 });
     const known = await steps.enter(EMAIL, limited);
     const device = (await steps.prove(steps.codeOf(secret), known.cookie, limited)).cookies
       .find((value) => value.startsWith("archivo_device="))
       ?.split(";")[0];
-    // One of the three is used up by that.
+    // This has used one of the three attempts.
     const guessing = await steps.enter(EMAIL, limited);
     for (let n = 0; n < 2; n++)
       expect((await steps.prove("000000", guessing.cookie, limited)).status).toBe(400);
@@ -213,7 +213,7 @@ describe("guessing", () => {
     expect((await steps.prove(steps.codeOf(secret), `${again.cookie}; ${device}`, limited)).status).toBe(200);
   });
 
-  test("a browser that was known before there was a second step has no codes of its own", async () => {
+  test("a browser known before the second step was enabled has no limits of its own", async () => {
     const { cookies } = await steps.enter();
     const device = cookies.find((value) => value.startsWith("archivo_device="))?.split(";")[0];
     const { secret } = await steps.turnOn();
@@ -225,20 +225,20 @@ describe("guessing", () => {
     expect(proved.status).toBe(429);
   });
 
-  test("and so many a day, whatever the window", async () => {
+  test("codes are also limited per day, over all windows", async () => {
     const { secret } = await steps.turnOn();
     const limited = steps.withLimits({ ...NO_LIMITS, perAccount: 2, perDay: 3 });
     const { cookie } = await steps.enter(EMAIL, limited);
     for (let n = 0; n < 2; n++) expect((await steps.prove("000000", cookie, limited)).status).toBe(400);
     expect((await steps.prove("000000", cookie, limited)).status).toBe(429);
     const day = 86_400_000;
-    // Into the next window of the same day, or else of the next one.
+    // Moves into the next window, of the same day or of the next one.
     const isLate = steps.clock.at % day > day - 900_000;
     steps.clock.at += 900_000;
     expect((await steps.prove("000000", cookie, limited)).status).toBe(400);
     const last = await steps.prove(steps.codeOf(secret), cookie, limited);
     expect(last.status).toBe(isLate ? 200 : 429);
-    // Until the day ends, not the window.
+    // The limit lasts until the end of the day, not of the window.
     if (!isLate) expect(last.retryAfter).toBe(86_400 - (Math.floor(steps.clock.at / 1000) % 86_400));
   });
 });

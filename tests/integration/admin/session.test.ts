@@ -23,7 +23,7 @@ const sealed = (accessToken: string, refreshToken: string, since?: number) =>
   sealedCookie(office, accessToken, refreshToken, since);
 
 describe("signing in", () => {
-  test("gives a cookie that scripts, other sites and readers cannot use", async () => {
+  test("sets a cookie that scripts and other sites cannot use", async () => {
     const response = await office.api.post("/api/session", {
       email: " Administrator@Example.org ",
       password: PASSWORD,
@@ -75,7 +75,7 @@ describe("signing in", () => {
   test.each([
     ["a wrong password", { email: emailOf("administrator"), password: "otra clave bien larga" }],
     ["an unknown account", { email: "nadie@example.org", password: PASSWORD }],
-  ])("%s is refused with the same words", async (_, form) => {
+  ])("%s is refused with the same message", async (_, form) => {
     const response = await office.api.post("/api/session", form);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -84,7 +84,7 @@ describe("signing in", () => {
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 
-  test("a refusal waits for the same moment whether the account exists or not", async () => {
+  test("a refusal takes the same minimum time whether the account exists or not", async () => {
     const api = openTestApi(office.database.backend, {
       config: { signIn: { ...NO_SIGN_IN_LIMITS, refusalMs: 500 } },
     });
@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect(Object.keys((await response.json()).error.fields)).toEqual([field]);
   });
 
-  test("a page of another site cannot sign anybody in or out", async () => {
+  test("another site can neither sign in nor sign out", async () => {
     const foreign = { origin: "https://otro.example" };
     const form = { email: emailOf("administrator"), password: PASSWORD };
     expect((await office.api.post("/api/session", form, foreign)).status).toBe(403);
@@ -119,29 +119,29 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  test("nobody is nobody", async () => {
+  test("an empty or malformed cookie gives no user", async () => {
     for (const cookie of ["", "archivo_session=", "archivo_session=a.b.c.d.e", "archivo_session=%00"]) {
       expect((await whoAmI(cookie)).user).toBeNull();
     }
   });
 
-  test("a changed cookie is worth nothing", async () => {
+  test("a changed cookie is refused", async () => {
     const cookie = office.cookieOf("administrator");
     const at = cookie.length - 40;
     const changed = cookie.slice(0, at) + (cookie[at] === "A" ? "B" : "A") + cookie.slice(at + 1);
     expect((await whoAmI(changed)).user).toBeNull();
   });
 
-  test("is renewed on the server when its token has expired, once for requests that come together", async () => {
+  test("is renewed on the server when its token has expired, once for simultaneous requests", async () => {
     const cookie = await signIn(office.api, emailOf("administrator"));
     const later = openTestApi(office.database.backend, { now: () => Date.now() + 2 * 3_600_000 });
-    // The renewed token is also "expired" for that clock: what matters is that the new cookie works now.
+    // The renewed token is expired for that clock, too; relevant is only that the new cookie works now.
     const before = await countRefreshTokens();
     await Promise.all(Array.from({ length: 5 }, () => whoAmI(cookie, later)));
     expect((await countRefreshTokens()) - before).toBe(1);
   });
 
-  test("an expired token gives way to a new one, told to the browser", async () => {
+  test("an expired token is replaced, and the browser gets the new cookie", async () => {
     const { accessToken, refreshToken } = await tokensOf(emailOf("administrator"));
     const [header, payload] = accessToken.split(".");
     const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString());
@@ -171,11 +171,11 @@ describe("a session", () => {
     expect((await whoAmI(office.cookieOf("administrator"))).user).not.toBeNull();
   });
 
-  test("signing out without a session is no failure", async () => {
+  test("signing out without a session succeeds", async () => {
     expect((await office.api.request("DELETE", "/api/session")).status).toBe(204);
   });
 
-  test("the role is read each time: who is demoted or switched off is so at once", async () => {
+  test("the role is read for each request: demotion and suspension take effect at once", async () => {
     const { pg } = office.database;
     const id = office.idOf("collaborator");
     const cookie = office.cookieOf("collaborator");

@@ -2,13 +2,13 @@ import { sessionCookie } from "#api/session/session-cookie.ts";
 import type { TestApi } from "#tests/support/api.ts";
 import type { BackOffice } from "./back-office.ts";
 
-/** Whom the API takes the holder of a cookie for. */
+/** Response and user of `GET /api/session` with this cookie. */
 export async function whoIs(api: TestApi, cookie: string) {
   const response = await api.request("GET", "/api/session", { headers: { cookie } });
   return { response, user: (await response.json()).user };
 }
 
-/** A cookie of this installation with whatever tokens. */
+/** Creates a session cookie of this installation with the given tokens. */
 export async function sealedCookie(
   office: BackOffice,
   accessToken: string,

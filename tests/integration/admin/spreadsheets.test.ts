@@ -75,7 +75,7 @@ const everything = async () => {
 };
 
 test.each(KINDS.flatMap((kind) => [[kind, "own"] as const, [kind, "dublin-core"] as const]))(
-  "%s that were exported with %s headings and are imported again change nothing",
+  "%s exported with %s headings and imported again change nothing",
   async (kind, headings) => {
     const before = await everything();
     const text = await exported(kind, headings);
@@ -94,7 +94,7 @@ test.each(KINDS.flatMap((kind) => [[kind, "own"] as const, [kind, "dublin-core"]
   },
 );
 
-test.each(KINDS)("%s have the terms of Dublin Core for headings where there are any", async (kind) => {
+test.each(KINDS)("%s have Dublin Core terms as headings where they exist", async (kind) => {
   const [row] = parse(await exported(kind, "dublin-core"), { bom: true, columns: true }) as object[];
   const expected = {
     episodes: { "dc:identifier": "7", "dc:contributor": "Néstor Ñandú", "dcterms:extent": "29:30" },
@@ -108,7 +108,7 @@ test.each(KINDS)("%s have the terms of Dublin Core for headings where there are 
   expect(row).toMatchObject({ ...expected[kind], "Notas de archivo": expect.any(String) });
 });
 
-test("a photo is found by episode and address, or made; a cell that is left empty changes nothing", async () => {
+test("a photo is found by episode and address, or created; an empty cell changes nothing", async () => {
   const url = "https://fotos.example/2.jpg";
   const text = `Programa;Imagen;Derechos;Título\n7;${PHOTO.url};Otra;\n7;${url};Libre;Nueva`;
   expect(await run("photos", text, true)).toMatchObject({ created: 1, updated: 1, applied: false });
@@ -119,7 +119,7 @@ test("a photo is found by episode and address, or made; a cell that is left empt
   expect(items).toContainEqual(expect.objectContaining({ url, rights: "Libre", caption: "Nueva" }));
 });
 
-test("photos of one address are those of the archive in their order, no more and no fewer", async () => {
+test("photos with one address are matched with the stored ones in their order, and none is added", async () => {
   const url = "https://fotos.example/dos.jpg";
   for (const caption of ["Primera", "Segunda"])
     await office.admin("POST", "/photos", { episodeId, url, caption });
@@ -151,7 +151,7 @@ test("photos of one address are those of the archive in their order, no more and
   expect(await everything()).toEqual(stored);
 });
 
-test("every field of a recording is imported by its file's name", async () => {
+test("every field of a recording is imported by its file name", async () => {
   const headings = PROVENANCE_FIELDS.map(({ sheet }) => sheet.heading);
   const text = [
     ["Archivo", ...headings].join("\t"),
@@ -182,7 +182,7 @@ test.each([
   ["photos", "Programa;Título\n7;x", 1, "url", "Falta la columna «Imagen»."],
   ["recordings", "Archivo;Fuente\nno-esta.mp3;x", 2, "name", "En Audios no hay un archivo con ese nombre."],
   ["recordings", "Archivo;Soporte\ncinta-7.wav;papel", 2, "carrier", expect.stringContaining("Casete")],
-])("an error stores nothing and is named: %s, %j", async (kind, text, line, field, message) => {
+])("an error stores nothing and is reported: %s, %j", async (kind, text, line, field, message) => {
   const before = await everything();
   const report = await run(kind, text, false);
   expect([report.errors, report.applied]).toEqual([[{ line, field, message }], false]);

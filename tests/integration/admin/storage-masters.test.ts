@@ -23,10 +23,10 @@ let office: BackOffice;
 let env: Env;
 let backend: Backend;
 let work: ReturnType<typeof workOnRecordings>;
-/** Answers a request to Storage in its place; null when the request is to be sent. */
+/** Replaces a response of Storage; null sends the request. */
 let answerInstead: (method: string, address: string) => Response | null = () => null;
 
-/** A server of one's own with hosted Supabase: the database is that of the tests, Storage another program. */
+/** Opens a self-hosted server with hosted Supabase: the test database, and a Storage server in this process. */
 async function openWork(FFMPEG_PATH: string) {
   storage = await serveStorage(SECRET);
   env = readEnv({
@@ -102,13 +102,15 @@ describe.runIf(await canMakeCopies("ffmpeg"))("with ffmpeg", () => {
     );
     expect((await list()).makesCopies).toBe(true);
     expect(await (await fetch(address("cinta-7.mp3"))).arrayBuffer()).toHaveProperty("byteLength");
-    // Of the master it is known that it is there, and another upload of it is not kept.
+    // The master is known, so another upload of the same bytes is not kept.
     expect((await upload(aWav(20), "Otra.wav")).body).toMatchObject({ isNew: false });
-    // The copy is looked at for its drawing, which silence does not have.
+    // The copy is fetched for its peaks, which silence does not have.
     await eventually(() => expect(readdirSync(join(env.dataDir, "fetched"))).toEqual([]));
   });
 
-  test("both go to the trash and come back, and no upload takes their names", { tags: "soak" }, async () => {
+  test("both go to the trash and are restored, and no upload takes their names", {
+    tags: "soak",
+  }, async () => {
     const { recording } = (await upload(aWav(20), "cinta.wav")).body;
     await eventually(() => expect(names()).toHaveLength(2));
     expect((await upload(aWav(3), "cinta.wav")).body.recording.name).toBe("cinta-2.mp3");
@@ -132,7 +134,7 @@ describe.runIf(await canMakeCopies("ffmpeg"))("with ffmpeg", () => {
     expect(paths).toEqual(expect.arrayContaining(["audio/cinta.mp3", "masters/cinta.wav"]));
   });
 
-  test("a master that goes to the trash while its copy is sent leaves none", { tags: "soak" }, async () => {
+  test("a master deleted while its copy is uploaded leaves no copy", { tags: "soak" }, async () => {
     storage.buckets.set("audio-private", { public: false });
     storage.objects.set("audio-private/masters/a.wav", new Uint8Array(aWav(3)));
     const gone = new Promise<void>((resolve) => {
@@ -148,7 +150,7 @@ describe.runIf(await canMakeCopies("ffmpeg"))("with ffmpeg", () => {
   });
 });
 
-test("without ffmpeg the panel says so, and a WAV is played itself", { tags: "soak" }, async () => {
+test("without ffmpeg the panel reports it, and a WAV is played itself", { tags: "soak" }, async () => {
   await openWork(join(temporaryFolder(), "no-ffmpeg"));
   expect((await upload(aWav(2), "cinta.wav")).body.recording).toMatchObject({
     name: "cinta.wav",
@@ -157,7 +159,7 @@ test("without ffmpeg the panel says so, and a WAV is played itself", { tags: "so
   expect((await list()).makesCopies).toBe(false);
 });
 
-test("the sound of recordings is drawn once: a build that keeps nothing takes what another machine knows", {
+test("peaks are computed once: a build without a cache uses those stored by another machine", {
   tags: "soak",
 }, async () => {
   await openWork("ffmpeg");
@@ -182,7 +184,7 @@ test("the sound of recordings is drawn once: a build that keeps nothing takes wh
   expect(await recordingPeaks(address("..%2f..%2f1975/cinta%204.mp3"))).toBeNull();
 });
 
-test("a build does not wait for the drawings longer than it may, nor for a Storage that is away", async () => {
+test("a build does not wait for peaks beyond its limit, nor for an unavailable Storage", async () => {
   await openWork("ffmpeg");
   storage.objects.set("audio/cinta.mp3", new Uint8Array(anMp3()));
   await peaksForBuild(env, backend, { warn })?.(0);
@@ -204,7 +206,7 @@ test.each([
   ["in the midst of the master", "GET", "audio-private/masters/cinta.wav", torn],
   ["while the copy goes", "POST", "/object/audio/cinta.mp3", away],
   ["while the copy is read to be noted", "GET", "/object/audio/cinta.mp3", cut],
-])("a copy whose connection is lost %s is tried again by itself", async (_, method, ending, fail) => {
+])("a copy whose connection is lost %s is retried automatically", async (_, method, ending, fail) => {
   const sound = join(temporaryFolder(), "sound.mp3");
   writeFileSync(sound, anMp3());
   await openWork(standInFfmpeg(`cp ${sound} "$target"`));
@@ -221,7 +223,7 @@ test.each([
   expect(failures).toBe(2);
 });
 
-test("a build beside a running server leaves it the file that is being converted", async () => {
+test("a build beside a running server keeps the file that is being converted", async () => {
   const folder = temporaryFolder();
   const sound = join(folder, "sound.mp3");
   writeFileSync(sound, anMp3());

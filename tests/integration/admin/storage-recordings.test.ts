@@ -37,7 +37,7 @@ const metadata = (entries: Record<string, string>) =>
 const targetFor = async (upload: string, caller: Caller = "editor") =>
   (await office.ask(caller, "POST", "/recordings/target", { upload })).body.target;
 
-/** A request of the tus protocol, as the browser sends it to Storage. */
+/** Sends a request of the tus protocol, as the browser sends it to Storage. */
 const tus = (
   method: string,
   address: string,
@@ -82,7 +82,7 @@ const upload = async (content: Uint8Array, fileName: string) => take(await send(
 const names = () => [...storage.objects.keys()].sort();
 const list = () => office.admin("GET", "/recordings");
 
-test("a file goes to Storage in pieces of 6 MiB, is known by its content and plays from the public bucket", async () => {
+test("a file is uploaded in parts of 6 MiB, has the metadata of its content and plays from the public bucket", async () => {
   const content = aWav(1000);
   const { status, body } = await upload(content, "Programa 12 (final).WAV");
   expect(status).toBe(201);
@@ -120,7 +120,7 @@ test("the same bytes are stored once, another file of that name gets a number, a
   expect(names().filter((name) => name.startsWith("audio-private/"))).toEqual([]);
 });
 
-test("what is no recording, or not whole, is not taken in", async () => {
+test("an upload that is incomplete or not a recording is refused", async () => {
   const text = await upload(Buffer.from("esto no es un audio".repeat(300)), "nota.mp3");
   expect([text.status, text.body.error.fields.file]).toEqual([422, expect.stringContaining("MP3")]);
   expect(names().filter((name) => name.startsWith("audio-private/"))).toEqual([]);
@@ -129,7 +129,7 @@ test("what is no recording, or not whole, is not taken in", async () => {
   expect((await take(half, "a.mp3")).body.error.code).toBe("upload_not_found");
 });
 
-test("a permission is for one object of the person who asked for it, and for editors alone", async () => {
+test("an upload permission is for one object of the person who requested it, and for editors only", async () => {
   const mine = await targetFor(crypto.randomUUID());
   expect(mine.objectName).toContain(office.idOf("editor"));
   const elsewhere = { bucketName: "audio", objectName: "programa-12-final.wav" };
@@ -152,7 +152,7 @@ test("a permission is for one object of the person who asked for it, and for edi
   );
 });
 
-test("a deleted one leaves the public bucket and comes back; its name may be taken meanwhile", async () => {
+test("a deleted one leaves the public bucket and is restored; its name may be taken in between", async () => {
   const { recording } = (await upload(aWav(2, 41), "borrada.wav")).body;
   await office.admin("DELETE", `/recordings/${recording.id}`);
   expect(names()).toContain(`audio-private/trash/${recording.id}`);
@@ -169,7 +169,7 @@ test("a deleted one leaves the public bucket and comes back; its name may be tak
   expect(names()).not.toContain(`audio-private/trash/${recording.id}`);
 });
 
-test("files that were put into the bucket by hand are read, and what episodes miss is told", async () => {
+test("files put into the bucket by hand are read, and missing ones are reported by episode", async () => {
   storage.objects.set("audio/1975/cinta 4 (100).wav", new Uint8Array(aWav(9)));
   await office.admin("POST", "/recordings/read");
   const name = "1975/cinta 4 (100).wav";
@@ -183,14 +183,14 @@ test("files that were put into the bucket by hand are read, and what episodes mi
   expect(files.find((file: { name: string }) => file.name === name).episodes).toHaveLength(1);
   const listing = vi.spyOn(folder, "files");
   expect(await office.admin("GET", "/missing-recordings")).toEqual([{ id, number: "2" }]);
-  // once for all episodes
+  // The bucket is listed once for all episodes.
   expect(listing).toHaveBeenCalledOnce();
   listing.mockRestore();
   expect(missing.map(({ number }: { number: string }) => number)).toEqual(["2"]);
   expect(await office.admin("GET", `/episodes/${id}/recording`)).toEqual({ fault: "missing" });
 });
 
-test("an upload that is taken in twice at once is one recording", async () => {
+test("adding one upload twice at once creates one recording", async () => {
   const upload = await send(aWav(2, 43));
   const place = folder.place;
   let first: Awaited<ReturnType<typeof take>> | undefined;
@@ -204,7 +204,7 @@ test("an upload that is taken in twice at once is one recording", async () => {
   expect([second.status, second.body]).toEqual([201, { isNew: false, recording: first?.body.recording }]);
 });
 
-test("a bucket that could not be made is made at the next use", async () => {
+test("a bucket that could not be created is created on the next use", async () => {
   const empty = await serveStorage("secret");
   let isDown = true;
   const backend = {
@@ -222,7 +222,7 @@ test("a bucket that could not be made is made at the next use", async () => {
   await empty.close();
 });
 
-test("when it cannot be noted, the upload is as it was", async () => {
+test("when its row cannot be stored, the upload is unchanged", async () => {
   const upload = await send(aWav(2, 42));
   const from = { personId: office.idOf("editor"), upload, ending: "wav", isMaster: false };
   const placing = folder.place(from, ["sin-nota"], async () => {
@@ -238,7 +238,7 @@ test.each([
   ["wav", "mp3"],
   ["wav", "flac"],
   ["mp3", "mp3"],
-])("a %s and a %s of one name that come at once get two names", async (...endings) => {
+])("a %s and a %s with one name added at once get two names", async (...endings) => {
   let onMove: (() => Promise<unknown>) | null = null;
   const watching: typeof fetch = async (...request) => {
     const doFirst = String(request[0]).endsWith("/object/move") ? onMove : null;
@@ -273,7 +273,7 @@ test("a backup with recordings reads them from the bucket", async () => {
   expect(found.get("audio/cinta.mp3")).toBe(anMp3().length);
 });
 
-test("where episodes name recordings at another address, none are uploaded", () => {
+test("where episodes use recordings at another address, uploads are disabled", () => {
   const backend = { url: storage.url, publishableKey: "public", secretKey: "secret", fetch };
   for (const base of [
     null,

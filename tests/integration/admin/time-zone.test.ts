@@ -26,7 +26,7 @@ const planned = async (number: string) => {
   return (await office.admin("POST", "/episodes", fields)).publishAt;
 };
 
-test("hours are read and written in the zone of the archive, from the next request on", async () => {
+test("times are read and written in the archive's time zone, from the next request on", async () => {
   expect(await planned("1")).toBe("2049-07-01T23:00:00+00:00");
   expect(await sqlZone()).toBe(DEFAULT_TIME_ZONE);
   const { status, body } = await choose("Europe/Madrid");
@@ -36,11 +36,11 @@ test("hours are read and written in the zone of the archive, from the next reque
   const csv = await office.api.request("GET", "/api/admin/episodes/export.csv", {
     headers: { cookie: office.cookieOf("administrator") },
   });
-  // The export has both hours in the new zone, also that of the episode planned before the change.
+  // The export has both times in the new zone, including that of the episode planned before the change.
   expect(await csv.text()).toMatch(/2049-07-02 01:00[\s\S]*2049-07-01 20:00/);
 });
 
-test("what is no zone is refused", async () => {
+test("an unknown zone is refused", async () => {
   const { status, body } = await choose("America/Nada");
   expect(status).toBe(400);
   expect(body.error.fields).toEqual({ timeZone: "Elegí una zona de la lista." });
@@ -52,30 +52,27 @@ const write = (zone: string, before = "") =>
   );
 const NO_ZONES = ["\"x''; select 1\"", '"Foo/Bar"', '"Foo/Bar+3"', '"FOO3"', '"+03"', '""', "3", "{}"];
 
-test.each(NO_ZONES)("no client writes %s", async (zone) => {
+test.each(NO_ZONES)("no client can store %s", async (zone) => {
   await expect(write(zone)).rejects.toMatchObject({ code: "PT400", detail: "archive_texts_time_zone_check" });
 });
 
-test.each(NO_ZONES)(
-  "%s, which is restored, is read as the default and other fields are edited",
-  async (zone) => {
-    // The statements of one call are one transaction.
-    await write(zone, "select set_config('app.restoring', 'on', true);");
-    expect(await sqlZone()).toBe(DEFAULT_TIME_ZONE);
-    expect((await office.admin("GET", "/archive/identity")).timeZone).toBe(DEFAULT_TIME_ZONE);
-    await office.database.pg.exec(
-      `update archive_texts set content = content || '{"tagline": "Voces"}' where section = 'identity'`,
-    );
-  },
-);
+test.each(NO_ZONES)("a restored %s is read as the default, and other fields can be edited", async (zone) => {
+  // The statements of one call are one transaction.
+  await write(zone, "select set_config('app.restoring', 'on', true);");
+  expect(await sqlZone()).toBe(DEFAULT_TIME_ZONE);
+  expect((await office.admin("GET", "/archive/identity")).timeZone).toBe(DEFAULT_TIME_ZONE);
+  await office.database.pg.exec(
+    `update archive_texts set content = content || '{"tagline": "Voces"}' where section = 'identity'`,
+  );
+});
 
-test("PostgreSQL knows every zone that is offered", async () => {
+test("PostgreSQL knows every zone in the options", async () => {
   const { rows } = await office.database.pg.query<{ name: string }>("select name from pg_timezone_names");
   const known = new Set(rows.map(({ name }) => name));
   expect(timeZones().filter((zone) => !known.has(zone))).toEqual([]);
 });
 
-test("listening counts for the month of that zone", async () => {
+test("listening is counted in the month of that zone", async () => {
   const { rows } = await office.database.pg.query<{ zone: string }>(
     "select pg_get_functiondef('public.count_listening'::regproc) || pg_get_functiondef('public.queue_notices'::regproc) as zone",
   );

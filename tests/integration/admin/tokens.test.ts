@@ -25,7 +25,7 @@ describe("tokens", () => {
   const userOfToken = async (token: string) =>
     (await whoIs(office.api, await sealedCookie(office, token))).user;
 
-  test("one made as the auth service makes them is taken", async () => {
+  test("one created as by the auth service is accepted", async () => {
     expect(await userOfToken(await forgeToken(secret(), await good()))).toMatchObject({ role: "admin" });
   });
 
@@ -41,11 +41,11 @@ describe("tokens", () => {
     ["without session", { session_id: null }],
     ["of an unknown session", { session_id: crypto.randomUUID() }],
     ["whose person is no id", { sub: "' or 1=1" }],
-  ])("one %s is not", async (_, changes) => {
+  ])("one %s is refused", async (_, changes) => {
     expect(await userOfToken(await forgeToken(secret(), { ...(await good()), ...changes }))).toBeNull();
   });
 
-  test("one without an expiry, unsigned, or signed with another secret is not", async () => {
+  test("one without an expiry, unsigned, or signed with another secret is refused", async () => {
     const claims = await good();
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const unsigned = `${part({ alg: "none", typ: "JWT" })}.${part({ ...claims, exp: 4e9, iat: 1 })}.`;
@@ -59,7 +59,7 @@ describe("tokens", () => {
     }
   });
 
-  test("somebody else's session does not pass for one's own", async () => {
+  test("another account's session is refused", async () => {
     const claims = { ...(await good()), sub: office.idOf("account") };
     expect(await userOfToken(await forgeToken(secret(), claims))).toBeNull();
   });

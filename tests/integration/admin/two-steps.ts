@@ -18,12 +18,12 @@ export const NO_LIMITS: SecondFactorLimits = {
 };
 
 const WINDOW_MS = NO_LIMITS.windowSeconds * 1000;
-/** The begin of the present window, so that none ends while a test counts in it. */
+/** Start of the current rate-limit window, so that the window does not end during a test. */
 const windowStart = () => Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS;
 
 export type TwoSteps = Awaited<ReturnType<typeof openTwoSteps>>;
 
-/** A back-office whose accounts switch a second step on, by a clock that the tests move. */
+/** Opens a back-office with helpers for second-factor tests, on a clock that the tests move. */
 export async function openTwoSteps() {
   const office = await openBackOffice();
   const clock = { at: windowStart() };
@@ -36,7 +36,7 @@ export async function openTwoSteps() {
     });
   const api = withLimits(NO_LIMITS);
 
-  /** A code of the application; `steps` after the present one. */
+  /** Code of the authenticator app, `steps` time steps after the current one. */
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at + steps * STEP_MS });
   const post = async (path: string, body: object, cookie: string, by = api) => {
@@ -46,7 +46,7 @@ export async function openTwoSteps() {
       status: answer.status,
       body: text ? JSON.parse(text) : null,
       cookies: answer.headers.getSetCookie(),
-      /** Seconds. */
+      /** In seconds. */
       retryAfter: Number(answer.headers.get("retry-after")),
     };
   };
@@ -64,18 +64,21 @@ export async function openTwoSteps() {
   };
   const prove = (code: string, cookie: string, by = api) => post("/second-step", { code }, cookie, by);
 
-  /** An account with its second step on, and the session that did so. */
+  /**
+   * Enables the second step of an account, and continues in the next time step. @returns session, secret and recovery
+   * codes
+   */
   async function turnOn(email = EMAIL) {
     const { cookie } = await enter(email);
     const { secret } = (await post("/second-factor/setup", {}, cookie)).body;
     const answer = await post("/second-factor", { code: codeOf(secret), password: PASSWORD }, cookie);
     expect(answer.status).toBe(200);
-    // The next step: the code just used counts no more.
+    // Moves to the next time step, because the code just used is not valid again.
     clock.at += STEP_MS;
     return { cookie, secret: secret as string, codes: answer.body.recoveryCodes as string[] };
   }
 
-  /** Takes every second step away, with the rule that asks for one, and sets the clock anew. */
+  /** Removes every second step and the rule that requires one, and resets the clock. */
   async function reset(): Promise<void> {
     clock.at = windowStart();
     const { pg } = office.database;

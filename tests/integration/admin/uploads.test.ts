@@ -30,7 +30,7 @@ const picture = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: "#805030" } });
 
 describe("an uploaded picture", () => {
-  test("is stored anew as JPEG, upright, without anything but its pixels", async () => {
+  test("is re-encoded as JPEG, upright, with its pixels only", async () => {
     const original = await picture()
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: "Ana" } })
@@ -48,7 +48,7 @@ describe("an uploaded picture", () => {
     );
   });
 
-  test("is for editors and administrators alone while no page shows it", async () => {
+  test("is for editors and administrators only while no page shows it", async () => {
     const { body } = await upload(await picture().jpeg().toBuffer());
     const seen = async (caller: Caller, path: string) => {
       const headers = { cookie: office.cookieOf(caller) };
@@ -68,7 +68,7 @@ describe("an uploaded picture", () => {
     }
   });
 
-  test("is not there for a session without its second step, or with a temporary password", async () => {
+  test("is not found for a session without its second step, or with a temporary password", async () => {
     const { body } = await upload(await picture().jpeg().toBuffer());
     const { pg } = office.database;
     const id = office.idOf("editor");
@@ -84,7 +84,7 @@ describe("an uploaded picture", () => {
     expect(await seen()).toBe(200);
   });
 
-  test("is made no larger than pages show it", async () => {
+  test("is scaled down to the largest size of the pages", async () => {
     expect((await upload(await picture(4000, 1000).png().toBuffer())).body).toMatchObject({
       width: 2560,
       height: 640,
@@ -124,7 +124,7 @@ describe("an uploaded picture", () => {
     expect((await upload(new Uint8Array(15 * 2 ** 20 + 10_000))).status).toBe(413);
   });
 
-  test("is refused on a full disk as every write is, and leaves nothing there", async () => {
+  test("is refused on a full disk as other writes are, and leaves no file", async () => {
     const before = readdirSync(folder);
     const write = vi.spyOn(files, "writeFile").mockImplementation(async (path) => {
       writeFileSync(String(path), "half");
@@ -139,19 +139,19 @@ describe("an uploaded picture", () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  test("is asked for when there is none", async () => {
+  test("is required in the request", async () => {
     expect((await upload("")).status).toBe(400);
     const { status } = await office.ask("administrator", "POST", "/photos/upload", {});
     expect(status).toBe(415);
   });
 
-  test("is not taken from a collaborator", async () => {
+  test("is refused from a collaborator", async () => {
     expect((await office.ask("collaborator", "POST", "/photos/upload", {})).status).toBe(403);
   });
 });
 
 describe("photos", () => {
-  test("belong to an episode, newest first, and say its number and date", async () => {
+  test("belong to an episode, newest first, with its number and date", async () => {
     const episode = await office.admin("POST", "/episodes", { number: "9", date: "1976-04-03" });
     const ids: string[] = [];
     for (const n of [1, 2]) {
@@ -182,7 +182,7 @@ describe("photos", () => {
     expect([late.status, late.body.current.version]).toEqual([409, 2]);
   });
 
-  test("stand in the order that editors give them; one that comes from another episode is the last", async () => {
+  test("are in the order set by editors; one moved from another episode is the last", async () => {
     const [episode, other] = await Promise.all(
       ["71", "72"].map((number) => office.admin("POST", "/episodes", { number })),
     );
@@ -231,7 +231,7 @@ describe("photos", () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
   });
 
-  test("one that is not there says so", async () => {
+  test("an unknown one is not found", async () => {
     const { status, body } = await office.ask(
       "administrator",
       "GET",

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => office.dispose());
 
-/** Functions that only read; the Data API takes every function by POST. */
+/** Database functions that only read; the Data API calls every function by POST. */
 const READING =
   /\/rpc\/(current_person|collaborators|find_account|row_history|trash_entries|statement_reviewers)$/;
 
-/** The backend until the first row was written through the Data API; from then on nothing answers. */
+/** Backend that fails every request after the first write through the Data API. */
 function lostAfterWrite(backend: Backend): Backend {
   let isLost = false;
   return {
@@ -30,7 +30,7 @@ function lostAfterWrite(backend: Backend): Backend {
   };
 }
 
-/** One request to an API whose database is lost as soon as the change is made. */
+/** Sends a request to an API that loses its database after the first write. */
 async function onceLost(method: string, path: string, body?: unknown) {
   const api = openTestApi(lostAfterWrite(office.database.backend), {
     config: { signIn: NO_SIGN_IN_LIMITS },
@@ -49,7 +49,7 @@ const RECORDS = {
 };
 
 test.each(Object.entries(RECORDS))(
-  "%s: what was stored is answered, whatever fails then",
+  "%s: the response has what was stored, even if the database fails afterwards",
   async (name, form) => {
     const made = await onceLost("POST", `/${name}`, form);
     expect(made.status).toBe(201);

@@ -29,7 +29,7 @@ describe("saving an analysis", () => {
       ...changes,
     });
 
-  test("fills an empty description, counts what is missing, marks each statement and each invented quote", async () => {
+  test("fills an empty description, counts missing parts, marks each statement and each quote that is not in the transcript", async () => {
     const episode = await episodeWith({ description: "****" });
     const { status, body } = await accept(episode);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe("saving an analysis", () => {
     expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe(FICHA.description);
   });
 
-  test("of a transcript that changes afterwards says so, until it is analysed again or reviewed whole", async () => {
+  test("of a transcript that changes later is outdated, until it is analysed again or fully reviewed", async () => {
     const episode = await episodeWith({});
     const first = (await accept(episode)).body;
     expect(first).toMatchObject({ outdatedAt: null, durationSeconds: 28 * 60 + 40 });
@@ -96,7 +96,7 @@ describe("saving an analysis", () => {
     });
   });
 
-  test("has the length of the recording, and no confidence but its own", async () => {
+  test("has the duration of the recording, and only a confidence of its own", async () => {
     const { id, version } = await episodeWith({});
     const stored = await office.admin("PUT", `/ai/episodes/${id}/transcription`, {
       version,
@@ -115,7 +115,7 @@ describe("saving an analysis", () => {
     expect(second).toMatchObject({ durationSeconds: 1725.5, confidence: null });
   });
 
-  test("a quote is looked for in the transcript as it is now, whoever corrected it since", async () => {
+  test("quotes are compared with the current transcript after corrections", async () => {
     const episode = await episodeWith({});
     const first = (await accept(episode)).body;
     const verbatimOf = (body: typeof first) =>
@@ -132,13 +132,13 @@ describe("saving an analysis", () => {
     });
     const second = await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`);
     expect(verbatimOf(second)).toEqual({ "Gracias, Baltasar": false, "Esto nadie lo dijo": true });
-    // Also where nothing is known of who wrote it.
+    // The comparison also works for statements without provenance.
     await office.database.pg.query("update episodes set ai_statements = null where id = $1", [episode.id]);
     const unmarked = await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`);
     expect(verbatimOf(unmarked)).toEqual(verbatimOf(second));
   });
 
-  test("a title line is proposed, and reviewed by whoever changes it", async () => {
+  test("a headline is proposed, and counts as reviewed once it is edited", async () => {
     const { id, version } = await episodeWith({});
     const proposed = { ...FICHA, headline: "La escuela del patio" };
     const made = (await accept({ id, version }, { analysis: JSON.stringify(proposed) })).body;
@@ -153,7 +153,7 @@ describe("saving an analysis", () => {
     expect([emptied.headline, lineOf(emptied)]).toEqual([null, undefined]);
   });
 
-  test("a quote that is worded anew, twice, is known by its first words", async () => {
+  test("a quote reworded twice keeps its original text", async () => {
     const { id, version } = await episodeWith({});
     let stored = (await accept({ id, version })).body;
     for (const text of ["Gracias a vos, Baltasar", "Gracias a vos, don Baltasar"]) {
@@ -166,7 +166,7 @@ describe("saving an analysis", () => {
     }
   });
 
-  test("keeps a description that is written, and what the new analysis leaves empty", async () => {
+  test("keeps an existing description, and parts that the new analysis leaves empty", async () => {
     const episode = await episodeWith({ description: "De una persona." });
     const first = (await accept(episode)).body;
     const second = await accept(
@@ -177,7 +177,7 @@ describe("saving an analysis", () => {
     expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe("De una persona.");
   });
 
-  test("an old version is a conflict, nothing is stored, and the present one is shown", async () => {
+  test("an old version is a conflict, nothing is stored, and the current one is returned", async () => {
     const episode = await episodeWith({});
     await accept(episode);
     const late = await accept(episode, { analysis: '{"summary": "Tarde"}' });
@@ -188,12 +188,12 @@ describe("saving an analysis", () => {
     ]);
   });
 
-  test("what is no analysis is refused", async () => {
+  test("text without an analysis is refused", async () => {
     const { status, body } = await accept(await episodeWith({}), { analysis: "hola" });
     expect([status, body.error.message]).toEqual([400, "Error al analizar el contenido"]);
   });
 
-  test("a person corrects and confirms: who and when is kept, the rest stays the machine's", async () => {
+  test("a correction or confirmation is stored with its person and time; other statements stay the AI's", async () => {
     const episode = await episodeWith({});
     const made = (await accept(episode)).body;
     const { topics, quotes, guestInfo, neighborhoodInfo, emotionalTone } = made;
@@ -246,7 +246,7 @@ describe("saving an analysis", () => {
     expect(csv).toContain("escuelas; La Teja,Elvira cuenta su escuela.,nostálgico,");
   });
 
-  test("a text that comes back long after it was replaced has the origin that it had", async () => {
+  test("a text restored long after it was replaced keeps its origin", async () => {
     const episode = await episodeWith({});
     const made = (await accept(episode, { origin: "anthropic" })).body;
     const path = `/ai/episodes/${episode.id}/ai-data`;
@@ -260,7 +260,7 @@ describe("saving an analysis", () => {
     expect(stateOf("De otra persona.")).toMatchObject({ field: "topic", origin: "persona" });
   });
 
-  test("what a machine wrote before there was provenance comes back as a machine's", async () => {
+  test("a text from before provenance was stored is restored as the AI's", async () => {
     const episode = await episodeWith({});
     await office.database.pg.query(
       "update episodes set ai_summary = 'Antiguo.', ai_topics = array['tranvías'], ai_processed_at = now() where id = $1",

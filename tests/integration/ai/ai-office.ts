@@ -16,7 +16,7 @@ const AUDIO: AiProviders["audio"] = {
 export interface AiOffice extends BackOffice {
   ai: AiService;
   lines: LogLine[];
-  /** The same database with other providers, as after a restart; jobs under way see `options`. */
+  /** Replaces the AI service, as a restart does: the same database, other providers; `options` change its worker. */
   reopen(
     providers: Partial<AiProviders>,
     options?: Partial<Pick<WorkerOptions, "backend" | "responses">>,
@@ -29,7 +29,7 @@ export interface AiOffice extends BackOffice {
   ): Promise<{ status: number; body: Awaited<ReturnType<BackOffice["admin"]>> }>;
 }
 
-/** A back-office whose AI service has these providers. */
+/** Opens a back-office whose AI service has these providers. */
 export async function openAiOffice(providers: Partial<AiProviders>): Promise<AiOffice> {
   const office = await openBackOffice();
   const lines: LogLine[] = [];
@@ -93,7 +93,7 @@ export async function openAiOffice(providers: Partial<AiProviders>): Promise<AiO
   };
 }
 
-/** An episode with a transcript; answers its id. */
+/** Adds an episode with these fields. @returns its id and version */
 export async function addEpisode(
   office: AiOffice,
   fields: object = {},

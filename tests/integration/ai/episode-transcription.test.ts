@@ -19,7 +19,7 @@ describe("an episode's transcription", () => {
     raw: { metadata: { duration: 1 } },
   };
 
-  test("text and segments are replaced together, read back, and written as captions", async () => {
+  test("text and segments are replaced together, read back, and published as captions", async () => {
     const episode = await office.admin("POST", "/episodes", {
       number: randomUUID().slice(0, 8),
       audioUrl: "1.mp3",
@@ -37,7 +37,7 @@ describe("an episode's transcription", () => {
     expect(await office.admin("GET", `/ai/episodes/${episode.id}/captions.srt`)).toContain("Elvira: Hola.");
   });
 
-  test("broken segments are refused, and nothing is stored", async () => {
+  test("invalid segments are refused, and nothing is stored", async () => {
     const episode = await office.admin("POST", "/episodes", { number: randomUUID().slice(0, 8) });
     const path = `/ai/episodes/${episode.id}/transcription`;
     for (const segment of [

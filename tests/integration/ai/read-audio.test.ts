@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 const sound = (body: string): Play => ({ status: 200, body, headers: { "content-type": "audio/mpeg" } });
 const redirect = (location: string): Play => ({ status: 302, body: "", headers: { location } });
 
-/** Both names lead to this machine, all others to where they lead. */
+/** Resolves both names to this machine, and all others as usual. */
 const reader = (base = `http://${NAME}:${port}/tapes`) =>
   audioReader({
     audioDir: join(folder, "audio"),
@@ -50,7 +50,7 @@ test("a file of this installation", async () => {
 });
 
 test.for(["/../secret.mp3", "/%2e%2e/secret.mp3", "/link.mp3", "/none.mp3", "/", "/4%00.mp3"])(
-  "%s is no file of this installation",
+  "%s is not a file of this installation",
   async (path) => {
     await expect(reader()({ kind: "local", path }, never)).rejects.toMatchObject({
       code: "audio_unavailable",
@@ -58,12 +58,12 @@ test.for(["/../secret.mp3", "/%2e%2e/secret.mp3", "/link.mp3", "/none.mp3", "/",
   },
 );
 
-test("a recording elsewhere, with the type its server gives", async () => {
+test("a recording elsewhere, with the type from its server", async () => {
   const audio = await reader()(remote("/tapes/4.mp3"), never);
   expect([audio.name, audio.type, await audio.bytes.text()]).toEqual(["4.mp3", "audio/mpeg", "ruido"]);
 });
 
-describe("refused, and never asked", () => {
+describe("refused without a request", () => {
   const attempts: [string, Play][] = [
     ["a redirect to another host", redirect(`http://${OTHER}:1/tapes/4.mp3`)],
     ["a redirect out of the base", redirect("/other/4.mp3")],
@@ -80,7 +80,7 @@ describe("refused, and never asked", () => {
     expect(server.received.map(({ path }) => path)).toEqual(["/tapes/5.mp3"]);
   });
 
-  test("a name that leads to this machine, whatever it is allowed", async () => {
+  test("a name that resolves to this machine, even if it is allowed", async () => {
     server.received.length = 0;
     for (const host of ["localhost", "127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "0x7f.1", "2130706433"]) {
       const base = `http://${host}:${port}/tapes`;

@@ -16,9 +16,9 @@ import { type AiOffice, openAiOffice } from "./ai-office.ts";
 
 let office: AiOffice;
 let service: Stage;
-/** The database as the worker reaches it; calls of the person always pass. */
+/** Whether the database is unreachable for the worker; requests of the person always succeed. */
 let isAway = false;
-/** After how many answers of the service the database goes away. */
+/** Number of provider responses after which the database becomes unreachable. */
 let awayAfter = 1;
 let directory: string;
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test("an answer that comes while the database is away waits for it, and is not asked for again", async () => {
+test("a response received while the database is unreachable is stored later, without another request", async () => {
   await office.reopen({ speech: speech() }, { backend: fickle(), responses: inMemoryResponseStore() });
   const { body } = await office.post("/ai/transcriptions", order());
   await untilAway();
@@ -71,7 +71,7 @@ test("an answer that comes while the database is away waits for it, and is not a
   expect(service.received).toHaveLength(1);
 });
 
-test("it waits on the disk: the process may end meanwhile, and nobody else can read it", async () => {
+test("a response is kept on disk across a restart, readable by the owner only", async () => {
   await office.reopen({ speech: speech() }, { backend: fickle(), responses: files() });
   const { body } = await office.post("/ai/transcriptions", order());
   await untilAway();
@@ -90,7 +90,7 @@ test("it waits on the disk: the process may end meanwhile, and nobody else can r
   await eventually(() => expect(readdirSync(directory)).toEqual([]));
 });
 
-test("of an analysis in parts, only those without an answer are asked for", async () => {
+test("of an analysis in parts, only the missing parts are requested", async () => {
   awayAfter = 2;
   const language = chat({ url: `${service.url}/v1`, key: OPENAI_KEY, model: "llama3" });
   await office.reopen({ language }, { backend: fickle(), responses: files() });
@@ -113,7 +113,7 @@ test("of an analysis in parts, only those without an answer are asked for", asyn
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test("of a job that was cancelled meanwhile, the answer is kept for audit alone", async () => {
+test("the response of a cancelled job is kept for audit only", async () => {
   await office.reopen({ speech: speech() }, { backend: fickle(), responses: files() });
   const { body } = await office.post("/ai/transcriptions", order());
   await untilAway();
@@ -129,7 +129,7 @@ test("of a job that was cancelled meanwhile, the answer is kept for audit alone"
   expect(items[0]).toMatchObject({ status: 200, failure: null });
 });
 
-test("a file that cannot be read stops nobody", async () => {
+test("an unreadable file does not stop the worker", async () => {
   mkdirSync(directory);
   writeFileSync(join(directory, "x.json"), "{");
   writeFileSync(join(directory, `${randomUUID()}.json`), '{"job": {}, "answers": []}');
@@ -140,7 +140,7 @@ test("a file that cannot be read stops nobody", async () => {
   expect(existsSync(join(directory, "x.json"))).toBe(true);
 });
 
-test("an answer that the disk has no room for is stored all the same", async () => {
+test("a response that does not fit on the disk is stored in the database anyway", async () => {
   awayAfter = Number.POSITIVE_INFINITY;
   const full = {
     ...inMemoryResponseStore(),
@@ -154,7 +154,7 @@ test("an answer that the disk has no room for is stored all the same", async () 
   ]);
 });
 
-test("a job whose end the database refuses stops no other", async () => {
+test("a job whose completion the database refuses does not stop others", async () => {
   awayAfter = Number.POSITIVE_INFINITY;
   const { backend } = office.database;
   let refusals = 0;

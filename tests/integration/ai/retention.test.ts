@@ -11,7 +11,7 @@ afterAll(() => office?.dispose());
 
 const CALLERS = ["anonymous", "account", "inactive", "collaborator"] as const;
 
-/** A job and its provider call, begun and ended this many days ago; null: the job is under way. */
+/** Adds a job and its provider call, begun and ended this many days ago; null: the job is running. */
 async function addJob(model: string, { begun, ended }: { begun: number; ended: number | null }) {
   await office.database.pg.query(
     `with job as (
@@ -32,7 +32,7 @@ const kept = async (column: "model" | "request_hash", table: string) => {
   return rows.map(({ name }) => name);
 };
 
-test("what was sent to services and came back goes after a year, reviews and statements stay", async () => {
+test("provider calls are deleted after a year, reviews and statements stay", async () => {
   await addJob("of 366 days", { begun: 366, ended: 366 });
   await addJob("of 364 days", { begun: 364, ended: 364 });
   await addJob("of a job still under way", { begun: 400, ended: null });
@@ -56,7 +56,7 @@ test("what was sent to services and came back goes after a year, reviews and sta
   expect(statements).toMatchObject([{ text: "Un saludo.", reviewerEmail: "administrator@example.org" }]);
 });
 
-test("administrators alone read them", async () => {
+test("only administrators can read them", async () => {
   await addJob("of today", { begun: 0, ended: 0 });
   for (const caller of CALLERS) {
     const { status, body } = await office.ask(caller, "GET", "/ai/provider-calls");
@@ -67,7 +67,7 @@ test("administrators alone read them", async () => {
   expect(items[0]).toMatchObject({ model: "of today", sent: { user: "Buenas noches" } });
 });
 
-test("neither an administrator nor the server's key changes or removes one by itself", async () => {
+test("neither an administrator nor the server's key can change or delete one directly", async () => {
   const { rows } = await office.database.pg.query(
     `select grantee, privilege_type from information_schema.role_table_grants
      where table_name = 'ai_provider_calls' and grantee in ('anon', 'authenticated', 'service_role') order by 1, 2`,

@@ -12,7 +12,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-test("a recording of the installation is transcribed over HTTP, as its environment says", async () => {
+test("a recording of the installation is transcribed over HTTP, as configured by its environment", async () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "audio"));
   writeFileSync(join(dataDir, "audio", "004.mp3"), "cinta");
@@ -46,7 +46,7 @@ test("a recording of the installation is transcribed over HTTP, as its environme
   const answer = await post("/.netlify/functions/transcribe", order, cookie);
   expect(await answer.json()).toMatchObject({ metadata: { duration: 25.933313 } });
   expect(deepgram.received.map(({ body }) => body.toString())).toEqual(["cinta"]);
-  // 300 MB of text are refused before they are sent.
+  // 300 MB of text are refused by their announced length.
   const large = {
     "content-type": "application/json",
     "content-length": 300_000_000,

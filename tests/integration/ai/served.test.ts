@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { siteListener } from "#node/server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-test("the two functions answer under their Netlify names too, and nothing else does", async () => {
+test("the two functions are served under their Netlify names too, and no other route is", async () => {
   const folder = temporaryFolder();
   const api = {
     fetch: (request: Request) => new Response(`${request.method} ${new URL(request.url).pathname}`),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("jobs", () => {
-  test("one that is ordered twice runs once; its provider call is kept without keys", async () => {
+  test("one requested twice runs once; its provider call is stored without keys", async () => {
     const episode = await addEpisode(office);
     const wanted = order({ episodeId: episode.id });
     const answers = await Promise.all([
@@ -47,14 +47,14 @@ describe("jobs", () => {
     expect(JSON.stringify(items)).not.toContain(DEEPGRAM_KEY);
   });
 
-  test("a key that was used for something else is refused", async () => {
+  test("a key used for another request is refused", async () => {
     const wanted = order();
     await office.ended((await office.post("/ai/transcriptions", wanted)).body.id);
     const other = await office.post("/ai/transcriptions", { ...wanted, audioUrl: "/audio/2.mp3" });
     expect([other.status, other.body.error.code]).toEqual([409, "key_reused"]);
   });
 
-  test("a cancelled one stops, and what comes later is not kept as its result", async () => {
+  test("a cancelled one stops and has no result", async () => {
     server.next.push("hang");
     const { body } = await office.post("/ai/transcriptions", order());
     while (server.received.length === 0) await new Promise((done) => setTimeout(done, 10));
@@ -65,7 +65,7 @@ describe("jobs", () => {
     });
   });
 
-  test("after a restart: what was not sent runs, what was sent is never sent again", async () => {
+  test("after a restart, unsent requests are sent, and sent ones are never repeated", async () => {
     server.next.push("hang");
     const sent = (await office.post("/ai/transcriptions", order())).body.id;
     while (server.received.length === 0) await new Promise((done) => setTimeout(done, 10));
@@ -81,7 +81,7 @@ describe("jobs", () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test("an unknown job and a broken id are not there", async () => {
+  test("an unknown job or an invalid id is not found", async () => {
     for (const id of [randomUUID(), "x"]) {
       expect((await office.ask("administrator", "GET", `/ai/jobs/${id}`)).status).toBe(404);
       expect((await office.post(`/ai/jobs/${id}/cancel`, {})).status).toBe(404);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("POST /api/transcribe", () => {
-  test("answers in the specified shape, with the audio sent as Deepgram wants it", async () => {
+  test("returns the documented shape, and sends the audio in Deepgram's format", async () => {
     const answer = await office.post("/api/transcribe", { audioUrl: "http://localhost:4321/audio/1.mp3" });
     expect(answer.status).toBe(200);
     expect(answer.body.results.channels[0].alternatives[0]).toMatchObject({
@@ -39,11 +39,14 @@ describe("POST /api/transcribe", () => {
     expect(Object.fromEntries(query)).toMatchObject({ diarize: "true", language: "es", punctuate: "true" });
   });
 
-  test.for(["anonymous", "account", "inactive", "collaborator"] as const)("%s may not", async (caller) => {
-    const { status } = await office.ask(caller, "POST", "/api/transcribe", { audioUrl: "/audio/1.mp3" });
-    expect(status).toBe(caller === "anonymous" ? 401 : 403);
-    expect(server.received).toEqual([]);
-  });
+  test.for(["anonymous", "account", "inactive", "collaborator"] as const)(
+    "%s has no access",
+    async (caller) => {
+      const { status } = await office.ask(caller, "POST", "/api/transcribe", { audioUrl: "/audio/1.mp3" });
+      expect(status).toBe(caller === "anonymous" ? 401 : 403);
+      expect(server.received).toEqual([]);
+    },
+  );
 
   test.for([
     "",
@@ -52,13 +55,13 @@ describe("POST /api/transcribe", () => {
     "file:///etc/passwd",
     "https://evil.example/x.mp3",
     "http://localhost:4321/api/session",
-  ])("the address %j is refused, and nothing is asked", async (audioUrl) => {
+  ])("the address %j is refused without a request", async (audioUrl) => {
     const { status, body } = await office.post("/api/transcribe", { audioUrl });
     expect([status, body.error.message]).toEqual([400, "URL de audio no válida"]);
     expect(server.received).toEqual([]);
   });
 
-  test("without a service it says what to configure", async () => {
+  test("without a service, the response says what to configure", async () => {
     await office.reopen({});
     const { status, body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
     expect(status).toBe(409);
@@ -104,8 +107,8 @@ const FAULTS: [string, Play | "closed", number, string][] = [
   ],
 ];
 
-describe("a service that is", () => {
-  test.for(FAULTS)("%s", async ([, play, status, message]) => {
+describe("a speech service", () => {
+  test.for(FAULTS)("fails with: %s", async ([, play, status, message]) => {
     if (play === "closed") await server.close();
     else server.next.push(play);
     await office.reopen({ speech: speech(), timeoutMs: play === "hang" ? 300 : 10_000 });
@@ -114,7 +117,7 @@ describe("a service that is", () => {
     expect(server.received.length).toBeLessThan(2);
   });
 
-  test("refusing the key", async () => {
+  test("refuses the key", async () => {
     await office.reopen({ speech: speech("wrong") });
     const { body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
     expect(body.error.message).toMatch(
@@ -122,7 +125,7 @@ describe("a service that is", () => {
     );
   });
 
-  test("mixing words up: unsorted, overlapping, without voices, they become a transcript that can be stored", async () => {
+  test("mixes words up (unsorted, overlapping, without speakers): the transcript can still be stored", async () => {
     const mixed = structuredClone(DEEPGRAM_ANSWER);
     const word = (written: string, start: number, end: number) => ({
       ...{ word: written, punctuated_word: written, speaker: null, confidence: 0.9 },
@@ -145,8 +148,8 @@ describe("a service that is", () => {
     });
   });
 
-  // NUL and half a character: no column holds them, escaped or not.
-  test("writing what cannot be stored: the rest is, and the next one is heard", async () => {
+  // NUL and half of a surrogate pair cannot be stored in a column, escaped or not.
+  test("returns characters that cannot be stored: they are replaced, and the next response works", async () => {
     const odd = structuredClone(DEEPGRAM_ANSWER);
     const [best] = odd.results.channels[0]?.alternatives ?? [];
     Object.assign(best ?? {}, { transcript: "Bue\u0000nas noches \uD83D" });
@@ -169,7 +172,7 @@ describe("a service that is", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("hearing silence: an empty result, and no failure", async () => {
+  test("returns silence: an empty result without an error", async () => {
     const silence = structuredClone(DEEPGRAM_ANSWER);
     silence.results.channels = [{ alternatives: [{ transcript: "", confidence: 0, words: [] }] }];
     server.next.push({ status: 200, body: silence });
@@ -210,7 +213,7 @@ describe("an OpenAI-compatible server", () => {
     await openAi.close();
   });
 
-  test("its refusals are told, and music is an empty result", async () => {
+  test("its errors are shown, and music is an empty result", async () => {
     const openAi = await openOpenAi();
     const ask = async (key = OPENAI_KEY) => {
       await office.reopen({ speech: whisper({ url: `${openAi.url}/v1`, key, model: "whisper-1" }) });
@@ -233,7 +236,7 @@ describe("an OpenAI-compatible server", () => {
   });
 });
 
-test("the Test button tells what a person can use", async () => {
+test("the Test button shows whether the service works", async () => {
   expect(await office.admin("POST", "/ai/check", { kind: "transcription" })).toMatchObject({
     reachable: true,
     status: 200,
