@@ -17,7 +17,7 @@ beforeEach(() => {
   api = openTestApi(database.backend);
 });
 
-/** The database behind a line that can be cut. */
+/** Backend of the database whose requests `answer` replaces when set. */
 function breakable(): { backend: Backend; answer: typeof fetch | null } {
   const line: { backend: Backend; answer: typeof fetch | null } = {
     answer: null,
@@ -33,7 +33,7 @@ const unreachable: typeof fetch = async () => {
 };
 
 describe("health", () => {
-  test("says that the database answers", async () => {
+  test("reports that the database answers", async () => {
     const response = await api.request("GET", "/api/health");
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -41,7 +41,7 @@ describe("health", () => {
     ]);
   });
 
-  test("is 503 while the database does not", async () => {
+  test("is 503 while the database does not answer", async () => {
     const line = breakable();
     line.answer = unreachable;
     const response = await openTestApi(line.backend).request("GET", "/api/health");
@@ -50,7 +50,7 @@ describe("health", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   test.each([
     ["not reachable", unreachable, 503],
     ["starting", async () => Response.json({ code: "PGRST001", message: "no" }, { status: 503 }), 503],
@@ -61,7 +61,7 @@ describe("while the database is away", () => {
     ],
     ["not a database", async () => new Response("<html>", { status: 200 }), 502],
   ] as const)(
-    "(%s) a form hears it in Spanish, and no log line names the person",
+    "(%s) a form gets a Spanish error, and no log line names the person",
     async (_, answer, status) => {
       const line = breakable();
       line.answer = answer as typeof fetch;
@@ -77,7 +77,7 @@ describe("while the database is away", () => {
     },
   );
 
-  test("a list of comments that was read before goes on being served", async () => {
+  test("a list of comments that was read before is still served", async () => {
     let now = 1_000_000;
     const line = breakable();
     const reader = openTestApi(line.backend, { now: () => now });
@@ -88,7 +88,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("readers that come together cause one read, and again only when the list is old", async () => {
+test("simultaneous readers cause one read, and another only when the cached list has expired", async () => {
   let reads = 0;
   let now = 1_000_000;
   const line = breakable();
@@ -107,7 +107,7 @@ test("readers that come together cause one read, and again only when the list is
   expect(reads).toBe(2 * once);
 });
 
-test("no log line holds what a person wrote or where from", async () => {
+test("no log line has what a person wrote, or an address", async () => {
   await api.post(PATH, aComment());
   await api.post(PATH, aComment({ authorEmail: "not-an-address" }));
   await api.post("/api/contact?from=justo@example.org", aMessage());
@@ -115,8 +115,8 @@ test("no log line holds what a person wrote or where from", async () => {
   expect(JSON.stringify(api.lines)).not.toMatch(/Elvira|Justo|example\.org|not-an-address|192\.0\.2/i);
 });
 
-describe("who may write", () => {
-  test("a program without Origin may, unless it carries a cookie", async () => {
+describe("permission to write", () => {
+  test("a program without Origin may write, unless it sends a cookie", async () => {
     const send = (headers: Record<string, string>) =>
       openTestApi(database.backend).post("/api/contact", aMessage(), { origin: "", ...headers });
     expect((await send({})).status).toBe(403);
@@ -135,7 +135,7 @@ describe("who may write", () => {
     expect((await request({ "sec-fetch-site": "same-site" })).status).toBe(403);
   });
 
-  test("without a configured address, the host that was asked for is the site", async () => {
+  test("without a configured address, the Host of the request is the site", async () => {
     const open = openTestApi(database.backend, { config: { siteUrl: null } });
     const from = (origin: string, host: string) => open.post("/api/contact", aMessage(), { origin, host });
     expect((await from("http://192.168.1.5:4321", "192.168.1.5:4321")).status).toBe(201);
@@ -143,7 +143,7 @@ describe("who may write", () => {
   });
 });
 
-test("the document describes what stands outside the back-office", async () => {
+test("the OpenAPI document describes the routes outside the back-office", async () => {
   const document = await (await api.request("GET", "/api/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
   const routes = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -38,7 +38,7 @@ async function stored(): Promise<StoredComment[]> {
 const publishAll = () => database.pg.exec("update comments set status = 'published'");
 
 describe("sending", () => {
-  test("a comment waits for moderation, trimmed and with its e-mail lower-cased", async () => {
+  test("a comment is stored as pending, trimmed and with a lower-case e-mail", async () => {
     const response = await api.post(
       path(),
       aComment({ authorEmail: " Elvira@Example.ORG ", content: " Hola 👩‍👧 שלום " }),
@@ -60,7 +60,7 @@ describe("sending", () => {
     expect((await stored())[0]?.status).toBe("pending");
   });
 
-  test("the same key twenty times at once stores once and answers alike", async () => {
+  test("the same key twenty times at once stores once and gets the same response", async () => {
     const comment = aComment();
     const responses = await Promise.all(Array.from({ length: 20 }, () => api.post(path(), comment)));
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
@@ -112,13 +112,13 @@ describe("sending", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("a filled honeypot is answered as a success, and nothing is stored", async () => {
+  test("a filled honeypot gets a success response, and nothing is stored", async () => {
     const response = await api.post(path(), aComment({ website: "https://spam.example" }));
     expect(response.status).toBe(201);
     expect(await stored()).toEqual([]);
   });
 
-  test("who is faster than a person is asked to send again, and then it works", async () => {
+  test("a form filled faster than by a person is refused, and accepted later", async () => {
     const comment = aComment({ elapsedMs: 300 });
     const early = await api.post(path(), comment);
     expect(early.status).toBe(422);
@@ -131,7 +131,7 @@ describe("sending", () => {
 describe("reading", () => {
   const read = async (id = EPISODE) => (await api.request("GET", path(id))).json();
 
-  test("published comments come newest first, without the e-mail", async () => {
+  test("published comments are sorted by newest first, without the e-mail", async () => {
     for (const content of ["primero", "segundo"]) await api.post(path(), aComment({ content }));
     await publishAll();
     await api.post(path(), aComment({ content: "pendiente" }));
@@ -148,7 +148,7 @@ describe("reading", () => {
     expect(await read()).toEqual({ comments: [], count: 0 });
   });
 
-  test.each(["", "/count"])("an episode that nobody may see is not found (%s)", async (suffix) => {
+  test.each(["", "/count"])("an unpublished or unknown episode is not found (%s)", async (suffix) => {
     for (const id of [UNKNOWN, DRAFT, TO_REVIEW, "7", "../health"]) {
       expect(
         (await api.request("GET", `/api/episodes/${encodeURIComponent(id)}/comments${suffix}`)).status,
@@ -156,7 +156,7 @@ describe("reading", () => {
     }
   });
 
-  test("more comments than one page of results are all there", async () => {
+  test("more comments than one page of results are returned", async () => {
     await database.pg.query(
       "insert into comments (episode_id, author_name, content, status) select $1, 'Ana', 'n ' || n, 'published' from generate_series(1, 1203) n",
       [EPISODE],
@@ -166,7 +166,7 @@ describe("reading", () => {
     expect(new Set(comments.map((comment: { id: string }) => comment.id)).size).toBe(1203);
   });
 
-  test("who has the list already hears 304", async () => {
+  test("an unchanged list gets 304", async () => {
     const first = await api.request("GET", path());
     const etag = first.headers.get("etag") ?? "";
     const second = await api.request("GET", path(), { headers: { "if-none-match": etag } });

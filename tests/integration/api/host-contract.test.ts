@@ -8,7 +8,7 @@ import { preparePicture } from "#node/prepare-picture.ts";
 import { hostContract } from "#tests/support/hosts/contract.ts";
 import { serveFunctions } from "#tests/support/hosts/serve-functions.ts";
 
-/** What Workers and Netlify share, without their runtimes: tests/hosts has those. */
+/** The code shared by Workers and Netlify, without their runtimes, which tests/hosts covers. */
 hostContract(
   "functions of a host",
   { streams: true, clock: true, pictures: true, builds: false },

@@ -37,7 +37,7 @@ describe.each(["database", "memory"])("counted in the %s", (kind) => {
   const limiter = () =>
     kind === "memory" ? memoryLimiter(Date.now) : databaseLimiter(serviceClient(database.backend));
 
-  test("past its free uses an address hears when to come back, and nothing is stored", async () => {
+  test("above the free limit an address gets the time to retry, and nothing is stored", async () => {
     const api = open({ limiter: limiter() });
     expect(await statuses(api, 2)).toEqual([201, 201]);
     const response = await send(api);
@@ -53,7 +53,7 @@ describe.each(["database", "memory"])("counted in the %s", (kind) => {
     expect((await database.pg.query("select 1 from comments")).rows).toHaveLength(2);
   });
 
-  test("a proof of work lets one more through, once, up to the hard limit", async () => {
+  test("a proof of work allows one more, once, up to the hard limit", async () => {
     const api = open({ limiter: limiter() });
     await statuses(api, 2);
     const proof = await prove(api);
@@ -63,7 +63,7 @@ describe.each(["database", "memory"])("counted in the %s", (kind) => {
     expect([response.status, (await response.json()).error.code]).toEqual([429, "too_many_requests"]);
   });
 
-  test("each form and each address has its own count", async () => {
+  test("each form and each address is counted separately", async () => {
     const shared = limiter();
     await statuses(open({ limiter: shared }), 2);
     expect((await open({ limiter: shared }).post("/api/contact", aMessage())).status).toBe(201);
@@ -72,7 +72,7 @@ describe.each(["database", "memory"])("counted in the %s", (kind) => {
   });
 });
 
-test("forged, foreign and malformed proofs are worth nothing", async () => {
+test("forged, foreign and malformed proofs are refused", async () => {
   const api = open();
   await statuses(api, 2);
   const { "x-proof-of-work": good = "" } = await prove(api);
@@ -92,20 +92,20 @@ test("forged, foreign and malformed proofs are worth nothing", async () => {
   }
 });
 
-test("under a flood from everywhere, every visitor needs a proof, and with one gets through", async () => {
+test("when the total limit is reached, every visitor needs a proof, and gets through with one", async () => {
   const everyone = { windowSeconds: 60, free: 1, paid: 0 };
   const api = open({}, { limits: { ...NO_LIMITS, everyone } });
   expect(await statuses(api, 2)).toEqual([201, 429]);
   expect((await send(api, await prove(api))).status).toBe(201);
 });
 
-test("neighbours of one IPv6 /64 count as one visitor", async () => {
+test("addresses in one IPv6 /64 count as one visitor", async () => {
   let host = 0;
   const api = open({ clientAddress: () => `2001:db8:1:2::${++host}` });
   expect(await statuses(api, 3)).toEqual([201, 201, 429]);
 });
 
-test("X-Forwarded-For counts only when a trusted proxy sends it", async () => {
+test("X-Forwarded-For is used only from a trusted proxy", async () => {
   const through = async (api: TestApi) => {
     const found: number[] = [];
     for (let n = 0; n < 3; n++)
@@ -117,7 +117,7 @@ test("X-Forwarded-For counts only when a trusted proxy sends it", async () => {
   expect(await through(open({}, { trustedProxies: ["192.0.2.9"] }))).toEqual([201, 201, 429]);
 });
 
-test("the names of counters hold no address", async () => {
+test("the names of counters contain no address", async () => {
   await send(open({ limiter: databaseLimiter(serviceClient(database.backend)) }));
   const { rows } = await database.pg.query("select bucket from private.rate_limits");
   expect(rows.length).toBeGreaterThan(0);

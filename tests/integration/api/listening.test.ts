@@ -27,7 +27,7 @@ const count = (episode: string, month: string, plays: number, seconds: number) =
     [episode, month, plays, seconds],
   );
 
-test("plays and seconds add up in the present month of Montevideo", async () => {
+test("plays and seconds are added up in the current month of Montevideo", async () => {
   expect(await send({ isStart: true, seconds: 5 })).toBe(204);
   expect(await send()).toBe(204);
   expect(await send({ isStart: true, episodeId: TWO.toUpperCase(), seconds: 7 })).toBe(204);
@@ -52,7 +52,7 @@ test("plays and seconds add up in the present month of Montevideo", async () => 
 test.each([
   ["a draft", { episodeId: DRAFT }],
   ["an episode that is not there", { episodeId: UNKNOWN }],
-])("nothing is kept of %s", async (_, changes) => {
+])("nothing is stored for %s", async (_, changes) => {
   expect(await send(changes)).toBe(204);
   expect(await figures()).toMatchObject({ plays: 0, seconds: 0, years: [], perMonth: [], perEpisode: [] });
 });
@@ -69,20 +69,20 @@ test.each([
   expect(await figures()).toMatchObject({ plays: 0, seconds: 0 });
 });
 
-test("the database itself keeps a report within its bounds", async () => {
+test("the database limits the values of a report", async () => {
   for (const seconds of [100_000, -100_000])
     await office.database.pg.query("select count_listening($1, true, $2)", [ONE, seconds]);
   expect(await figures()).toMatchObject({ plays: 2, seconds: 600 });
 });
 
-test("an archive that does not count keeps nothing", async () => {
+test("an archive with counting disabled stores nothing", async () => {
   const { version, id: _, ...legal } = await office.admin("GET", "/archive/legal");
   await office.admin("PUT", "/archive/legal", { ...legal, listening: "off", version });
   expect(await send({ isStart: true })).toBe(204);
   expect(await figures()).toMatchObject({ plays: 0, seconds: 0 });
 });
 
-test("an address that reports without end is refused, and another is not", async () => {
+test("too many reports of an address are refused, and those of another are not", async () => {
   let address = "192.0.2.7";
   const limits = { ...NO_LIMITS, listen: { windowSeconds: 600, free: 2 } };
   const api = openTestApi(office.database.backend, { clientAddress: () => address, config: { limits } });
@@ -97,7 +97,7 @@ test("an address that reports without end is refused, and another is not", async
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test("many addresses together are refused as well, and what one sends in excess takes nothing from the others", async () => {
+test("reports of many addresses are limited too, and one address's excess does not count towards the others", async () => {
   let address = "";
   const window = { windowSeconds: 600, free: 2 };
   const limits = { ...NO_LIMITS, listen: window, listenEveryone: { ...window, free: 3 } };
@@ -111,7 +111,7 @@ test("many addresses together are refused as well, and what one sends in excess 
   expect(await figures()).toMatchObject({ seconds: 180 });
 });
 
-test("a year is looked at alone, months without sound included", async () => {
+test("figures of one year include months without listening", async () => {
   await count(ONE, "2025-11-01", 1, 60);
   await count(ONE, "2026-01-01", 2, 600);
   await count(TWO, "2026-03-01", 3, 90);
@@ -131,7 +131,7 @@ test("a year is looked at alone, months without sound included", async () => {
   expect((await office.ask("collaborator", "GET", "/stats/listening")).status).toBe(403);
 });
 
-test("the sums are exported, a line for each programme and month", async () => {
+test("the sums are exported, with a line for each episode and month", async () => {
   await count(ONE, "2025-11-01", 1, 60);
   await count(ONE, "2026-01-01", 2, 630);
   await count(TWO, "2026-01-01", 1, 20);
@@ -146,7 +146,7 @@ test("the sums are exported, a line for each programme and month", async () => {
   expect((await ofYear.text()).trim().split("\r\n")).toHaveLength(2);
 });
 
-test("sums go with their programme, and come back with it", async () => {
+test("sums are deleted and restored with their episode", async () => {
   await count(TWO, "2026-01-01", 4, 40);
   const before = await figures();
   const { trashId } = await office.admin("DELETE", `/episodes/${TWO}`);

@@ -27,7 +27,7 @@ async function storedCount(): Promise<number> {
   return Number((await database.pg.query<{ n: number }>(sql)).rows[0]?.n);
 }
 
-/** Every refusal: this shape, a Spanish sentence, no trace of what was sent or of the machinery. */
+/** Expects an error response in the common shape, with a Spanish sentence. */
 async function expectRefusal(response: Response, status: number): Promise<void> {
   expect(response.status).toBe(status);
   const { error } = await response.json();
@@ -62,7 +62,7 @@ describe.each(FORMS)("POST $path", ({ path, form, field }) => {
     await expectRefusal(await api.post(path, body), 400);
   });
 
-  test("bytes that are no UTF-8 are a bad request", async () => {
+  test("invalid UTF-8 is a bad request", async () => {
     const body = Buffer.from(JSON.stringify(form({ [field]: "año" })), "latin1");
     const init = { body, headers: { "content-type": "application/json" } };
     await expectRefusal(await api.request("POST", path, init), 400);
@@ -85,18 +85,18 @@ describe.each(FORMS)("POST $path", ({ path, form, field }) => {
   test("64 KiB and one byte is too large", async () => {
     const padded = (bytes: number) => raw('"a"').padEnd(bytes, " ");
     await expectRefusal(await api.post(path, padded(65_537)), 413);
-    // At the limit it is read: refused for the honeypot's type, not for its size.
+    // A body at the limit is read, and refused for the honeypot's type.
     await expectRefusal(await api.post(path, padded(65_536).replace('"website":""', '"website": 0')), 400);
   });
 
   test.each(["https://evil.example", "null", "http://localhost:4322", "http://localhost:4321.evil.example"])(
-    "origin %s may not write",
+    "origin %s is refused",
     async (origin) => {
       await expectRefusal(await api.post(path, form(), { origin }), 403);
     },
   );
 
-  test("any JSON is refused or harmless, never a failure of ours", async () => {
+  test("any JSON is refused or accepted, without a server error", async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 4 }), async (body) => {
         const { status } = await api.post(path, body);
@@ -120,7 +120,7 @@ describe.each(FORMS)("POST $path", ({ path, form, field }) => {
   });
 });
 
-describe("forms with one field replaced by anything", () => {
+describe("forms with one field replaced by any value", () => {
   const anything = fc.anything({ withNullPrototype: false, maxDepth: 2 });
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
@@ -128,7 +128,7 @@ describe("forms with one field replaced by anything", () => {
     anything,
   );
 
-  test.each(FORMS)("$path answers 201 or says what is wrong", async ({ path, form }) => {
+  test.each(FORMS)("$path answers 201 or reports the error", async ({ path, form }) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.keys(form())), text, async (field, value) => {
         const response = await api.post(path, JSON.stringify(form({ [field]: value })) ?? "");
@@ -140,7 +140,7 @@ describe("forms with one field replaced by anything", () => {
     );
   });
 
-  test("what was stored is what was written, byte for byte", async () => {
+  test("stored text is the written text, byte for byte", async () => {
     await database.pg.exec("delete from comments");
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), async (content) => {
@@ -155,7 +155,7 @@ describe("forms with one field replaced by anything", () => {
   });
 });
 
-test("any path and method is answered below 500, in the one shape", async () => {
+test("any path and method is answered below 500, in the common shape", async () => {
   const segment = fc.oneof(
     fc.constantFrom(
       "api",

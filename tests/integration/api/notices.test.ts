@@ -26,7 +26,7 @@ afterEach(() => server.close());
 
 const sql = (text: string) => office.database.pg.exec(text);
 
-/** A comment that waits since so many minutes. */
+/** Adds a comment that has been pending for this many minutes. */
 async function comment(minutes: number) {
   await sql(`with stored as (insert into comments (episode_id, author_name, content, created_at)
       values ('${EPISODE}', '${VISITOR.name}', '${VISITOR.text}', now() - interval '${minutes} minutes') returning id)
@@ -37,7 +37,7 @@ const message = (minutes: number) =>
   sql(`insert into contact_messages (name, email, message, created_at)
     values ('${VISITOR.name}', '${VISITOR.email}', '${VISITOR.text}', now() - interval '${minutes} minutes')`);
 
-/** The caller chooses, and was told the last time so many minutes ago. */
+/** Stores the caller's choice, and the time of the last notice as this many minutes ago. */
 async function choose(caller: Caller, rhythm: string, toldMinutes: number) {
   const { status } = await ask(caller, "PUT", { rhythm });
   expect(status).toBe(200);
@@ -54,7 +54,7 @@ async function ask(caller: Caller, method: string, body?: object) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The mails that leave now, by SMTP. */
+/** Sends the queued mails by SMTP. @returns the received mails */
 async function sent() {
   const { backend } = office.database;
   const addresses = { from: "archivo@example.org", to: "editora@example.org" };
@@ -67,13 +67,13 @@ async function sent() {
 }
 
 describe("comments and messages", () => {
-  test("an account that has chosen nothing gets nothing", async () => {
+  test("an account without a choice gets no mail", async () => {
     await comment(5);
     expect((await ask("administrator", "GET")).body).toEqual({ rhythm: "off" });
     expect(await sent()).toEqual([]);
   });
 
-  test("at once means one mail with counts and the way there, and no word of a visitor", async () => {
+  test("at once: one mail with counts and a link, without any text of a visitor", async () => {
     await choose("collaborator", "at_once", 30);
     await comment(60);
     await comment(5);
@@ -91,7 +91,7 @@ describe("comments and messages", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("what comes soon after is told together, ten minutes later", async () => {
+  test("further ones are reported together, ten minutes later", async () => {
     await choose("collaborator", "at_once", 9);
     await comment(3);
     await comment(1);
@@ -102,7 +102,7 @@ describe("comments and messages", () => {
     ]);
   });
 
-  test("those who read messages are told of them", async () => {
+  test("accounts that may read messages are notified of them", async () => {
     await choose("administrator", "at_once", 30);
     await message(5);
     const [mail] = await sent();
@@ -112,8 +112,8 @@ describe("comments and messages", () => {
     expect(mail?.text).not.toContain("comentario");
   });
 
-  test("each day has one mail after eight in Montevideo, also after days without a server", async () => {
-    // Uruguay keeps the same hours all year.
+  test("daily: one mail after eight in Montevideo, also after days without a server", async () => {
+    // Uruguay has no daylight saving time.
     const eight = new Date();
     eight.setUTCHours(11, 0, 0, 0);
     if (eight.getTime() > Date.now()) eight.setUTCDate(eight.getUTCDate() - 1);
@@ -130,20 +130,20 @@ describe("comments and messages", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("a day on which nothing came has no mail", async () => {
+  test("a day without news has no mail", async () => {
     await comment(5 * 24 * 60);
     await choose("collaborator", "daily", 2 * 24 * 60);
     expect(await sent()).toEqual([]);
   });
 
-  test("what was moderated before the mail left is not told", async () => {
+  test("comments moderated before the mail is sent are not reported", async () => {
     await choose("collaborator", "at_once", 30);
     await comment(5);
     await sql("select queue_notices(); update comments set status = 'published'");
     expect(await sent()).toEqual([]);
   });
 
-  test("an account that was switched off is told nothing", async () => {
+  test("a suspended account gets no mail", async () => {
     await choose("collaborator", "at_once", 30);
     await comment(5);
     const active = (value: boolean) =>
@@ -153,7 +153,7 @@ describe("comments and messages", () => {
     await active(true);
   });
 
-  test("who moderates chooses, one of three", async () => {
+  test("moderators choose one of three settings", async () => {
     const editor = office.cookieOf("administrator");
     expect(editor).not.toBe("");
     expect((await ask("inactive", "PUT", { rhythm: "daily" })).status).toBe(403);
@@ -165,14 +165,14 @@ describe("comments and messages", () => {
   });
 });
 
-describe("builds that fail", () => {
+describe("failed builds", () => {
   const build = (result: string) =>
     sql(
       `with begun as (select start_build(0, 'auto') as id) select finish_build(id, '${result}') from begun`,
     );
   const passTime = () => sql("update private.outbox set next_at = now() where state = 'queued'");
 
-  test("are told to administrators, once for a series", async () => {
+  test("are reported to administrators, once per series", async () => {
     await build("failed");
     expect(await sent()).toEqual([]);
     await build("failed");
@@ -186,13 +186,13 @@ describe("builds that fail", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("are told again when they fail after a success", async () => {
+  test("are reported again when they fail after a success", async () => {
     for (const result of ["failed", "published", "failed"]) await build(result);
     await passTime();
     expect(await sent()).toHaveLength(1);
   });
 
-  test("are not told when the next attempt mends it", async () => {
+  test("are not reported when the next attempt succeeds", async () => {
     await build("failed");
     await build("published");
     await passTime();

@@ -48,7 +48,7 @@ const options = (mailer: Mailer): OutboxOptions => ({
   log,
 });
 const drain = (mailer: Mailer) => drainOutbox(options(mailer));
-/** The time of the next attempt comes. */
+/** Makes the next attempt due. */
 const passTime = () =>
   database.pg.exec("update private.outbox set next_at = now(), leased_until = now() - interval '1 second'");
 async function state() {
@@ -57,7 +57,7 @@ async function state() {
 }
 
 describe("by SMTP", () => {
-  test("a message arrives whole, and answering it answers the writer", async () => {
+  test("a message arrives complete, and a reply goes to its writer", async () => {
     const server = await openServer();
     const id = await write({
       name: "Justo Ñandú",
@@ -76,7 +76,7 @@ describe("by SMTP", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("while the server is down the mail waits, and arrives once when it is back", async () => {
+  test("the mail waits while the server is down, and arrives once when it is back", async () => {
     const down = await openSmtpServer();
     await down.close();
     await write();
@@ -91,7 +91,7 @@ describe("by SMTP", () => {
     expect(await state()).toMatchObject({ mail_status: "sent", mail_attempts: 2, mail_error: null });
   });
 
-  test("a server that refuses, then hangs up, then takes it", async () => {
+  test("a server refuses, then hangs up, then accepts", async () => {
     const server = await openServer({ verdicts: ["refuse", "hangup"] });
     await write();
     for (const sent of [0, 0, 1]) {
@@ -101,7 +101,7 @@ describe("by SMTP", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("after twelve failures the mail is given up, and the reason names no address", async () => {
+  test("after twelve failures the mail is dead, and its error contains no address", async () => {
     const server = await openServer({ verdicts: Array(20).fill("refuse") });
     await write();
     for (let attempt = 0; attempt < 14; attempt++) {
@@ -136,7 +136,7 @@ describe("by SMTP", () => {
 });
 
 describe("into files", () => {
-  test("a mail is one file for its owner alone, replaced when it is sent again", async () => {
+  test("a mail is one file readable by its owner only, replaced when it is sent again", async () => {
     const id = await write({ message: "Una foto de la plaza." });
     const mailer = spoolMailer(join(directory, "mail"));
     expect(await drain(mailer)).toBe(1);
@@ -152,7 +152,7 @@ describe("into files", () => {
 });
 
 describe("the worker", () => {
-  test("a poke sends at once, and stopping waits for the mail under way", async () => {
+  test("a poke sends at once, and stopping waits for the mail being sent", async () => {
     const sent: string[] = [];
     const first = Promise.withResolvers<void>();
     const mailer: Mailer = {
@@ -171,7 +171,7 @@ describe("the worker", () => {
     expect(await state()).toMatchObject({ mail_status: "sent" });
   });
 
-  test("a mail whose sender died is sent by the next one", async () => {
+  test("a mail whose sender crashed is sent by the next one", async () => {
     const server = await openServer();
     await write();
     await database.pg.exec(
@@ -182,7 +182,7 @@ describe("the worker", () => {
     expect(await drain(smtpMailer(server.url))).toBe(1);
   });
 
-  test("two senders at once send each mail once", async () => {
+  test("two simultaneous senders send each mail once", async () => {
     const server = await openServer();
     for (let n = 0; n < 6; n++) await write();
     const counts = await Promise.all([drain(smtpMailer(server.url)), drain(smtpMailer(server.url))]);

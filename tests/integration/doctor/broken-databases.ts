@@ -3,7 +3,7 @@ import { readMigrations } from "#node/embedded/migrations.ts";
 const newest = readMigrations("supabase/migrations").at(-1)?.version ?? "";
 const quietly = (sql: string) =>
   `set session_replication_role = replica; ${sql}; set session_replication_role = origin`;
-/** A fault, how it is made and mended, and what must be said of it. */
+/** Faults of a database: SQL that causes and repairs each, and the expected finding. */
 export const BROKEN_DATABASES: [name: string, breakIt: string, mendIt: string, says: RegExp][] = [
   [
     "a migration missing",

@@ -29,18 +29,18 @@ export interface Deployment {
   db: TestDatabase;
   storage: StorageInMemory;
   smtp: SmtpServer;
-  /** Variables of a deployment in which everything is right. */
+  /** Environment variables of a deployment without faults. */
   variables: Record<string, string>;
-  /** How often a build was asked for. */
+  /** Number of requested builds. */
   builds(): number;
-  /** What the doctor finds; variables that are given replace, and null removes. */
+  /** Runs the doctor; `changes` replaces variables, and null removes one. */
   examineWith(changes?: Record<string, string | null>): Promise<Examination[]>;
-  /** Faults on the way to Supabase, to the site and to its services; none when left out. */
+  /** Sets faults in the connections to Supabase, the site and its services; those left out have none. */
   disturb(faults: { supabase?: Disturbance; site?: Disturbance; services?: Disturbance }): void;
   close(): Promise<void>;
 }
 
-/** Supabase, the site with its API, a mail server, a build hook and a speech service, each on a port of its own. */
+/** Starts Supabase, the site with its API, a mail server, a build hook and a speech service, each on its own port. */
 export async function openDeployment(folder: string): Promise<Deployment> {
   const db = await openTestDatabase();
   await db.pg.exec(EVERYTHING_SQL);

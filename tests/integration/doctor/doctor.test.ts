@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `http://…` where nothing listens. */
+/** Address of a port on which no server listens. */
 async function closedAddress(): Promise<string> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));
@@ -36,7 +36,7 @@ const lines = (examinations: Examination[], verdict: "failed" | "warning") =>
     findings.filter((finding) => finding.verdict === verdict).map(({ says }) => `${name}: ${says}`),
   );
 
-test("a deployment in which everything is right: nothing to mend, nothing to look at, no build, no mail", async () => {
+test("a deployment without faults: no failures, no warnings, no build, no mail", async () => {
   const found = await deployment.examineWith();
   expect([...lines(found, "failed"), ...lines(found, "warning")]).toEqual([]);
   expect(found.map(({ name }) => name)).toEqual([
@@ -57,7 +57,7 @@ test("a deployment in which everything is right: nothing to mend, nothing to loo
   expect(deployment.storage.files.size).toBe(0);
 });
 
-test("a host that does not show yet what its build reported is noticed", async () => {
+test("a host that does not show its last reported build yet is detected", async () => {
   const told = async (content: string) => {
     writeFileSync(join(folder, "dist/built.json"), content);
     return lines(await deployment.examineWith(), "warning").join("\n");
@@ -67,7 +67,7 @@ test("a host that does not show yet what its build reported is noticed", async (
   for (const content of ['{"revision":0}', "[]", "no es JSON"]) expect(await told(content)).toBe("");
 });
 
-test("where recordings stand on this machine, whether access copies of masters can be made is told", async () => {
+test("with local recordings, the doctor reports whether access copies of masters can be made", async () => {
   const program = join(folder, "ffmpeg");
   writeFileSync(program, "#!/bin/sh\necho Encoder libmp3lame", { mode: 0o755 });
   const told = async (ffmpeg: string) => {
@@ -78,7 +78,7 @@ test("where recordings stand on this machine, whether access copies of masters c
   expect(await told(join(folder, "no-ffmpeg"))).toEqual(["warning"]);
 });
 
-describe("a wrong variable is noticed", () => {
+describe("a wrong variable is detected", () => {
   const { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = {
     SUPABASE_PUBLISHABLE_KEY: () => deployment.variables.SUPABASE_PUBLISHABLE_KEY ?? "",
     SUPABASE_SECRET_KEY: () => deployment.variables.SUPABASE_SECRET_KEY ?? "",
@@ -153,7 +153,7 @@ describe("a wrong variable is noticed", () => {
     expect(lines(await deployment.examineWith(changes()), "failed").join("\n")).toMatch(says);
   });
 
-  test("what is only missing is a warning", async () => {
+  test("optional variables that are missing are warnings", async () => {
     const without = { SITE_URL: null, SMTP_URL: null, REBUILD_HOOK_URL: null, REBUILD_SECRET: null };
     const said = lines(await deployment.examineWith(without), "warning").join("\n");
     for (const part of [
@@ -168,7 +168,7 @@ describe("a wrong variable is noticed", () => {
   });
 });
 
-describe("a database that is open or behind is noticed", () => {
+describe("an open or outdated database is detected", () => {
   test.for(BROKEN_DATABASES)("%s", async ([, breakIt, mendIt, says]) => {
     await deployment.db.pg.exec(breakIt);
     try {
@@ -179,7 +179,7 @@ describe("a database that is open or behind is noticed", () => {
     expect(lines(await deployment.examineWith(), "failed")).toEqual([]);
   });
 
-  test("without a draft, nothing shows that drafts are hidden", async () => {
+  test("without a draft, the doctor cannot check that drafts are hidden", async () => {
     const status = (to: string) =>
       deployment.db.pg.exec(`update public.episodes set status = '${to}' where episode_number = '2'`);
     await status("published");
@@ -189,7 +189,7 @@ describe("a database that is open or behind is noticed", () => {
   });
 });
 
-describe("a server that answers wrongly is noticed", () => {
+describe("a server with wrong responses is detected", () => {
   const plain = (status: number, body = "", headers: Record<string, string> = {}) =>
     new Response(body, { status, headers });
   type Faults = Parameters<Deployment["disturb"]>[0];
@@ -268,7 +268,7 @@ describe("a server that answers wrongly is noticed", () => {
   });
 });
 
-test("the command: exit code 1 when something fails, and no secret is printed", async () => {
+test("the command: exit code 1 when a check fails, and no secret is printed", async () => {
   const { variables } = deployment;
   const good = runScript("doctor", variables);
   expect([await good.exitCode, good.output()]).toEqual([0, expect.stringContaining("0 con problemas")]);

@@ -7,7 +7,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** Answers over real HTTP on a port of its own. */
+/** Serves the responses over HTTP on a port of its own. */
 export async function serve(
   answer: (request: Request, path: string) => Promise<Response> | Response,
 ): Promise<LocalServer> {
@@ -24,7 +24,10 @@ export async function serve(
   };
 }
 
-/** What stands between a server and the doctor: each answer may be changed on its way; null leaves it as it is. */
+/**
+ * Faults of a proxy between the doctor and a server: `answer` replaces a response (null keeps it), `headers` changes
+ * one.
+ */
 export interface Disturbance {
   answer?: (path: string, request: Request) => Response | null;
   headers?: (headers: Headers) => void;

@@ -18,7 +18,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** The migrations of the project, and more. */
+/** Creates a folder with the project's migrations and additional ones. */
 function withMore(files: Record<string, string>): string {
   const folder = join(temporaryFolder(), "migrations");
   mkdirSync(folder);
@@ -28,7 +28,7 @@ function withMore(files: Record<string, string>): string {
   return folder;
 }
 
-test("an earlier database is kept before it is migrated, and comes back from that when a migration fails", async () => {
+test("an existing database is copied before it is migrated, and restored from the copy when a migration fails", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const copy = join(dataDir, "backups/antes-de-migrar");
@@ -41,7 +41,7 @@ test("an earlier database is kept before it is migrated, and comes back from tha
     [`${NINE}_gone.sql`]: "delete from public.topics;",
     "99990102000000_bad.sql": "insert into public.topics (name) values ('Tango'); select no_such_thing();",
   });
-  // The second start finds the first migration done: what it names is still from before that one.
+  // At the second start the first migration is applied already; the copy is still from before it.
   for (const _start of [1, 2])
     await expect(openEmbedded({ dataDir, migrationsDir: failing })).rejects.toThrow(
       new RegExp(`npm run recover -- --replace ${copy}$`),
@@ -60,7 +60,7 @@ test("an earlier database is kept before it is migrated, and comes back from tha
   expect(readdirSync(join(dataDir, "backups"))).toEqual(["antes-de-la-ultima-migracion"]);
 });
 
-test("a database with an unreadable page is migrated, and the copy of before is kept", {
+test("a database with an unreadable page is migrated, and the earlier copy is kept", {
   tags: "soak",
 }, async () => {
   const dataDir = join(temporaryFolder(), "data");
@@ -83,7 +83,7 @@ test("a database with an unreadable page is migrated, and the copy of before is 
   expect(existsSync(join(kept, "PG_VERSION"))).toBe(true);
 });
 
-test("a copy that cannot be made ends the start with the way out, and nothing is migrated", {
+test("a failed copy stops the start with instructions, and nothing is migrated", {
   tags: "soak",
 }, async () => {
   const dataDir = join(temporaryFolder(), "data");
@@ -98,7 +98,7 @@ test("a copy that cannot be made ends the start with the way out, and nothing is
   expect(former.migrations.applied).toEqual([]);
 });
 
-test("a disk that is full while the copy is made leaves everything as before", { tags: "soak" }, async () => {
+test("a full disk during the copy leaves everything unchanged", { tags: "soak" }, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();
@@ -123,7 +123,7 @@ test("a disk that is full while the copy is made leaves everything as before", {
   expect(updated.migrations.applied).toEqual([NINE]);
 });
 
-test("the disk has all of the copy before a migration begins", { tags: "soak" }, async () => {
+test("the copy is completely on disk before a migration begins", { tags: "soak" }, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();

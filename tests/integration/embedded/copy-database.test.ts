@@ -20,7 +20,7 @@ async function withDatabase<T>(
   }
 }
 
-test("a copy brings the database back as it was", async () => {
+test("a copy restores the database", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const add = (name: string) =>

@@ -12,7 +12,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("at the end a dump is written only when something changed", async () => {
+test("stopping writes a dump only after changes", async () => {
   const database = await openFresh();
   const dataDir = temporaryFolder();
   try {
@@ -31,7 +31,7 @@ test("at the end a dump is written only when something changed", async () => {
   }
 });
 
-test("the first dump comes within a minute of the first write, and not again before its hours", {
+test("the first dump is written within a minute after the first write, and the next one hours later", {
   tags: "soak",
 }, async () => {
   const database = await openFresh();
@@ -52,7 +52,7 @@ test("the first dump comes within a minute of the first write, and not again bef
   }
 });
 
-test("of a database with an unreadable page no dump is written, and the log says which", {
+test("a database with an unreadable page has no dump, and the log names the page", {
   tags: "soak",
 }, async () => {
   const dataDir = join(temporaryFolder(), "data");

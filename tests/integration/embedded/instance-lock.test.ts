@@ -8,7 +8,7 @@ import { acquireInstanceLock } from "#node/embedded/instance-lock.ts";
 import { processStart } from "#node/embedded/process-start.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-test("the second taker is refused, the next one after release is not", async () => {
+test("a second process is refused, and the next one after the release is not", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const first = await acquireInstanceLock(dataDir);
   await expect(acquireInstanceLock(dataDir)).rejects.toThrow(`La carpeta de datos ${dataDir} está en uso`);
@@ -17,7 +17,7 @@ test("the second taker is refused, the next one after release is not", async () 
   (await acquireInstanceLock(dataDir)).release();
 });
 
-test("of twenty takers of a stale lock exactly one gets it", async () => {
+test("of twenty processes with a stale lock exactly one gets it", async () => {
   const dataDir = join(temporaryFolder(), "data");
   writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: await deadPid(), started: "1", host: hostname() }));
   const takers = await Promise.allSettled(Array.from({ length: 20 }, () => acquireInstanceLock(dataDir)));
@@ -26,7 +26,7 @@ test("of twenty takers of a stale lock exactly one gets it", async () => {
   for (const { value } of winners) value.release();
 });
 
-test("a number that now belongs to another program is no live holder", async () => {
+test("a process id reused by another program does not hold the lock", async () => {
   const dataDir = join(temporaryFolder(), "data");
   expect(processStart(process.pid)).not.toBeNull();
   writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: process.pid, started: "7", host: hostname() }));
@@ -39,7 +39,7 @@ test.each(["", "{", "[]"])("an unreadable lock (%j) is taken over", async (conte
   (await acquireInstanceLock(dataDir)).release();
 });
 
-test("a holder on another machine counts as alive while its heartbeat is fresh", async () => {
+test("a process on another machine counts as alive while its heartbeat is recent", async () => {
   const dataDir = join(temporaryFolder(), "data");
   writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: 1, started: null, host: "another-machine" }));
   await expect(acquireInstanceLock(dataDir)).rejects.toThrow("está en uso");
@@ -48,7 +48,7 @@ test("a holder on another machine counts as alive while its heartbeat is fresh",
   (await acquireInstanceLock(dataDir)).release();
 });
 
-test("releasing leaves a lock alone that somebody else has taken meanwhile", async () => {
+test("releasing keeps a lock that another process has taken since then", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const lock = await acquireInstanceLock(dataDir);
   writeFileSync(`${dataDir}.lock`, "other");

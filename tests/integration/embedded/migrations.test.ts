@@ -23,7 +23,7 @@ function migrations(files: Record<string, string>): string {
   return directory;
 }
 
-test("files are applied once, in the order of their names, and noted as Supabase does", async () => {
+test("files are applied once, in the order of their names, and recorded as Supabase does", async () => {
   const directory = migrations({
     "20260102000000_second.sql": "alter table a add column y int;",
     "20260101000000_first.sql": "create table a (x int);",
@@ -40,7 +40,7 @@ test("files are applied once, in the order of their names, and noted as Supabase
   ]);
 });
 
-test("a failing file leaves nothing of itself, and is named", async () => {
+test("a failing file is rolled back, and named in the error", async () => {
   const directory = migrations({
     "20260101000000_good.sql": "create table a (x int);",
     "20260102000000_bad.sql": "create table b (x int); create table a (x int);",
@@ -52,7 +52,7 @@ test("a failing file leaves nothing of itself, and is named", async () => {
   expect(rows).toEqual([{ a: true, b: false }]);
 });
 
-test("a database that other migrations made is refused, and stays as it is", async () => {
+test("a database created by other migrations is refused, and stays unchanged", async () => {
   await applyMigrations(pg, migrations({ "20250101000000_former.sql": "create table a (x int);" }));
   const merged = migrations({ "20260101000000_merged.sql": "create table b (x int);" });
   await expect(applyMigrations(pg, merged)).rejects.toThrow("No se cambió nada");
@@ -60,7 +60,7 @@ test("a database that other migrations made is refused, and stays as it is", asy
   expect(rows).toEqual([{ b: false }]);
 });
 
-test("a file edited after it was applied is told", async () => {
+test("a file edited after it was applied is reported", async () => {
   await applyMigrations(pg, migrations({ "20260101000000_one.sql": "create table a (x int);" }));
   const edited = migrations({ "20260101000000_one.sql": "create table a (x text);" });
   expect(await applyMigrations(pg, edited)).toEqual({ applied: [], edited: ["20260101000000"] });

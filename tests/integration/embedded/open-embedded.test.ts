@@ -6,7 +6,7 @@ import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { freshDataDir, MIGRATIONS_DIR as migrationsDir } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-test("content outlives a restart; a second opening meanwhile is refused", async () => {
+test("content survives a restart; opening it twice is refused", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const first = await openEmbedded({ dataDir, migrationsDir });
@@ -25,7 +25,7 @@ test("content outlives a restart; a second opening meanwhile is refused", async 
   await second.close();
 });
 
-test("what requests contain is never logged", async () => {
+test("the content of requests is never logged", async () => {
   const lines: string[] = [];
   const printed = (["log", "info", "warn", "error"] as const).map((method) => vi.spyOn(console, method));
   const dataDir = join(temporaryFolder(), "data");
@@ -44,7 +44,7 @@ test("what requests contain is never logged", async () => {
 test.each([
   ["emptied", (pg: string) => writeFileSync(join(pg, "global", "pg_control"), "")],
   ["half removed", (pg: string) => rmSync(join(pg, "base"), { recursive: true })],
-])("a database whose files are %s is told in one sentence, and the lock is given back", async (_, damage) => {
+])("a database whose files are %s fails with one sentence, and the lock is released", async (_, damage) => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   damage(join(dataDir, "pg"));

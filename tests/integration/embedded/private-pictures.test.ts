@@ -35,7 +35,7 @@ const addresses = async () => {
   return rows.map(({ address }) => address).sort();
 };
 
-test("the bucket of hosted Supabase is closed, and its pictures are asked of the site", async () => {
+test("the bucket of hosted Supabase becomes private, and its pictures get addresses of the site", async () => {
   await db.pg.exec(
     "create schema storage; create table storage.buckets (id text, public boolean); insert into storage.buckets values ('media', true), ('audio', true)",
   );
@@ -51,7 +51,7 @@ test("the bucket of hosted Supabase is closed, and its pictures are asked of the
   await db.pg.exec("drop schema storage cascade");
 });
 
-test("where pictures are in a folder, addresses stay", async () => {
+test("addresses of pictures in a folder stay unchanged", async () => {
   await db.pg.exec(MIGRATION);
   expect(await addresses()).toContain(PUBLIC);
 });

@@ -22,7 +22,7 @@ afterAll(() => database?.dispose());
 const count = async (sql: string) => Number((await database.pg.query<{ n: number }>(sql)).rows[0]?.n);
 
 describe("one session, many roles", () => {
-  test("150 concurrent reads of mixed roles see their own rows only", async () => {
+  test("150 concurrent reads of mixed roles return each role's rows only", async () => {
     const anon = anonClient(database.backend);
     const service = serviceClient(database.backend);
     const nobody = await database.clientOf(crypto.randomUUID());
@@ -60,7 +60,7 @@ describe("one session, many roles", () => {
     expect(await count("select count(*) as n from public.episodes where status = 'draft'")).toBe(20);
   });
 
-  test("work inside a transaction is not mixed with requests", async () => {
+  test("queries of requests are not mixed into a transaction", async () => {
     const anon = anonClient(database.backend);
     const [seen] = await Promise.all([
       database.pg.transaction(async (transaction) => {
@@ -75,8 +75,8 @@ describe("one session, many roles", () => {
   });
 });
 
-describe("what the migrations grant stays", () => {
-  test("a visitor may write to no table, even after many requests", async () => {
+describe("grants of the migrations are permanent", () => {
+  test("a visitor can write to no table, even after many requests", async () => {
     const anyWrite = "'INSERT, UPDATE, DELETE, TRUNCATE'";
     expect(
       await count(`select count(*) as n from pg_class c where c.relnamespace = 'public'::regnamespace
@@ -85,7 +85,7 @@ describe("what the migrations grant stays", () => {
   });
 });
 
-describe("what is published in process", () => {
+describe("the services of the embedded backend", () => {
   const call = (path: string, init?: RequestInit & { key?: string }) =>
     database.backend.fetch(`${database.backend.url}${path}`, {
       ...init,
@@ -99,7 +99,7 @@ describe("what is published in process", () => {
     ["GET", "/_system/config"],
     ["GET", "/storage/v1/bucket"],
     ["GET", "/auth/v1/../../_system/config"],
-  ])("%s %s is not there", async (method, path) => {
+  ])("%s %s is not found", async (method, path) => {
     const body =
       method === "POST" ? JSON.stringify({ email: "new@example.org", password: "x".repeat(20) }) : null;
     expect((await call(path, { method, body })).status).toBe(404);
@@ -107,7 +107,7 @@ describe("what is published in process", () => {
   });
 
   test.each(["postgres", "service_role", undefined])(
-    "a well-signed token of role %s is refused",
+    "a correctly signed token of role %s is refused",
     async (role) => {
       const secret = new TextEncoder().encode(database.secrets.jwtSecret);
       const token = await new SignJWT({ role })
@@ -119,14 +119,14 @@ describe("what is published in process", () => {
     },
   );
 
-  test("a foreign key and a missing key are refused", async () => {
+  test("an unknown key and a missing key are refused", async () => {
     expect((await call("/rest/v1/episodes", { key: "sb_secret_guess" })).status).toBe(401);
     expect((await call("/rest/v1/episodes", { key: "" })).status).toBe(401);
   });
 });
 
 describe("the first administrator", () => {
-  test("gets no password that is among the first ones tried", () => {
+  test("cannot have one of the most common passwords", () => {
     expect(refused).toMatch(/ADMIN_PASSWORD no sirve.*primeras/);
   });
 
@@ -144,7 +144,7 @@ describe("the first administrator", () => {
     expect(data).toEqual([{ role: "admin", active: true }]);
   });
 
-  test("is made once", async () => {
+  test("is created once", async () => {
     expect(await ensureAdmin(database.pg, { email: "other@example.org", password: "x".repeat(20) })).toBe(
       false,
     );

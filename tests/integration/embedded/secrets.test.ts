@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
-test("secrets are made once, differ between installations, and only their owner may read them", () => {
+test("secrets are created once, differ between installations, and are readable by their owner only", () => {
   const one = join(temporaryFolder(), "data");
   const other = join(temporaryFolder(), "data");
   const secrets = loadSecrets(one);
@@ -15,7 +15,7 @@ test("secrets are made once, differ between installations, and only their owner 
   expect([mode(one), mode(join(one, "secrets.json"))]).toEqual([0o700, 0o600]);
 });
 
-test("rights that were opened are closed again", () => {
+test("permissions that were widened are restricted again", () => {
   const dataDir = join(temporaryFolder(), "data");
   loadSecrets(dataDir);
   chmodSync(dataDir, 0o755);
@@ -24,7 +24,7 @@ test("rights that were opened are closed again", () => {
   expect([mode(dataDir), mode(join(dataDir, "secrets.json"))]).toEqual([0o700, 0o600]);
 });
 
-test("a damaged file is told, never replaced", () => {
+test("a damaged file is reported, never replaced", () => {
   const dataDir = join(temporaryFolder(), "data");
   loadSecrets(dataDir);
   writeFileSync(join(dataDir, "secrets.json"), '{"jwtSecret":"unsafe-secret-change-me"}');

@@ -15,7 +15,7 @@ const ACCOUNTS = "select count(*)::int from public.profiles";
 /** Rules about roles, temporary passwords and second steps. */
 export const ACCOUNT_RULES: Rule[] = [
   {
-    name: "a changed password and a second step that is switched off are told to active accounts alone",
+    name: "a changed password and a disabled second step are reported to active accounts only",
     steps: [
       ["owner", twoSteps(3)],
       ["owner", "delete from private.outbox"],
@@ -37,7 +37,7 @@ export const ACCOUNT_RULES: Rule[] = [
     ],
   },
   {
-    name: "an administrator whose second step is missing sees no account but the own one",
+    name: "an administrator before the second step sees only their own account",
     steps: [
       ["owner", twoSteps(4)],
       ["administrator", ACCOUNTS],
@@ -46,7 +46,7 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: [withoutStep("private.is_admin()")],
   },
   {
-    name: "an editor whose second step is missing sees no draft",
+    name: "an editor before the second step sees no draft",
     steps: [
       ["owner", twoSteps(6)],
       ["editor", DRAFTS],
@@ -55,7 +55,7 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: [withoutStep("private.is_editor()")],
   },
   {
-    name: "a collaborator whose second step is missing sees no comment that waits",
+    name: "a collaborator before the second step sees no pending comment",
     steps: [
       ["owner", twoSteps(3)],
       ["collaborator", UNSEEN_COMMENTS],
@@ -64,7 +64,7 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: [withoutStep("private.is_staff()")],
   },
   {
-    name: "an administrator who has to have a second step and has none sees no account but the own one",
+    name: "an administrator without a required second step sees only their own account",
     steps: [
       ["owner", "update private.account_rules set admins_need_second_factor = true"],
       ["administrator", ACCOUNTS],
@@ -73,7 +73,7 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: [withoutStep("private.is_admin()")],
   },
   {
-    name: "no request role switches a second step off past its codes",
+    name: "no request role can disable a second step without its codes",
     steps: [
       ["owner", twoSteps(3)],
       ["administrator", `update public.profiles set second_factor = false where id = '${row(3)}'`],
@@ -82,7 +82,7 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: ["drop trigger b_second_factor on public.profiles"],
   },
   {
-    name: "a changed password ends the links that were mailed before it",
+    name: "a changed password invalidates links mailed before",
     steps: [
       [
         "owner",
@@ -96,7 +96,7 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: ["drop trigger e_end_links on public.profiles"],
   },
   {
-    name: "the second step of another is an administrator's to take",
+    name: "only an administrator can remove another account's second step",
     steps: [
       ["owner", twoSteps(4)],
       ["editor", `select public.remove_second_factor('${row(4)}')`],
@@ -105,7 +105,7 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: [{ of: "private.remove_second_factor(uuid)", part: "private.is_admin()", by: "true" }],
   },
   {
-    name: "an administrator with a temporary password sees no account but the own one",
+    name: "an administrator with a temporary password sees only their own account",
     steps: [
       ["owner", temporary(4)],
       ["administrator", ACCOUNTS],
@@ -123,7 +123,7 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: [withoutClause("private.is_editor()")],
   },
   {
-    name: "an editor does not become an administrator",
+    name: "an editor cannot become an administrator",
     steps: [
       ["editor", "update public.profiles set role = 'admin'"],
       ["owner", `select role from public.profiles where id = '${row(6)}'`],
@@ -135,7 +135,7 @@ export const ACCOUNT_RULES: Rule[] = [
     ],
   },
   {
-    name: "an editor reads no account's address or password",
+    name: "an editor cannot read addresses or passwords of accounts",
     steps: [["editor", "select email, encrypted_password from auth.users"]],
     expected: "42501",
     mutants: [
@@ -143,7 +143,7 @@ export const ACCOUNT_RULES: Rule[] = [
     ],
   },
   {
-    name: "an editor reads the history of no account",
+    name: "an editor cannot read the history of accounts",
     steps: [["editor", `select * from public.row_history('profiles', '${row(4)}')`]],
     expected: "42501",
     mutants: [{ of: "public.row_history(text, text)", part: "p_table <> 'profiles' and ", by: "" }],
@@ -163,7 +163,7 @@ export const ACCOUNT_RULES: Rule[] = [
     };
   }),
   {
-    name: "a collaborator with a temporary password sees no comment that waits",
+    name: "a collaborator with a temporary password sees no pending comment",
     steps: [
       ["owner", temporary(3)],
       ["collaborator", UNSEEN_COMMENTS],

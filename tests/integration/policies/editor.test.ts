@@ -25,7 +25,7 @@ const topicsOf = async (id: string) =>
   );
 
 describe("save_episode", () => {
-  test("creates an episode with its topics, published unless said otherwise", async () => {
+  test("creates an episode with its topics, published by default", async () => {
     const { data } = await editor.rpc("save_episode", {
       p_id: null,
       p_version: null,
@@ -48,7 +48,7 @@ describe("save_episode", () => {
     expect(await topicsOf(data?.id ?? "")).toEqual([row(31), row(32)]);
   });
 
-  test("updates what is given, keeps the rest, and falls back to draft without a status", async () => {
+  test("updates the given fields, keeps the others, and is a draft without a status", async () => {
     const save = {
       p_id: row(41),
       p_version: 1,
@@ -68,7 +68,7 @@ describe("save_episode", () => {
     expect(await topicsOf(row(41))).toEqual([row(33)]);
   });
 
-  test("refuses a version that is not the present one, and an unknown id", async () => {
+  test("refuses an outdated version and an unknown id", async () => {
     const late = await editor.rpc("save_episode", {
       p_id: row(41),
       p_version: 7,
@@ -81,7 +81,7 @@ describe("save_episode", () => {
     expect(await scene.isUntouched()).toBe(true);
   });
 
-  test("of ten saves of one version exactly one wins", async () => {
+  test("of ten saves of one version exactly one succeeds", async () => {
     const saves = Array.from({ length: 10 }, (_, n) =>
       editor.rpc("save_episode", {
         p_id: row(41),
@@ -95,7 +95,7 @@ describe("save_episode", () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test("a topic that does not exist undoes the whole save", async () => {
+  test("an unknown topic rolls the whole save back", async () => {
     const { error } = await editor.rpc("save_episode", {
       p_id: row(41),
       p_version: 1,
@@ -106,14 +106,14 @@ describe("save_episode", () => {
     expect(await scene.isUntouched()).toBe(true);
   });
 
-  test("a field that breaks its rule is named", async () => {
+  test("names a field that violates its rule", async () => {
     const save = { p_id: null, p_version: null, p_data: { episode_number: "1/2" }, p_topics: null };
     const { error, status } = await editor.rpc("save_episode", save);
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: "PT400", details: "episodes_episode_number_check" });
   });
 
-  test("nobody but editors and administrators saves", async () => {
+  test("is for editors and administrators only", async () => {
     for (const role of ["account", "inactive", "collaborator"] as const) {
       const client = await db.clientOf(USER_IDS[role] ?? "");
       const { error } = await client.rpc("save_episode", {
@@ -131,7 +131,7 @@ describe("restore_trash", () => {
   const trashOf = async (tbl: string) =>
     (await editor.from("trash").select("id").eq("tbl", tbl).order("id")).data?.[0]?.id ?? 0;
 
-  test("brings an episode back with its topics, photos, comments and their e-mails", async () => {
+  test("restores an episode with its topics, photos, comments and their e-mails", async () => {
     const before = await contentFingerprint();
     await editor.from("episodes").delete().eq("id", row(41));
     expect(await contentFingerprint()).not.toBe(before);
@@ -144,7 +144,7 @@ describe("restore_trash", () => {
   test.for([
     ["guests", row(21), "guest_id"],
     ["neighborhoods", row(11), "neighborhood_id"],
-  ] as const)("gives %s their episodes again", async ([table, id, column]) => {
+  ] as const)("links %s to their episodes again", async ([table, id, column]) => {
     const theirs = async () =>
       (await editor.from("episodes").select("id").eq(column, id).order("id")).data ?? [];
     const before = await theirs();
@@ -155,7 +155,7 @@ describe("restore_trash", () => {
     expect(await theirs()).toEqual(before);
   });
 
-  test("an episode comes back without a guest who has gone since", async () => {
+  test("restores an episode without its guest when the guest has been deleted since then", async () => {
     await editor.from("episodes").delete().eq("id", row(41));
     await editor.from("guests").delete().eq("id", row(21));
     await editor.rpc("restore_trash", { p_id: await trashOf("episodes") });
@@ -167,7 +167,7 @@ describe("restore_trash", () => {
     expect(data).toEqual({ guest_id: null, neighborhood_id: row(11) });
   });
 
-  test("a number or slug taken meanwhile is a conflict, and the entry stays", async () => {
+  test("a number or slug taken since then is a conflict, and the entry stays", async () => {
     await editor.from("topics").delete().eq("id", row(31));
     await editor.from("topics").insert({ name: "Tranvías" });
     const { status, error } = await editor.rpc("restore_trash", { p_id: await trashOf("topics") });
@@ -176,7 +176,7 @@ describe("restore_trash", () => {
     expect(await trashOf("topics")).toBeGreaterThan(0);
   });
 
-  test("a photo of an episode that is gone cannot come back alone", async () => {
+  test("a photo of a deleted episode cannot be restored alone", async () => {
     await editor.from("episode_photos").delete().eq("id", row(51));
     await editor.from("episodes").delete().eq("id", row(41));
     const { error } = await editor.rpc("restore_trash", { p_id: await trashOf("episode_photos") });
@@ -193,7 +193,7 @@ describe("restore_trash", () => {
 });
 
 describe("the last administrator", () => {
-  test("stays, however two try to remove each other", async () => {
+  test("stays when two try to remove each other", async () => {
     const first = await db.clientOf(row(4));
     const other = await db.clientOf(SECOND_ADMINISTRATOR);
     await Promise.all([
@@ -204,7 +204,7 @@ describe("the last administrator", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("cannot step down, be switched off, or lose the account", async () => {
+  test("cannot step down, be suspended, or lose the account", async () => {
     await db.pg.query("delete from public.profiles where id = $1", [SECOND_ADMINISTRATOR]);
     const last = await db.clientOf(row(4));
     for (const change of [{ role: "user" }, { active: false }]) {
@@ -217,7 +217,7 @@ describe("the last administrator", () => {
   });
 });
 
-/** The content alone, without versions and dates of change. */
+/** Hash of the content, without versions and modification dates. */
 async function contentFingerprint(): Promise<string> {
   const tables = ["episodes", "episode_topics", "episode_photos", "comments", "comment_contacts"];
   const lines = tables.map((name) => `select '${name}' || to_jsonb(t)::text as line from public.${name} t`);

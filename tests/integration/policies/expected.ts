@@ -1,8 +1,9 @@
 import { ROLES, type Role } from "./roles.ts";
 
 /**
- * Who may do what. Reading: none, own (one's own row), public (published things and their counts), content (all but rows about accounts), all.
- * Writing: i insert, p upsert, u update, d delete; `*` where only some of the tried rows may be written.
+ * Expected access per relation and role. Reading: none, own (one's own row), public (published rows and their counts),
+ * content (all but rows about accounts), all.
+ * Writing: i insert, p upsert, u update, d delete; `*` where only some of the tried rows can be written.
  * See docs/product/accounts.md.
  */
 const MATRIX = `
@@ -40,7 +41,7 @@ published_comments         all ----      all ----     all ----      all ----    
 comment_moderation         none ----     none ----    none ----     all ----      all ----       all ----
 `;
 
-/** What the grants alone allow, were no row rule in place: the second wall. */
+/** Access by grants alone, without row rules: the second layer. */
 const GRANTS = `
 relation                   anonymous     account
 profiles                   none ----     all ipud
@@ -76,7 +77,10 @@ published_comments         all ----      all ----
 comment_moderation         none ----     all ----
 `;
 
-/** Functions by who may call them; those of editors and administrators refuse all others from inside. The secret key calls the functions of visitors and workers. */
+/**
+ * Roles that may call each function. Functions for editors and administrators check the role themselves; the secret key
+ * calls those of visitors and workers.
+ */
 const CALLS = `
 function                anonymous  account  inactive  collaborator  editor  administrator
 submit_comment          no         no       no        no            no      no
@@ -157,13 +161,16 @@ export const EXPECTED_ACCESS = parse(MATRIX);
 export const EXPECTED_BY_GRANTS_ALONE = parse(GRANTS);
 export const EXPECTED_CALLS = parse(CALLS);
 
-/** Row rules alone: visitors then see the AI data of published episodes by this view too, which is on the site anyway. */
+/**
+ * Access by row rules alone: visitors then also see the AI data of published episodes in this view, which the site
+ * shows anyway.
+ */
 export const EXPECTED_BY_ROW_RULES_ALONE: Expectation = new Map([
   ...EXPECTED_ACCESS,
   ["episode_ai", { ...EXPECTED_ACCESS.get("episode_ai"), anonymous: "public ----" }],
 ]);
 
-/** Cells stand at least two spaces apart. */
+/** Columns are separated by at least two spaces. */
 function parse(table: string): Expectation {
   const [head = [], ...lines] = table
     .trim()

@@ -6,7 +6,7 @@ const SETTLE = "select public.mark_published(1000000)";
 const WAITING = `select count(*)::int from private.pending_changes where tbl <> 'comments'`;
 const NOTE = "private.note_change()";
 
-/** Rows of a backup that was read while 1 was released, and 2 and 3 (a draft before) were held. */
+/** Rows of a backup read while episode 1 was released, and 2 and 3 (a draft before) were held. */
 const TORN = [
   { id: row(41), episode_number: "1", status: "published", held_at: "2026-01-01T00:00:00Z" },
   { id: row(42), episode_number: "2", status: "published", held_at: null },
@@ -20,7 +20,7 @@ const COPIES = [row(42), row(43)].map((id) => ({
 }));
 const COMMIT = "public.restore_commit(jsonb)";
 
-/** Restores a backup with these rows into an empty archive. */
+/** Steps that restore a backup with these rows into an empty archive. */
 function restored(tables: Record<string, readonly object[]>): Rule["steps"] {
   const counts = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
   return [
@@ -37,13 +37,15 @@ function restored(tables: Record<string, readonly object[]>): Rule["steps"] {
   ];
 }
 
-/** Rows of a backup that was read before 1, and 2 (a draft before), were edited, published and held; 3 was held before. */
+/**
+ * Rows of a backup read before episodes 1 and 2 (a draft before) were edited, published and held; 3 was held before.
+ */
 const OVERTAKEN = [
   { id: row(41), episode_number: "1", status: "published", held_at: null, version: 1 },
   { id: row(42), episode_number: "2", status: "draft", held_at: null, version: 1 },
   { id: row(43), episode_number: "3", status: "published", held_at: "2026-01-01T00:00:00Z", version: 5 },
 ].map((one) => ({ headline: "Fila", created_at: "2026-01-01", updated_at: "2026-01-01", ...one }));
-/** Copies of the same backup, which are newer than its rows. Their barrio was added after the barrios were read. */
+/** Copies in the same backup, which are newer than its rows. Their barrio was added after the barrios had been read. */
 const NEWER = OVERTAKEN.map((one, index) => {
   const references = { guest_id: row(21), neighborhood_id: row(11) };
   return {
@@ -56,10 +58,10 @@ const NEWER = OVERTAKEN.map((one, index) => {
 });
 const GUESTS = [{ id: row(21), name: "Ana", version: 1, created_at: "2026-01-01", updated_at: "2026-01-01" }];
 
-/** What triggers hold of episodes that are held: number 4 of the scene. */
+/** Rules that triggers enforce for held episodes. Number 4 of `scene.ts` is held. */
 export const HELD_RULES: Rule[] = [
   {
-    name: "an episode that is withdrawn is held no longer",
+    name: "withdrawing an episode ends its hold",
     steps: [
       ["editor", `update public.episodes set status = 'draft' where ${HELD}`],
       ["anonymous", "select count(*)::int from public.held_episodes"],
@@ -71,7 +73,7 @@ export const HELD_RULES: Rule[] = [
     ],
   },
   {
-    name: "what was never published is not held",
+    name: "an episode that was never published cannot be held",
     steps: [
       ["editor", `update public.episodes set status = 'published', held_at = now() where id = '${row(42)}'`],
       ["owner", `select held_at from public.episodes where id = '${row(42)}'`],
@@ -83,7 +85,7 @@ export const HELD_RULES: Rule[] = [
     ],
   },
   {
-    name: "released, nothing of it is left in the trash",
+    name: "releasing an episode leaves nothing in the trash",
     steps: [
       ["editor", `update public.episodes set held_at = null where ${HELD}`],
       [
@@ -101,7 +103,7 @@ export const HELD_RULES: Rule[] = [
     ],
   },
   {
-    name: "edits of a held episode, its topics and photos wait for no build",
+    name: "edits of a held episode, its topics and photos make no build due",
     steps: [
       ["owner", SETTLE],
       ["editor", `update public.episodes set description = 'x' where ${HELD}`],
@@ -116,7 +118,7 @@ export const HELD_RULES: Rule[] = [
     ],
   },
   {
-    name: "a photo of a held episode that is deleted is gone at once, and a build is due",
+    name: "deleting a photo of a held episode takes effect at once, and makes a build due",
     steps: [
       ["owner", SETTLE],
       ["editor", `delete from public.episode_photos where id = '${row(54)}'`],
@@ -129,7 +131,7 @@ export const HELD_RULES: Rule[] = [
     ],
   },
   {
-    name: "a photo that leaves another episode for a held one leaves that page at the next build",
+    name: "a photo moved to a held episode leaves the page of its former episode at the next build",
     steps: [
       ["owner", SETTLE],
       ["editor", `update public.episode_photos set episode_id = '${row(44)}' where id = '${row(51)}'`],
@@ -139,7 +141,7 @@ export const HELD_RULES: Rule[] = [
     mutants: [{ of: NOTE, part: "private.is_held(coalesce(old.episode_id, new.episode_id)) and", by: "" }],
   },
   {
-    name: "a held episode comes back from the trash with its photos for visitors",
+    name: "a held episode is restored from the trash with its public photos",
     steps: [
       ["editor", `delete from public.episodes where ${HELD}`],
       ["editor", "select public.restore_trash((select id from public.trash where tbl = 'episodes'))"],
@@ -155,7 +157,7 @@ export const HELD_RULES: Rule[] = [
     mutants: ["alter table public.episodes disable trigger c_refuse_number"],
   },
   {
-    name: "an episode that is withdrawn may get another number in the same change",
+    name: "an episode can be withdrawn and renumbered in one change",
     steps: [
       ["editor", `update public.episodes set status = 'draft', episode_number = '400' where ${HELD}`],
       ["owner", `select episode_number from public.episodes where ${HELD}`],
@@ -164,7 +166,7 @@ export const HELD_RULES: Rule[] = [
     mutants: ["alter trigger c_refuse_number on public.episodes rename to a_refuse_number"],
   },
   {
-    name: "a copy that was left behind gives way when the episode is held",
+    name: "holding an episode replaces a stale copy",
     steps: [
       [
         "owner",
@@ -177,7 +179,7 @@ export const HELD_RULES: Rule[] = [
     mutants: [{ of: "private.take_released()", part: "episode = excluded.episode, ", by: "" }],
   },
   {
-    name: "a backup that was read while episodes were held and released publishes no edits",
+    name: "a backup read while episodes were held and released publishes no edits",
     steps: [
       ...restored({ episodes: TORN, held_episodes: COPIES }),
       [
@@ -204,7 +206,7 @@ export const HELD_RULES: Rule[] = [
     ],
   },
   {
-    name: "a backup loses no edit that was published, and held again, while it was read",
+    name: "a backup loses no edit that was published and held again while it was read",
     steps: [
       ...restored({ guests: GUESTS, episodes: OVERTAKEN, held_episodes: NEWER }),
       [

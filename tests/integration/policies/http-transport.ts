@@ -5,10 +5,10 @@ import type { Attempt, Transport } from "./observe.ts";
 import { ROLES, type Role, USER_IDS } from "./roles.ts";
 import { captureState } from "./whole-state.ts";
 
-/** Relation names come from a table here, so the client goes without its types. */
+/** Relation names come from a table here, so the client is untyped. */
 type AnyClient = SupabaseClient;
 
-/** The way requests take: supabase-js, the Data API of the embedded backend, a token per role. */
+/** The transport of real requests: supabase-js, the Data API of the embedded backend, a token per role. */
 export async function httpTransport(db: TestDatabase): Promise<Transport> {
   const state = await captureState(db.pg);
   const clients = await clientsOf(db);
@@ -24,7 +24,7 @@ export async function httpTransport(db: TestDatabase): Promise<Transport> {
       return rows.map((result) => result.row);
     },
     async write(role, attempt) {
-      // with the row asked back, a write takes another way through the row rules; a second one changes nothing more
+      // A write that returns its row also needs the row rules for reading; the second write changes nothing more.
       await send(clients[role], attempt, false);
       await send(clients[role], attempt, true);
       if (await state.isUntouched()) return "nothing";

@@ -18,15 +18,12 @@ beforeAll(async () => {
 afterAll(() => db?.dispose());
 
 describe("through the Data API", () => {
-  test.for([...EXPECTED_ACCESS.keys()])(
-    "each role reads and writes what it should of %s",
-    async (relation) => {
-      const observed = await observeAll(transport, EXPECTED_ACCESS, [relation]);
-      expect(observed.get(relation)).toEqual(EXPECTED_ACCESS.get(relation));
-    },
-  );
+  test.for([...EXPECTED_ACCESS.keys()])("each role has the expected access to %s", async (relation) => {
+    const observed = await observeAll(transport, EXPECTED_ACCESS, [relation]);
+    expect(observed.get(relation)).toEqual(EXPECTED_ACCESS.get(relation));
+  });
 
-  test("the matrix speaks of every relation and every function there is", async () => {
+  test("the matrix has every relation and every function", async () => {
     const relations = await db.pg.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')",
     );
@@ -52,7 +49,7 @@ describe("through the Data API", () => {
   ] as const;
 
   test.for(EMBEDS)(
-    "an embed in %s (%s) shows no row that is hidden by itself",
+    "an embed in %s (%s) returns no row that is hidden otherwise",
     async ([relation, columns]) => {
       const clients = await clientsOf(db);
       for (const role of ROLES) {

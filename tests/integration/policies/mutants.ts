@@ -1,11 +1,11 @@
 import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 import { EXPECTED_ACCESS, EXPECTED_BY_GRANTS_ALONE, EXPECTED_CALLS } from "./expected.ts";
 
-/** One weakening of the walls, and what should show it. */
+/** One weakening of the access control, and where tests have to detect it. */
 export interface Mutant {
   name: string;
   sql: string;
-  /** Where to look: relations of the matrix, or a function. */
+  /** Relations of the matrix that show it; empty for a function. */
   relations: string[];
   calls?: string[];
 }
@@ -22,7 +22,7 @@ const POLICIES_SQL = `
   select tablename as "table", policyname as policy, qual, with_check as "check", array_to_string(roles, ', ') as roles
   from pg_policies where schemaname = 'public' order by 1, 2`;
 
-/** Every policy opened, every role check lowered, every wall taken down, every grant given away. */
+/** All mutants: every policy opened, every role check lowered, every layer removed, every grant added. */
 export async function allMutants(pg: Pick<SerializedPg, "query">): Promise<Mutant[]> {
   const { rows: policies } = await pg.query<Policy>(POLICIES_SQL);
   return [
@@ -39,13 +39,16 @@ export async function allMutants(pg: Pick<SerializedPg, "query">): Promise<Mutan
   ].filter(({ name }) => !COVERED_ELSEWHERE.has(name));
 }
 
-/** Without seeing other profiles an editor could only delete all of them at once: the last administrator's trigger refuses. */
+/**
+ * Without access to other profiles, an editor could only delete all of them at once, which the trigger for the last
+ * administrator refuses.
+ */
 const COVERED_ELSEWHERE = new Set(["profiles_delete asks for private.is_editor() instead of is_admin"]);
 
 const tables = () => [...EXPECTED_BY_GRANTS_ALONE.keys()].filter((name) => !isView(name));
 const isView = (name: string) => /_with_counts$|_list$|_ai$|^published_|_moderation$/.test(name);
 
-/** `published_comments` asks for published rows by itself, so that its caller's rights make no difference. */
+/** `published_comments` filters published rows itself, so the rights of its caller make no difference. */
 const VIEWS = [...EXPECTED_ACCESS.keys()].filter((name) => isView(name) && name !== "published_comments");
 
 function clause(kind: "using" | "with check", text: string | null): string {
@@ -67,7 +70,7 @@ function lowered({ table, policy, qual, check }: Policy, helper: string, instead
   return [{ name: `${policy} asks for ${instead} instead of ${helper}`, sql, relations: [table] }];
 }
 
-/** What is for signed-in people, given to visitors too, together with the grant. */
+/** Extends a policy for signed-in people to visitors, together with the grant. */
 function promoted({ table, policy, qual, check, roles }: Policy): Mutant[] {
   if (roles.includes("anon")) return [];
   const privilege = policy.slice(table.length + 1).replace("read", "select");
@@ -79,11 +82,11 @@ function promoted({ table, policy, qual, check, roles }: Policy): Mutant[] {
 const withoutRowRules = (table: string): Mutant => ({
   name: `${table} without row rules`,
   sql: `alter table public.${table} disable row level security`,
-  // open by intention to read, so that only their writing can show it
+  // Some tables are readable by everyone, so only writes can show it.
   relations: [table],
 });
 
-/** Grants that the second wall does not give; those it gives already are no weakening. */
+/** Adds each grant that the second layer does not have. */
 function givenAway(table: string): Mutant[] {
   const cells = EXPECTED_BY_GRANTS_ALONE.get(table) ?? {};
   return (["anonymous", "account"] as const).flatMap((role) => {
@@ -102,7 +105,7 @@ function givenAway(table: string): Mutant[] {
 }
 
 function callable(name: string): Mutant[] {
-  // those that administrators may call ask for one inside as well: another wall, which is tried by itself
+  // Functions for administrators also check the role themselves, which is a layer tested by itself.
   if (EXPECTED_CALLS.get(name)?.administrator === "yes") return [];
   return ["anon", "authenticated"].map((role) => ({
     name: `${name} may be called by ${role}`,

@@ -8,26 +8,26 @@ const LETTERS: Record<Write, string> = { insert: "i", upsert: "p", update: "u", 
 
 type Values = Record<string, unknown>;
 
-/** A way to the database as some role. Refusals are no errors: `read` answers no rows, `write` does nothing. */
+/** Access to the database in a role. Refusals are not errors: `read` then returns no rows, and `write` does nothing. */
 export interface Transport {
   read(role: Role, relation: string): Promise<Values[]>;
-  /** Tries the write, tells by `effect` what became of it, and puts everything back. */
+  /** Tries the write, determines the result by `effect`, and rolls everything back. */
   write(role: Role, attempt: Attempt): Promise<"done" | "nothing" | "something else">;
-  /** All rows, past the row rules. */
+  /** All rows, without row rules. */
   readAll(relation: string): Promise<Values[]>;
 }
 
 export interface Attempt {
   relation: string;
   write: Write;
-  /** The row to act on; empty for a new row, or for every row there is. */
+  /** The row to write; empty for a new row, or for all rows. */
   target: Values;
   values: Values;
-  /** After the write, a row with these values must exist (or, for a deletion, must not). */
+  /** After the write, a row with these values must exist (for a deletion: must not). */
   effect: { values: Values; exists: boolean };
 }
 
-/** One cell of the matrix, as in `expected.ts`: `public --ud`. */
+/** Determines one cell of the matrix, in the format of `expected.ts`: `public --ud`. */
 export async function observeCell(transport: Transport, role: Role, trial: Trial): Promise<string> {
   const marks: string[] = [];
   for (const write of WRITES) marks.push(await observeWrite(transport, role, trial, write));
@@ -52,7 +52,8 @@ async function observeWrite(transport: Transport, role: Role, trial: Trial, writ
   const outcomes: string[] = [];
   const tries = await attempts(transport, trial, write);
   for (const attempt of tries) outcomes.push(await transport.write(role, attempt));
-  // Without a condition, a write asks for no right to read: a rule for reading does not cover for one for writing.
+  // A write without a condition needs no right to read, so that a rule for reading cannot hide a missing rule for
+  // writing.
   const [first] = tries;
   if (first && outcomes.every((outcome) => outcome === "nothing") && "id" in first.target) {
     if ((await transport.write(role, { ...first, target: {} })) !== "nothing") return "!";
@@ -65,7 +66,7 @@ async function observeWrite(transport: Transport, role: Role, trial: Trial, writ
 async function attempts(transport: Transport, trial: Trial, write: Write): Promise<Attempt[]> {
   const { relation, newRow, otherNewRow, change, targets } = trial;
   const base = { relation, write };
-  // The link table has nothing but its key: merging makes a new link.
+  // The link table has only its key, so an upsert inserts a link.
   if (write === "insert" || (write === "upsert" && relation === "episode_topics")) {
     return [newRow, ...(otherNewRow ? [otherNewRow] : [])].map((values) => ({
       ...base,

@@ -39,7 +39,7 @@ const letPauseEnd = () =>
     "update private.outbox set next_at = now() - interval '1 second', leased_until = leased_until - interval '1 hour'",
   );
 
-test("a lease carries the message and keeps others off", async () => {
+test("a lease returns the message and excludes other workers", async () => {
   const [mail] = await lease();
   expect(mail).toMatchObject({ kind: "contact_email", attempts: 1, message_id: messageId });
   expect(mail?.message).toMatchObject({
@@ -51,7 +51,7 @@ test("a lease carries the message and keeps others off", async () => {
   expect(await lease()).toEqual([]);
 });
 
-test("a mail sent is acknowledged once, and the editor sees it", async () => {
+test("a sent mail is acknowledged once, and editors see it", async () => {
   const [mail] = await lease();
   expect(await acknowledge(mail?.id ?? "", true)).toBe("sent");
   expect(await acknowledge(mail?.id ?? "", false, "late")).toBeNull();
@@ -60,7 +60,7 @@ test("a mail sent is acknowledged once, and the editor sees it", async () => {
   expect(await lease()).toEqual([]);
 });
 
-test("a failure waits, then is tried again", async () => {
+test("a failed mail waits, then is tried again", async () => {
   const [mail] = await lease();
   expect(await acknowledge(mail?.id ?? "", false, "421 try later")).toBe("queued");
   expect(await editorSees()).toMatchObject({ mail_status: "retrying", mail_error: "421 try later" });
@@ -74,13 +74,13 @@ test("a failure waits, then is tried again", async () => {
   expect(await lease()).toMatchObject([{ attempts: 2 }]);
 });
 
-test("a sender that died gives its lease free", async () => {
+test("the lease of a crashed sender expires", async () => {
   await lease();
   await letPauseEnd();
   expect(await lease()).toMatchObject([{ message_id: messageId, attempts: 2 }]);
 });
 
-test("dead after the twelfth failure", async () => {
+test("a mail is dead after the twelfth failure", async () => {
   for (let attempt = 1; attempt <= 12; attempt++) {
     await letPauseEnd();
     const [mail] = await lease();
@@ -91,7 +91,7 @@ test("dead after the twelfth failure", async () => {
   expect(await editorSees()).toMatchObject({ mail_status: "dead", mail_attempts: 12, mail_error: "550 no" });
 });
 
-test("dead too when twelve senders died with it", async () => {
+test("a mail is also dead after twelve crashed senders", async () => {
   for (let attempt = 1; attempt <= 12; attempt++) {
     expect(await lease()).toHaveLength(1);
     await letPauseEnd();
@@ -100,7 +100,7 @@ test("dead too when twelve senders died with it", async () => {
   expect(await editorSees()).toMatchObject({ mail_status: "dead" });
 });
 
-test("the mail of a deleted message waits until the message is back", async () => {
+test("the mail of a deleted message waits until the message is restored", async () => {
   await api.from("contact_messages").delete().eq("id", messageId);
   expect(await lease()).toEqual([]);
   await db.pg.exec(

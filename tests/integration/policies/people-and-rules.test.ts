@@ -25,7 +25,7 @@ const scalar = async (sql: string, values: unknown[] = []) =>
   Object.values((await db.pg.query<Record<string, unknown>>(sql, values)).rows[0] ?? {})[0];
 
 describe("erase_person", () => {
-  test("leaves no byte of the person in any table", async () => {
+  test("leaves no data of the person in any table", async () => {
     const sent = { p_email: "Zoila@Example.org", p_name: "Zoila Único", p_key: randomUUID() };
     const first = await api.rpc("submit_comment", {
       ...sent,
@@ -50,7 +50,7 @@ describe("erase_person", () => {
       p_ok: false,
       p_error: "550 zoila@example.org unknown",
     });
-    // moderated, edited, thrown away: each leaves traces
+    // Moderating, editing and deleting each leave traces.
     await editor
       .from("comments")
       .update({ status: "published", content: "zoila corrige" })
@@ -60,7 +60,7 @@ describe("erase_person", () => {
       .from("contact_messages")
       .update({ read_at: new Date().toISOString() })
       .eq("id", idOf(letter));
-    // typed by an editor into a text of the catalogue, and taken out again
+    // An editor types the address into a text of the catalogue, and removes it again.
     for (const bio of ["Fuente: Zoila@example.org", "Fuente reservada"])
       await editor.from("guests").update({ bio }).eq("id", row(22));
 
@@ -70,7 +70,7 @@ describe("erase_person", () => {
     expect(await tablesWith("ana@example.org")).not.toEqual([]);
   });
 
-  test("finds what is in the trash alone", async () => {
+  test("also erases entries that are in the trash only", async () => {
     await editor.from("contact_messages").delete().eq("id", row(71));
     await editor.from("comments").delete().eq("id", row(61));
     await api.rpc("erase_person", { p_email: "ana@example.org" });
@@ -96,7 +96,7 @@ describe("erase_person", () => {
   }
 });
 
-test("the cleanup deletes what is old and keeps what is new", async () => {
+test("the cleanup deletes expired rows and keeps others", async () => {
   await db.pg.exec(`update public.trash set deleted_at = now() - interval '31 days';
     delete from public.topics where id = '${row(32)}'`);
   const { data } = await api.rpc("purge_expired", {});
@@ -111,11 +111,11 @@ test.for([
   ["Malvín (Norte) / 2º", "malvin-norte-2"],
   ["Pen\u0303arol", "penarol"],
   ["¡¿!?", ""],
-] as const)("slug of %j is %j", async ([name, slug]) => {
+] as const)("the slug of %j is %j", async ([name, slug]) => {
   expect(await scalar("select private.slugify($1)", [name])).toBe(slug);
 });
 
-test("a slug is made from the name, kept when typed, refused when it is none", async () => {
+test("a slug is derived from the name, kept when typed, refused when it is invalid", async () => {
   const made = await editor.from("topics").insert({ name: "El Ñandú" }).select().single();
   expect(made.data).toMatchObject({ slug: "el-nandu", sort_name: "el nandu" });
   const typed = await editor.from("topics").insert({ name: "Otro", slug: "mi-tema" }).select().single();
@@ -162,11 +162,11 @@ test.for([
   { duration: "x".repeat(21) },
 ])("an episode with %o is refused", async (change) => {
   const { error } = await editor.from("episodes").update(change).eq("id", row(41));
-  // the embedded backend answers a broken check with a code of its own, but quotes it
+  // The embedded backend has an error code of its own for a violated check, but quotes the message.
   expect(error?.message).toMatch(/violates (check|unique) constraint|duplicate key/);
 });
 
-test("each update counts up the version and moves updated_at; id and created_at cannot be changed", async () => {
+test("each update increases the version and updated_at; id and created_at cannot be changed", async () => {
   const before = (await editor.from("guests").select().eq("id", row(21)).single()).data;
   await editor
     .from("guests")
@@ -177,7 +177,7 @@ test("each update counts up the version and moves updated_at; id and created_at 
   expect(Date.parse(after?.updated_at ?? "")).toBeGreaterThan(Date.parse(before?.updated_at ?? ""));
 });
 
-test("the log names who did it and holds nothing personal", async () => {
+test("the log has the author of each change and no personal data", async () => {
   await editor.from("comments").update({ status: "rejected", content: "palabra secreta" }).eq("id", row(61));
   const { data } = await editor
     .from("audit_log")
@@ -198,7 +198,7 @@ test("the log names who did it and holds nothing personal", async () => {
   });
 });
 
-test("the log keeps the archive's own words, a public address among them, and no address typed elsewhere", async () => {
+test("the log keeps texts of the archive, including a public address, and no address typed elsewhere", async () => {
   const words = { heading: "Escribinos: archivo@example.org" };
   const kept = async (tbl: string) =>
     (
@@ -218,7 +218,7 @@ test("the log keeps the archive's own words, a public address among them, and no
 describe("the rebuild counter", () => {
   const revision = async () => (await api.rpc("content_revision")).data ?? 0;
 
-  test("moves with content and with what the public sees of comments, not with pending ones", async () => {
+  test("moves with content and published comments, not with pending ones", async () => {
     const moves = async (work: () => PromiseLike<unknown>) => {
       const before = await revision();
       await work();

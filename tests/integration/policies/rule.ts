@@ -2,20 +2,20 @@ import type { PgSession } from "#node/embedded/pg.ts";
 import type { Role } from "./roles.ts";
 import { become } from "./sql-transport.ts";
 
-/** `owner` is the database's own superuser, for which no row rule and no grant counts. */
+/** `owner` is the database's superuser, to whom no row rules and grants apply. */
 type Caller = Role | "server" | "owner";
 
-/** One rule that only the body of a function, a trigger or a constraint holds. */
+/** A rule that is enforced only by the body of a function, a trigger or a constraint. */
 export interface Rule {
   name: string;
   steps: [caller: Caller, sql: string][];
-  /** Rows of the last step as arrays; the SQLSTATE of the step that was refused. */
+  /** Rows of the last step as arrays, or the SQLSTATE of a refused step. */
   expected: unknown[][] | string;
-  /** Weakenings that must change the answer: a statement, or a part of a function's definition that is replaced. */
+  /** Weakenings that must change the result: a statement, or a replaced part of a function's definition. */
   mutants: (string | { of: string; part: string; by: string })[];
 }
 
-/** Runs the steps inside the transaction of `driver`. */
+/** Runs the steps inside the transaction of `driver`. @returns rows or SQLSTATE, as in `expected` */
 export async function observeRule(driver: PgSession, { steps }: Rule): Promise<Rule["expected"]> {
   let answer: unknown[][] = [];
   for (const [caller, sql] of steps) {
@@ -33,7 +33,7 @@ export async function observeRule(driver: PgSession, { steps }: Rule): Promise<R
   return answer;
 }
 
-/** @throws Error when the function has no such part: the mutant would change nothing */
+/** Applies a mutant. @throws Error when the function does not contain the part to replace */
 export async function weaken(driver: PgSession, mutant: Rule["mutants"][number]): Promise<void> {
   if (typeof mutant === "string") {
     await driver.exec(mutant);

@@ -19,7 +19,7 @@ test.for(RULES)("$name", async (rule) => {
 });
 
 test.for(RULES.flatMap((rule) => rule.mutants.map((mutant) => ({ rule, mutant }))))(
-  "is noticed when it is weakened: $rule.name",
+  "is detected when weakened: $rule.name",
   async ({ rule, mutant }) => {
     const observed = await inSession(db, async (_, driver) => {
       await weaken(driver, mutant);

@@ -8,7 +8,7 @@ const EXPIRE = `update public.ai_jobs set leased_until = now() - interval '1 sec
 
 export const RULES: Rule[] = [
   {
-    name: "listening of a draft is not counted, nor more than ten minutes of a report",
+    name: "listening to a draft is not counted, and a report counts at most ten minutes",
     steps: [
       ["server", `select public.count_listening('${row(42)}', true, 60)`],
       ["server", `select public.count_listening('${row(41)}', true, 100000)`],
@@ -29,7 +29,7 @@ export const RULES: Rule[] = [
     ],
   },
   {
-    name: "a notice goes to an active account alone, and tells collaborators of no message",
+    name: "a notice is sent to active accounts only, and not about messages to collaborators",
     steps: [
       ["owner", "update public.comments set created_at = now() - interval '1 minute'"],
       ["owner", "update public.contact_messages set created_at = now() - interval '1 minute'"],
@@ -56,13 +56,13 @@ export const RULES: Rule[] = [
   ...ACCOUNT_RULES,
   ...HELD_RULES,
   {
-    name: "only editors put photos in order",
+    name: "only editors can reorder photos",
     steps: [["collaborator", `select public.move_photo('${row(51)}', 1)`]],
     expected: "42501",
     mutants: [{ of: "public.move_photo(uuid, int)", part: "not private.is_editor()", by: "false" }],
   },
   {
-    name: "only editors save the parts of an episode",
+    name: "only editors can save the parts of an episode",
     steps: [["collaborator", `select public.save_whole_episode('${row(41)}', 1, '{}')`]],
     expected: "42501",
     mutants: [
@@ -70,7 +70,7 @@ export const RULES: Rule[] = [
     ],
   },
   {
-    name: "parts of an episode are saved over the version that was seen alone",
+    name: "saving parts of an episode requires the current version",
     steps: [["editor", `select public.save_whole_episode('${row(41)}', 99, '{}')`]],
     expected: "PT409",
     mutants: [
@@ -82,7 +82,7 @@ export const RULES: Rule[] = [
     ],
   },
   {
-    name: "photos of an episode are saved over those that were seen alone",
+    name: "saving photos of an episode requires the current list",
     steps: [
       [
         "editor",
@@ -136,7 +136,7 @@ export const RULES: Rule[] = [
     ],
   },
   {
-    name: "a restore does not take the place of what was written of recordings",
+    name: "a restore does not overwrite notes on recordings",
     steps: [
       ["owner", "delete from public.episodes"],
       ["owner", "delete from public.guests"],
@@ -151,7 +151,7 @@ export const RULES: Rule[] = [
     mutants: [{ of: "private.holds_content()", part: ", r.notes) > 0", by: ") > 0" }],
   },
   {
-    name: "a worker whose lease has passed completes nothing",
+    name: "a worker whose lease has expired cannot complete a job",
     steps: [
       ["server", "select public.lease_ai_job(60)"],
       ["owner", EXPIRE],
@@ -169,7 +169,7 @@ export const RULES: Rule[] = [
     ],
   },
   {
-    name: "the name under a comment stays, even with the server's own key",
+    name: "the author of a comment cannot be changed, even with the secret key",
     steps: [["server", `update public.comments set author_name = 'Otra' where id = '${row(61)}'`]],
     expected: "42501",
     mutants: [
@@ -181,7 +181,7 @@ export const RULES: Rule[] = [
     ],
   },
   {
-    name: "an erased person leaves no remembered answer",
+    name: "erasing a person also deletes remembered responses",
     steps: [
       [
         "server",
@@ -213,7 +213,7 @@ export const RULES: Rule[] = [
     }),
   ),
   {
-    name: "a long value stays out of the log where it is of no record of the archive",
+    name: "a long value is not logged for tables outside the archive's records",
     steps: [
       [
         "owner",
@@ -262,7 +262,7 @@ export const RULES: Rule[] = [
     }),
   ),
   {
-    name: "a draft that comes back from the trash is not published by an hour that has passed",
+    name: "a restored draft is not published by a publication time in the past",
     steps: [
       [
         "owner",
@@ -279,7 +279,7 @@ export const RULES: Rule[] = [
     ],
   },
   {
-    name: "there is no role but those that the rules know",
+    name: "a profile can only have a known role",
     steps: [["owner", `update public.profiles set role = 'owner' where id = '${row(3)}'`]],
     expected: "23514",
     mutants: ["alter table public.profiles drop constraint profiles_role_check"],

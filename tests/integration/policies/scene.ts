@@ -1,7 +1,7 @@
 import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 import { row } from "./roles.ts";
 
-/** Rows that a policy could confuse: of each kind a public one and others that are not. */
+/** Test rows for the policies: of each kind public ones and others. */
 const SCENE_SQL = `
   insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000000' || n)::uuid, n || '@example.org'
     from generate_series(1, 6) n;
@@ -62,19 +62,19 @@ const SCENE_SQL = `
 
 export const setScene = (pg: Pick<SerializedPg, "exec">) => pg.exec(SCENE_SQL);
 
-/** How a relation is tried. Keys of `targets` name one existing row; the first is visible to the public where any is. */
+/** How access to a relation is tested. Each of `targets` identifies an existing row; the first is public if any is. */
 export interface Trial {
   relation: string;
-  /** Rows to change and delete; a function for "one's own row". */
+  /** Keys of rows to update and delete. */
   targets: Record<string, unknown>[];
-  /** Added or replaced columns; they differ from what the targets hold. */
+  /** Columns to add or change; their values differ from those of the targets. */
   change: Record<string, unknown>;
   newRow: Record<string, unknown>;
-  /** Another new row, where a rule tells rows apart by what they hold. */
+  /** Another new row, where a rule depends on the values. */
   otherNewRow?: Record<string, unknown>;
-  /** Rows that are public, by key. Left out: all of them. */
+  /** Keys of public rows; all rows by default. */
   publicKeys?: string[];
-  /** Rows that tell of accounts. Left out: none. */
+  /** Whether a row is about accounts; none by default. */
   isOfPeople?: (values: Record<string, unknown>) => boolean;
 }
 
@@ -276,7 +276,7 @@ export const TRIALS: Trial[] = [
   { relation: "comment_moderation", targets: byId(61), change: { content: "X" }, newRow: { content: "X" } },
 ];
 
-/** One key per row; a count belongs to it, because a count can leak what a row may not. */
+/** One key per row; it includes a count, because a count can leak hidden rows. */
 export function rowKey(values: Record<string, unknown>): string {
   const key = values.id ?? values.comment_id ?? values.digest ?? `${values.episode_id}/${values.topic_id}`;
   return values.episode_count === undefined ? String(key) : `${key}=${values.episode_count}`;

@@ -6,8 +6,8 @@ import { type Role, USER_IDS } from "./roles.ts";
 type Driver = PgSession;
 
 /**
- * Runs `work` with a transport that acts in the database session itself, role by role, inside one transaction that is
- * rolled back: what `work` changes before (a mutant, say) is gone afterwards.
+ * Runs `work` with a transport in the database session itself, role by role, inside one transaction that is rolled back
+ * with all changes of `work` (such as a mutant).
  */
 export async function inSession<T>(
   { exclusive, driver }: Pick<TestDatabase, "exclusive" | "driver">,
@@ -44,7 +44,7 @@ function sqlTransport(driver: Driver): Transport {
   };
 }
 
-/** Whether the caller may execute the call at all: anything but "permission denied" counts as yes. */
+/** Whether the caller may execute the call: anything but "permission denied" counts as yes. */
 export async function mayCall(driver: Driver, role: Role, call: string): Promise<boolean> {
   await driver.exec("savepoint call");
   try {
@@ -71,7 +71,7 @@ async function tried<T>(driver: Driver, role: Role, work: () => Promise<T>, refu
   }
 }
 
-/** The rest of the transaction, or of its savepoint, runs as that caller; `server` is the API with its own key. */
+/** Switches to that caller for the rest of the transaction or savepoint; `server` is the API with its secret key. */
 export async function become(driver: Driver, role: Role | "server"): Promise<void> {
   const id = role === "server" ? null : USER_IDS[role];
   const name = role === "server" ? "service_role" : id === null ? "anon" : "authenticated";

@@ -39,7 +39,7 @@ const message = (values = {}) => ({
   ...values,
 });
 
-test("a comment is stored pending, trimmed, with its e-mail apart", async () => {
+test("a comment is stored as pending, trimmed, with its e-mail in another table", async () => {
   const { data, error } = await api.rpc("submit_comment", comment());
   expect(error).toBeNull();
   const { id, status } = data as { id: string; status: string };
@@ -53,7 +53,7 @@ test("a comment is stored pending, trimmed, with its e-mail apart", async () => 
   });
 });
 
-test("the same form sent twenty times at once is stored once, with one answer", async () => {
+test("the same form sent twenty times at once is stored once, with one response", async () => {
   const sent = comment({ p_name: "Repetida" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => api.rpc("submit_comment", sent)));
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -69,7 +69,7 @@ test("the same form sent twenty times at once is stored once, with one answer", 
   expect(messages.data).toHaveLength(1);
 });
 
-test("a key answers for one form only", async () => {
+test("a key is valid for one form only", async () => {
   const sent = comment();
   await api.rpc("submit_comment", sent);
   const state = await captureState(db.pg);
@@ -104,7 +104,7 @@ test.for([
   ["two e-mails", { p_email: "ana@example.org,beto@example.org" }],
   ["an e-mail too long", { p_email: `${"a".repeat(250)}@example.org` }],
   ["no key", { p_key: null }],
-] as const)("a comment with %s stores nothing at all", async ([, values]) => {
+] as const)("a comment with %s stores nothing", async ([, values]) => {
   const state = await captureState(db.pg);
   const { error, status } = await api.rpc("submit_comment", comment(values));
   expect(error?.code).toBe("PT400");
@@ -113,7 +113,7 @@ test.for([
   expect(await state.isUntouched()).toBe(true);
 });
 
-test("text is kept byte for byte: emoji, right-to-left, both normal forms", async () => {
+test("text is stored byte for byte: emoji, right-to-left, both normal forms", async () => {
   const content = "👩‍👩‍👧 ¿Ñandú? \u202eoir\u202c Pen\u0303arol ملعب <script>alert(1)</script>";
   const { data } = await api.rpc("submit_comment", comment({ p_content: content }));
   const { id } = data as { id: string };
@@ -121,7 +121,7 @@ test("text is kept byte for byte: emoji, right-to-left, both normal forms", asyn
   expect(stored.data?.content).toBe(content);
 });
 
-test("a message and its mail are one: a message that breaks a rule queues nothing", async () => {
+test("an invalid message queues no mail", async () => {
   const queued = async () => (await db.pg.query("select 1 from private.outbox")).rows.length;
   const before = await queued();
   const refused = await api.rpc("submit_contact", message({ p_email: "ana" }));
@@ -134,7 +134,7 @@ test("a message and its mail are one: a message that breaks a rule queues nothin
   expect(stored.data).toMatchObject({ program_number: null, mail_status: "queued", read_at: null });
 });
 
-test("tokens run out at the limit, per bucket", async () => {
+test("tokens are used up at the limit, per bucket", async () => {
   const take = async (bucket: string) =>
     (await api.rpc("consume_rate_limit", { p_bucket: bucket, p_window_s: 86_400, p_limit: 3 })).data;
   const taken = [await take("a"), await take("a"), await take("a"), await take("a"), await take("b")];

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => db?.dispose());
 
-test("the surface is the one that was reviewed (surface.txt; `vitest -u` after a reviewed change)", async () => {
+test("the surface is the reviewed one (surface.txt; `vitest -u` after a reviewed change)", async () => {
   await expect(await describeSurface(db.pg)).toMatchFileSnapshot("surface.txt");
 });
 
-test("a trigger that is disabled and a constraint that is dropped show on the surface", async () => {
+test("a disabled trigger and a dropped constraint appear on the surface", async () => {
   const titles = ["Triggers", "Constraints"];
   const { rows } = await db.pg.query<{ weakening: string }>(
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as weakening from pg_trigger
@@ -38,14 +38,14 @@ test("a trigger that is disabled and a constraint that is dropped show on the su
   expect(missed).toEqual([]);
 });
 
-test("no view takes writes", async () => {
+test("no view is writable", async () => {
   const { rows } = await db.pg.query(
     "select table_name from information_schema.views where table_schema = 'public' and (is_updatable = 'YES' or is_insertable_into = 'YES')",
   );
   expect(rows).toEqual([]);
 });
 
-test("every view runs as its caller", async () => {
+test("every view runs with its caller's rights", async () => {
   const { rows } = await db.pg.query(
     `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`,
@@ -67,7 +67,7 @@ test("the types of the database are current (`npm run generate:types`)", async (
   const { rows } = await db.pg.query<{ saysNulls: boolean }>(
     `select current_setting('server_version_num')::int >= 160000 as "saysNulls"`,
   );
-  // A view that PostgreSQL 15 has stored does not say which columns an outer join leaves empty.
+  // In a view stored by PostgreSQL 15, columns that an outer join leaves empty are not nullable.
   const comparable = (types: string) => (rows[0]?.saysNulls ? types : types.replaceAll(" | null", ""));
   const types = readFileSync("src/db/database.types.ts", "utf8");
   expect(comparable(types)).toBe(comparable(renderTypes(await readSchema(db.pg))));

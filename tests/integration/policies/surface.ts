@@ -1,6 +1,6 @@
 import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 
-/** Everything a request could touch, as lines a person can read and a diff can show. */
+/** Everything that requests can access, as readable lines for a diff. */
 const SECTIONS: [title: string, sql: string][] = [
   [
     "Schemas: who may look inside",
@@ -59,7 +59,7 @@ const SECTIONS: [title: string, sql: string][] = [
   ],
 ];
 
-/** @param titles of the sections to give; all of them, unless told otherwise */
+/** Describes the surface. @param titles of the sections to include; all by default */
 export async function describeSurface(
   pg: Pick<SerializedPg, "query">,
   titles: readonly string[] = SECTIONS.map(([title]) => title),

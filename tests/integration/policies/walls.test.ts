@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => db?.dispose());
 
-test("row rules and grants together give each role what it should have", async () => {
+test("row rules and grants together give each role its expected access", async () => {
   await inSession(db, async (transport) => {
     expect(await observeAll(transport, EXPECTED_ACCESS)).toEqual(EXPECTED_ACCESS);
   });
 });
 
-test("functions answer only those who may call them", async () => {
+test("functions can be called by their roles only", async () => {
   await inSession(db, async (_, driver) => {
     expect(await observeCalls(driver)).toEqual(EXPECTED_CALLS);
   });
 });
 
-test("a moderator changes neither the author nor the episode of a comment, a message keeps its words", async () => {
+test("the author and episode of a comment and the text of a message cannot be changed", async () => {
   const refused = [
     "update public.comments set author_name = 'Otra'",
     "update public.comments set episode_id = (select id from public.episodes where status = 'draft')",
@@ -34,7 +34,7 @@ test("a moderator changes neither the author nor the episode of a comment, a mes
   for (const sql of refused) await expect(db.pg.query(sql), sql).rejects.toMatchObject({ code: "42501" });
 });
 
-test("the log takes no change, whoever asks", async () => {
+test("the log cannot be changed by any caller", async () => {
   for (const sql of [
     "update public.audit_log set pk = 'x'",
     "delete from public.audit_log",

@@ -6,7 +6,7 @@ import { TRIALS } from "./scene.ts";
 import { mayCall } from "./sql-transport.ts";
 
 /**
- * The embedded backend's own fault, and more: only row rules are left.
+ * Grants everything, as the embedded backend does by a fault, and more: only row rules remain.
  * See docs/decisions/001-embedded-database.md.
  */
 export const GRANT_ALL_SQL = `
@@ -15,7 +15,9 @@ export const GRANT_ALL_SQL = `
   grant usage on schema private to anon;
   grant execute on all functions in schema private to anon, authenticated;`;
 
-/** Only grants on relations are left: no row rules, no right missing on a check's function, no guarded log. */
+/**
+ * Leaves only grants on relations: no row rules, all rights on functions that checks call, no protection of the log.
+ */
 export const NO_ROW_RULES_SQL = `
   grant usage on schema private to anon;
   grant execute on all functions in schema private to anon, authenticated;
@@ -27,7 +29,7 @@ export const NO_ROW_RULES_SQL = `
     end loop;
   end $$`;
 
-/** Tries everything that `expected` speaks of; relations can be narrowed down. */
+/** Tests all access in `expected`, optionally limited to some relations. */
 export async function observeAll(
   transport: Transport,
   expected: Expectation,
@@ -44,7 +46,7 @@ export async function observeAll(
   return observed;
 }
 
-/** Arguments with which an allowed call gets past the door. */
+/** Arguments with which an allowed call passes its permission check. */
 const CALL_ARGUMENTS: Record<string, string> = {
   submit_comment: "null, null, null, null, gen_random_uuid()",
   submit_contact: "null, null, null, null, gen_random_uuid()",

@@ -1,10 +1,10 @@
 import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 
-/** All rows of all tables of the archive, hidden ones too. */
+/** All rows of all tables of the archive, including private ones. */
 export interface WholeState {
-  /** Whether every row of every table is as it was when the state was captured. */
+  /** Whether every row of every table is unchanged since the state was captured. */
   isUntouched(): Promise<boolean>;
-  /** Puts every row back as it was when the state was captured. */
+  /** Restores every row as it was when the state was captured. */
   restore(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface Table {
   columns: string;
 }
 
-/** Adds the function `testing.marks` to the database, which a test throws away. */
+/** Captures the state. Adds the function `testing.marks` to the database, which tests discard. */
 export async function captureState(pg: SerializedPg): Promise<WholeState> {
   const { rows: tables } = await pg.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -30,7 +30,7 @@ export async function captureState(pg: SerializedPg): Promise<WholeState> {
   }
   await addMarks(pg, tables);
   const captured = await readMarks(pg);
-  /** Tables with rows that are not as they were. */
+  /** Tables whose rows have changed. */
   const changed = async () => {
     const marks = await readMarks(pg);
     return tables.filter(({ name }) => marks[name] !== captured[name]);
@@ -40,7 +40,7 @@ export async function captureState(pg: SerializedPg): Promise<WholeState> {
     async restore() {
       const touched = await changed();
       await pg.transaction(async (transaction) => {
-        // no trigger, no foreign key: rows go back as they were
+        // Disables triggers and foreign keys, so that the rows are restored unchanged.
         await transaction.exec("set local session_replication_role = replica");
         for (const { name, columns } of touched) {
           await transaction.exec(`delete from ${name}`);
@@ -55,13 +55,13 @@ export async function captureState(pg: SerializedPg): Promise<WholeState> {
   };
 }
 
-/** In PL/pgSQL, because planning a query over all tables takes several times as long as running it. */
+/** Uses PL/pgSQL, because planning a query over all tables takes several times as long as running it. */
 async function addMarks(pg: SerializedPg, tables: readonly Table[]): Promise<void> {
   const marks = tables.map(
     ({ name }) =>
       `'${name}', (select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t)`,
   );
-  // A function takes a hundred arguments.
+  // A function accepts at most a hundred arguments.
   const objects = chunks(marks, 40).map((part) => `jsonb_build_object(${part.join(",\n")})`);
   await pg.exec(`create schema if not exists testing;
     create or replace function testing.marks() returns jsonb language plpgsql as $$

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-describe("what must not be read", () => {
+describe("private files", () => {
   test.each([
     "/../data/secrets.json",
     "/audio/../secrets.json",
@@ -35,7 +35,7 @@ describe("other origins", () => {
     "access-control-request-headers": "range",
   };
 
-  test("a preflight for what is shared is answered, also where there is no file", async () => {
+  test("preflights for public files are answered, even for missing files", async () => {
     for (const path of ["/audio/programa-001.mp3", "/feed.xml", "/captions/1.vtt"]) {
       const { status, headers } = await get(path, preflight, "OPTIONS");
       expect(status).toBe(204);
@@ -45,7 +45,7 @@ describe("other origins", () => {
     }
   });
 
-  test("a part of a recording can be read, and says which part it is", async () => {
+  test("a range of a recording can be read, with its content-range", async () => {
     for (const [range, status] of [
       ["bytes=0-9", 206],
       ["bytes=90000-", 416],
@@ -69,7 +69,7 @@ describe("other origins", () => {
 });
 
 describe("headers", () => {
-  test("a page runs our scripts only, inline ones by their hash", async () => {
+  test("a page runs the site's scripts only, inline ones by their hash", async () => {
     for (const path of ["/", "/nada"]) {
       const policy = (await get(path)).headers["content-security-policy"] ?? "";
       const hash = createHash("sha256").update(INLINE).digest("base64");
@@ -81,13 +81,13 @@ describe("headers", () => {
     }
   });
 
-  test("a picture opened by itself runs nothing", async () => {
+  test("a picture opened by itself runs no scripts", async () => {
     const { headers } = await get("/media/1.svg");
     expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; .*sandbox/);
   });
 
-  // The last one is refused before it reaches the API.
+  // The last path is refused before it reaches the API.
   test.each([
     ["/", "same-origin"],
     ["/nada", "same-origin"],
@@ -95,7 +95,7 @@ describe("headers", () => {
     ["/_astro/a.hash.js", "same-origin"],
     ["/api/echo", "same-origin"],
     ["/api/\\", "same-origin"],
-  ])("%s is guarded, and may be taken in by %s", async (path, readers) => {
+  ])("%s has security headers, and can be embedded by %s", async (path, readers) => {
     expect((await get(path)).headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
@@ -109,7 +109,7 @@ describe("headers", () => {
     ["/_astro/a.hash.js", "public, max-age=31536000, immutable"],
     ["/", "public, max-age=0, must-revalidate"],
     ["/api/echo", "no-store"],
-  ])("%s may be kept as %s", async (path, expected) => {
+  ])("%s has cache-control %s", async (path, expected) => {
     expect((await get(path)).headers["cache-control"]).toBe(expected);
   });
 });

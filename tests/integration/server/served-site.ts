@@ -11,10 +11,10 @@ export const INLINE = "document.title";
 export const PAGE = `<!doctype html><script>${INLINE}</script><script type="application/ld+json">{}</script><p>Inicio</p>`;
 export const AUDIO = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
 
-/** A small site that is served on a port of its own. */
+/** A small site served on a port of its own. */
 export interface ServedSite {
   url: string;
-  /** Sends the path as it stands: `fetch` would tidy it up first. */
+  /** Sends the path unchanged: `fetch` would normalise it first. */
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   close(): Promise<void>;
 }

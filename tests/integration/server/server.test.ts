@@ -25,7 +25,7 @@ describe("pages", () => {
     expect(answer.body.toString()).toContain(text);
   });
 
-  test("an address with a slash at its end leads to the one without", async () => {
+  test("an address with a trailing slash redirects to the one without", async () => {
     const { status, headers } = await get("/episodes/1/?t=30");
     expect([status, headers.location]).toEqual([308, "/episodes/1?t=30"]);
   });
@@ -35,7 +35,7 @@ describe("pages", () => {
     expect([status, headers["content-length"], body.length]).toEqual([200, String(PAGE.length), 0]);
   });
 
-  test("an address of the API with a Host that is none is refused as the API refuses", async () => {
+  test("an API request with an invalid Host gets an error in the API's shape", async () => {
     const { status, body, headers } = await get("/api/echo", { host: "a b<c" });
     expect(status).toBe(400);
     expect(headers["content-type"]).toMatch(/^application\/json/);
@@ -51,7 +51,7 @@ describe("pages", () => {
     }
   });
 
-  test("brotli is sent to those who take it, and never a stale file", async () => {
+  test("brotli is sent to clients that accept it, and never from a stale file", async () => {
     const page = await get("/", { "accept-encoding": "gzip, br" });
     expect([page.headers["content-encoding"], page.headers.vary]).toEqual(["br", "accept-encoding"]);
     expect(brotliDecompressSync(page.body).toString()).toBe(PAGE);
@@ -59,7 +59,7 @@ describe("pages", () => {
     expect((await get("/episodes/1", { "accept-encoding": "br" })).body.toString()).toContain("Programa 1");
   });
 
-  test("a drawing of the archive is compressed as it goes", async () => {
+  test("an SVG is compressed on the fly", async () => {
     const { headers, body } = await get("/media/1.svg", { "accept-encoding": "br" });
     expect([headers["content-encoding"], headers.vary]).toEqual(["br", "accept-encoding"]);
     expect(brotliDecompressSync(body).toString()).toBe("<svg/>");
@@ -70,7 +70,7 @@ describe("pages", () => {
     expect((await get("/media/1.svg", unchanged)).status).toBe(304);
   });
 
-  test("an unchanged page is not sent again", async () => {
+  test("an unchanged page gets 304", async () => {
     const { headers } = await get("/");
     expect((await get("/", { "if-none-match": headers.etag ?? "" })).status).toBe(304);
     expect((await get("/", { "if-modified-since": headers["last-modified"] ?? "" })).status).toBe(304);
@@ -98,18 +98,18 @@ describe("recordings", () => {
     expect(answer.body.equals(expected)).toBe(true);
   });
 
-  test("a range of an older version is answered with the whole", async () => {
+  test("a range of an older version gets the whole file", async () => {
     const { headers } = await get(path);
     expect((await get(path, { range: "bytes=0-9", "if-range": headers.etag ?? "" })).status).toBe(206);
     expect((await get(path, { range: "bytes=0-9", "if-range": '"old"' })).status).toBe(200);
   });
 
-  test("an empty file is none: its name is taken for one that comes", async () => {
+  test("an empty file is not found, because it only reserves its name", async () => {
     expect((await get("/audio/nada.mp3")).status).toBe(404);
   });
 });
 
-test("a picture that no page shows is for the API to decide on", async () => {
+test("the API decides on access to a picture that no page shows", async () => {
   expect((await get("/media/1.svg")).status).toBe(200);
   for (const method of ["GET", "HEAD"]) {
     const { status, headers } = await get("/media/borrador.svg", {}, method);
@@ -118,7 +118,7 @@ test("a picture that no page shows is for the API to decide on", async () => {
   expect((await get("/media/borrador.svg", { cookie: "editor=1" })).body.toString()).toBe("borrador");
 });
 
-test("an idle connection is kept longer than a proxy keeps it", async () => {
+test("an idle connection is kept open longer than proxies keep it", async () => {
   const headers = await new Promise<IncomingHttpHeaders>((done, fail) => {
     const agent = new Agent({ keepAlive: true });
     const sent = request(site.url, { agent }, (answer) => {
@@ -132,12 +132,12 @@ test("an idle connection is kept longer than a proxy keeps it", async () => {
   expect(headers["keep-alive"]).toBe("timeout=75");
 });
 
-test("everything under /api goes to the API", async () => {
+test("all paths under /api are handled by the API", async () => {
   const { status, body } = await get("/api/echo", {}, "POST");
   expect([status, body.toString()]).toEqual([200, '{"method":"POST"}']);
 });
 
-test("a former address leads to the present one for good; one that has a page is no former one", async () => {
+test("a former address redirects permanently to the current one, unless it has a page", async () => {
   for (const path of ["/episode/10%20bis?t=60", "/episode/10%20bis/?t=60"]) {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([301, "/episodes/1?t=60"]);
