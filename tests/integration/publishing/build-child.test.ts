@@ -14,13 +14,13 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const onLinux = process.platform === "linux";
 
-/** Ids of the processes of the group whose leader was started with all `marks` among its arguments. */
+/** Process ids of the group whose leader has all `marks` in its command line. */
 function groupOf(...marks: string[]): number[] {
   const processes = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // pid (name) state parent group ...
+        // Fields: pid (name) state parent group …
         const [, , group] = readFileSync(`/proc/${pid}/stat`, "utf8")
           .replace(/^.*\) /s, "")
           .split(" ");
@@ -54,7 +54,7 @@ async function emptySnapshot(folder: string): Promise<string> {
   return snapshotDir;
 }
 
-/** For a snapshot that is not there. */
+/** Build order for a snapshot that does not exist, unless `more` has one. */
 const orderFor = (folder: string, more: Partial<BuildOrder> = {}): BuildOrder => ({
   snapshotDir: join(folder, "none"),
   siteDir: join(folder, "site"),
@@ -66,7 +66,7 @@ const orderFor = (folder: string, more: Partial<BuildOrder> = {}): BuildOrder =>
 });
 
 test.runIf(onLinux)(
-  "aborting ends the build and everything it started, and leaves nothing in the cache",
+  "aborting ends the build and all its processes, and leaves no files in the cache",
   async () => {
     const folder = temporaryFolder();
     const snapshotDir = await emptySnapshot(folder);
@@ -100,7 +100,7 @@ test.runIf(onLinux)(
   },
 );
 
-test.runIf(onLinux)("a build ends with the process that started it, and so does all it started", async () => {
+test.runIf(onLinux)("a build and its processes end with the process that started it", async () => {
   const folder = temporaryFolder();
   const snapshotDir = await emptySnapshot(folder);
   const siteDir = join(folder, "release", "site");
@@ -118,14 +118,14 @@ test.runIf(onLinux)("a build ends with the process that started it, and so does 
   await eventually(() => expect(processes.filter(isAlive)).toEqual([]));
 });
 
-test("what a build says when it fails is what the editor reads", async () => {
+test("the error of a build has the output of its failed step", async () => {
   const folder = temporaryFolder();
   const order = orderFor(folder, { urgent: true });
   const signal = new AbortController().signal;
   await expect(buildInChild(order, { signal })).rejects.toThrow(/index\.json/);
 });
 
-test("a build knows no secret of the installation", async () => {
+test("a build gets no secrets of the installation", async () => {
   const secrets = [
     "DATABASE_URL",
     "SUPABASE_SECRET_KEY",
@@ -148,7 +148,7 @@ test("a build knows no secret of the installation", async () => {
   await expect(buildInChild(order, { signal }, script)).rejects.toThrow(/^SITE_URL$/);
 });
 
-test("a build that the system ends says by what", async () => {
+test("a build killed by the system reports the signal", async () => {
   const script = join(temporaryFolder(), "die.mjs");
   writeFileSync(script, "process.kill(process.pid, 'SIGKILL');");
   const order = orderFor("");
@@ -156,7 +156,7 @@ test("a build that the system ends says by what", async () => {
   await expect(buildInChild(order, { signal }, script)).rejects.toThrow("ended with SIGKILL");
 });
 
-test("a build that reports while this process is busy is done all the same", async () => {
+test("a build that sends messages while this process is busy still completes", async () => {
   const script = join(import.meta.dirname, "process", "flood.ts");
   let drawn = 0;
   const build = buildInChild(
@@ -164,7 +164,7 @@ test("a build that reports while this process is busy is done all the same", asy
     {
       signal: new AbortController().signal,
       onMessage: (message) => {
-        // Nothing is read meanwhile, and the channel fills.
+        // This process reads nothing in the meantime, so that the channel fills up.
         if (drawn === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
         if (message.type === "drawing") drawn += 1;
       },

@@ -12,7 +12,7 @@ afterAll(() => db?.dispose());
 const log = { debug: () => {}, info: () => {}, warn: vi.fn(), error: () => {} };
 const inTrash = async () => (await db.pg.query("select 1 from trash")).rows.length;
 
-test("what has served its time goes at the start and then every day", async () => {
+test("expired rows are deleted at the start and then every day", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const old =
     "insert into guests (name) values ('Vieja'); delete from guests; update trash set deleted_at = now() - interval '31 days'";
@@ -27,7 +27,7 @@ test("what has served its time goes at the start and then every day", async () =
   vi.useRealTimers();
 });
 
-test("a database that is away is noted and tried again the next day", async () => {
+test("a failed cleanup is logged, and repeated the next day", async () => {
   const cleanup = scheduleCleanup({
     backend: { ...db.backend, fetch: async () => Response.json({ code: "x", message: "" }, { status: 503 }) },
     log,

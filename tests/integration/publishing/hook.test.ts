@@ -50,7 +50,7 @@ function watch(secret: string | null): void {
   publisher.watch();
 }
 
-test("the hook is called once for a change, and its build is waited for", async () => {
+test("the hook is called once for a change, until its build is reported", async () => {
   watch("secret");
   await edit();
   await eventually(async () => expect((await state()).requested).not.toBeNull());
@@ -62,7 +62,7 @@ test("the hook is called once for a change, and its build is waited for", async 
   expect(await state()).toMatchObject({ publishedRevision: contentRevision, requested: null });
 });
 
-test("a change while the host builds calls again; a build that never reports is asked for again", async () => {
+test("a change during a build calls the hook again; a build that never reports is requested again", async () => {
   watch("secret");
   await edit();
   await eventually(() => expect(calls).toHaveLength(1));
@@ -74,7 +74,7 @@ test("a change while the host builds calls again; a build that never reports is 
   await eventually(() => expect(calls.length).toBeGreaterThan(2));
 });
 
-test("a hook that fails is called again after growing pauses, and the reason is noted without its address", async () => {
+test("a failing hook is called again after growing pauses, and the logged reason omits its address", async () => {
   watch("secret");
   verdict = 500;
   await edit();
@@ -93,7 +93,7 @@ test("a hook that fails is called again after growing pauses, and the reason is 
   expect(rows[0]?.reason).toBe("El servicio que construye el sitio no aceptó el pedido: respondió 500.");
 });
 
-test("without reports an accepted call is all there is to wait for", async () => {
+test("without reports an accepted call counts as published", async () => {
   watch(null);
   await edit();
   await eventually(async () => {

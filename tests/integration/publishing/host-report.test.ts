@@ -20,7 +20,7 @@ describe("the report of a host's build", () => {
   const report = async (revision: number, signature: string) =>
     (await office.api.post("/api/publishing/built", { revision, signature })).status;
 
-  test("publishes what it holds, once and for all", async () => {
+  test("publishes its revision, once", async () => {
     const client = serviceClient(office.database.backend);
     await office.admin("POST", "/guests", { name: "Justo", bio: "", photo: "" });
     const { contentRevision } = await state();
@@ -38,7 +38,7 @@ describe("the report of a host's build", () => {
     expect(builds[1]).not.toMatchObject({ result: "published", revision: contentRevision });
   });
 
-  test("of an earlier build comes while a later one is awaited: neither has failed", async () => {
+  test("of an earlier build while a later one is pending fails neither", async () => {
     const client = serviceClient(office.database.backend);
     const asked: number[] = [];
     for (const name of ["Primera", "Segunda"]) {
@@ -69,7 +69,7 @@ describe("the report of a host's build", () => {
     ]);
   });
 
-  test("that never comes is a failure after half an hour, and the next build notes it", async () => {
+  test("that never comes is a failure after half an hour, which the next build records", async () => {
     const client = serviceClient(office.database.backend);
     const lost = await startBuild(client, (await state()).contentRevision, "manual", true);
     await office.database.pg.query(
@@ -89,7 +89,7 @@ describe("the report of a host's build", () => {
     await report(contentRevision, await signRevision(SECRET, contentRevision));
   });
 
-  test("of content this database never had publishes nothing", async () => {
+  test("of a revision this database does not have publishes nothing", async () => {
     await office.admin("POST", "/guests", { name: "De hoy", bio: "", photo: "" });
     const before = await state();
     const later = before.contentRevision + 1;
@@ -97,7 +97,7 @@ describe("the report of a host's build", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("without the right signature changes nothing", async () => {
+  test("without a valid signature changes nothing", async () => {
     const before = await state();
     const signature = await signRevision(SECRET, before.contentRevision);
     expect(await report(before.contentRevision + 1, signature)).toBe(403);
@@ -109,7 +109,7 @@ describe("the report of a host's build", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("is not taken without a secret", async () => {
+  test("is refused when no secret is configured", async () => {
     control.secret = null;
     expect(await report(1, await signRevision(SECRET, 1))).toBe(404);
   });

@@ -29,13 +29,16 @@ const overview = async () => {
   return found;
 };
 
-/** What waits after a statement, newest first: "table action label". */
+/** Pending changes after a statement, newest first: "table action label". */
 async function waitsAfter(sql: string): Promise<string[]> {
   await db.pg.exec(sql);
   return (await overview()).pending.map(({ table, action, label }) => `${table} ${action} ${label}`);
 }
 
-/** In the order of the file: each undoes the one before, so that the scene stays. Episode 41 is published, 42 a draft. */
+/**
+ * Changes in this order; each undoes an earlier one, so that the test data stays the same. Episode 41 is published, 42
+ * a draft.
+ */
 const CHANGES: [sql: string, waiting: string[]][] = [
   [`update guests set bio = 'x' where id = '${row(21)}'`, ["guests update Invitada"]],
   [`insert into guests (id, name) values ('${row(80)}', 'Nueva')`, ["guests insert Nueva"]],
@@ -102,15 +105,15 @@ const INVISIBLE = [
   `update guests set bio = 'x' where id = '${row(99)}'`,
 ];
 
-test.for(INVISIBLE)("what no visitor sees does not wait: %s", async (sql) => {
+test.for(INVISIBLE)("an invisible change is not pending: %s", async (sql) => {
   const before = await state();
   expect(await waitsAfter(sql)).toEqual([]);
-  // The hour at which a draft is to appear goes with its status.
+  // The publication time of a draft changes with its status.
   expect({ ...(await state()), plannedAt: before.plannedAt }).toEqual(before);
 });
 
 describe("the list", () => {
-  test("has one entry per record with its edits, its last editor and what became of it", async () => {
+  test("has one entry per record with the number of edits, last editor and last action", async () => {
     await editor.from("guests").insert({ id: row(86), name: "Primero" });
     await editor.from("guests").update({ name: "Segundo" }).eq("id", row(86));
     const { pending, count } = await overview();
@@ -127,13 +130,13 @@ describe("the list", () => {
     ]);
   });
 
-  test("counts beyond what it shows", async () => {
+  test("counts more than it shows", async () => {
     await db.pg.exec("insert into topics (name) select 'Tema ' || n from generate_series(1, 30) n");
     const found = await readOverview(editor, 10);
     expect([found?.pending.length, found?.count]).toEqual([10, 30]);
   });
 
-  test("a row deleted with its guest names both changes", async () => {
+  test("a row deleted with its guest adds both changes", async () => {
     await db.pg.exec(`insert into guests (id, name) values ('${row(87)}', 'Se va');
       update episodes set guest_id = '${row(87)}' where id = '${row(41)}'`);
     await markPublished();
@@ -143,7 +146,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("holds no text of people", async () => {
+  test("contains no text of comments", async () => {
     await db.pg.exec(`update comments set status = 'published' where id = '${row(62)}'`);
     const { rows } = await db.pg.query("select * from private.pending_changes");
     expect(JSON.stringify(rows)).not.toMatch(/Beto|dos|otro/);
@@ -157,7 +160,7 @@ describe("the list", () => {
 });
 
 describe("revisions", () => {
-  test("what is rolled back does not wait", async () => {
+  test("a rolled-back change is not pending", async () => {
     const before = await state();
     await db.pg
       .transaction(async (transaction) => {
@@ -168,7 +171,7 @@ describe("revisions", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("a transaction is one revision, whatever it changes", async () => {
+  test("a transaction has one revision, whatever it changes", async () => {
     const { contentRevision } = await state();
     await db.pg.transaction(async (transaction) => {
       await transaction.exec("update guests set bio = 'once'; update topics set name = name || '.'");
@@ -178,7 +181,7 @@ describe("revisions", () => {
     expect((await state()).contentRevision).toBe(contentRevision + 2);
   });
 
-  test("settling a revision leaves what came later", async () => {
+  test("publishing a revision keeps later changes pending", async () => {
     await db.pg.exec("update guests set bio = 'before'");
     const building = (await state()).contentRevision;
     expect(await waitsAfter(`update topics set name = 'Después' where id = '${row(33)}'`)).toContain(
@@ -187,7 +190,7 @@ describe("revisions", () => {
     await server.rpc("mark_published", { p_seq: building });
     const after = await state();
     expect(after).toMatchObject({ contentRevision: building + 1, publishedRevision: building });
-    // That change is the first one now; it is noted just after its revision has been counted.
+    // That change is the first one now; it is recorded just after its revision has been counted.
     const { rows: left } = await db.pg.query<{ at: string }>("select at from private.pending_changes");
     expect(left.map(({ at }) => new Date(at).getTime())).toEqual([after.firstAt]);
     expect(after.firstAt).toBeGreaterThanOrEqual(after.lastAt ?? Number.NaN);

@@ -9,7 +9,7 @@ import { published } from "./scene.ts";
 import { openSmallSite, type SmallSite } from "./small-site.ts";
 
 const HOUR = 3_600_000;
-/** In Montevideo; far enough ahead for the real clock of the database. */
+/** Local time in Montevideo; far enough ahead of the real clock of the database. */
 const WALL = "2099-12-01T20:00";
 const INSTANT = "2099-12-01T23:00:00+00:00";
 const DUE = Date.parse(INSTANT);
@@ -45,7 +45,7 @@ function watched(): SmallSite {
   return site;
 }
 
-test("a planned draft is on no site before its hour, and on the next one at its hour", async () => {
+test("a planned draft is published at its time, not before", async () => {
   await planned();
   const site = watched();
   await eventually(() => expect(published(site)).toBe(""));
@@ -53,14 +53,14 @@ test("a planned draft is on no site before its hour, and on the next one at its 
   await eventually(() => expect(published(site)).toBe("Idea Sosa"));
 });
 
-test("an hour that passed while the server was off is made up for", async () => {
+test("a publication time that passed while the server was off takes effect at the start", async () => {
   await planned();
   now = DUE + 100 * HOUR;
   const site = watched();
   await eventually(() => expect(published(site)).toBe("Idea Sosa"));
 });
 
-test("the hour is Montevideo's, and it is noted as a change that the plan made", async () => {
+test("the publication time is Montevideo's, and the change is logged without an actor", async () => {
   const id = await planned();
   expect(await episode(id)).toMatchObject({ status: "draft", publishAt: INSTANT });
   expect(await look(DUE - 1)).toMatchObject({ plannedAt: DUE });
@@ -79,7 +79,7 @@ test("the hour is Montevideo's, and it is noted as a change that the plan made",
   });
 });
 
-test("an editor's own changes are not the plan's", async () => {
+test("an editor's own changes are not logged as planned", async () => {
   const id = await planned();
   const { version, ...fields } = await episode(id);
   await office.admin("PUT", `/episodes/${id}`, { ...fields, version, status: "published" });
@@ -87,25 +87,25 @@ test("an editor's own changes are not the plan's", async () => {
   expect(entry).toMatchObject({ byPlan: false, actorEmail: "administrator@example.org" });
 });
 
-test("an hour that has passed publishes at once, as the editor's own change", async () => {
+test("a publication time in the past publishes at once, as the editor's own change", async () => {
   const id = await planned({ publishAt: "2020-01-01T10:00" });
   expect(await episode(id)).toMatchObject({ status: "published", publishAt: null });
 });
 
-test("a status other than draft has no hour", async () => {
+test("a status other than draft has no publication time", async () => {
   const id = await planned({ status: "to_review" });
   expect(await episode(id)).toMatchObject({ status: "to_review", publishAt: null });
   await look(DUE);
   expect(await episode(id)).toMatchObject({ status: "to_review" });
 });
 
-test.for(["mañana a la tarde", "2026-02-31T10:00", "2026-12-01"])("«%s» is no hour", async (publishAt) => {
+test.for(["mañana a la tarde", "2026-02-31T10:00", "2026-12-01"])("«%s» is not a time", async (publishAt) => {
   const { status, body } = await office.ask("administrator", "POST", "/episodes", { number: "8", publishAt });
   expect(status).toBe(400);
   expect(body.error.fields.publishAt).toBe("Ingresá día y hora válidos (AAAA-MM-DD HH:MM).");
 });
 
-test("what is planned is a draft, in a form and in an import that name no status", async () => {
+test("with a publication time, a form or import without a status creates a draft", async () => {
   const id = await planned({ status: undefined });
   expect(await episode(id)).toMatchObject({ status: "draft", publishAt: INSTANT });
   const text = "Número;Publicar el\n8;1/12/2099 20:00\n9;2099-12-01 20:00";
@@ -116,7 +116,7 @@ test("what is planned is a draft, in a form and in an import that name no status
   );
 });
 
-test("the dashboard names what is planned, the next first", async () => {
+test("the dashboard lists planned drafts, the next first", async () => {
   await planned();
   await office.admin("POST", "/episodes", { number: "8", publishAt: "2099-11-01T20:00" });
   await office.admin("POST", "/episodes", { number: "9", status: "draft" });
@@ -124,10 +124,10 @@ test("the dashboard names what is planned, the next first", async () => {
   expect(found).toMatchObject({ count: 2, next: [{ number: "8" }, { number: "7" }] });
 });
 
-test("a planned draft that comes back from the trash after its hour stays a draft", async () => {
+test("a planned draft restored after its publication time stays a draft", async () => {
   const id = await planned();
   const { trashId } = await office.admin("DELETE", `/episodes/${id}`);
-  // The hour passes meanwhile.
+  // Moves the publication time into the past.
   await office.database.pg.exec(
     `update trash set row_data = row_data || '{"publish_at": "2020-01-01T10:00:00+00:00"}' where tbl = 'episodes'`,
   );

@@ -8,7 +8,7 @@ import { addGuest, allPublished, aWhile, builds, published, scene, setScene, sta
 
 setScene();
 
-test("a change is published, noted, and built once", async () => {
+test("a change is published, recorded, and built once", async () => {
   const site = start();
   site.publisher.watch();
   await addGuest("Elvira");
@@ -19,7 +19,7 @@ test("a change is published, noted, and built once", async () => {
   expect(await builds()).toMatchObject([{ result: "published", cause: "auto" }]);
 });
 
-test("nothing is built before the quiet time is over", async () => {
+test("no build starts before the quiet time is over", async () => {
   let ahead = 0;
   const site = start({
     now: () => Date.now() + ahead,
@@ -37,7 +37,7 @@ test("nothing is built before the quiet time is over", async () => {
   expect(site.builds).toBe(2);
 });
 
-test("a change during a build leads to one more, and then it is quiet", async () => {
+test("a change during a build causes one more build", async () => {
   const site = start();
   const gate = Promise.withResolvers<void>();
   site.obstacle = gate.promise;
@@ -73,7 +73,7 @@ test("content that changes while it is read is read again", async () => {
   expect([published(site), site.builds]).toEqual(["Elvira,Justo", 1]);
 });
 
-test("two machines on one database both show a change", async () => {
+test("two machines on one database both publish a change", async () => {
   const first = start();
   scene.dataDir = join(temporaryFolder(), "data");
   const second = start();
@@ -86,7 +86,7 @@ test("two machines on one database both show a change", async () => {
   await allPublished();
 });
 
-test("a build that another machine took for cut off is published by its end", async () => {
+test("a build that another machine considered interrupted is published when it finishes", async () => {
   await addGuest("Elvira");
   const { contentRevision } = await state();
   const begin = async () => {
@@ -112,8 +112,8 @@ test("when the last release is removed by hand, another is built at once", async
   expect(site.builds).toBe(2);
 });
 
-describe("a build that fails", () => {
-  test("leaves the old site, says why, waits before it tries again, and is mended by the next change", async () => {
+describe("a failed build", () => {
+  test("keeps the old site, reports the reason, waits before the retry, and is followed by a build of the next change", async () => {
     const site = start();
     await addGuest("Elvira");
     site.publisher.watch();
@@ -125,7 +125,7 @@ describe("a build that fails", () => {
     expect(site.builds).toBe(2);
     expect(published(site)).toBe("Elvira");
     expect(site.releases.list()).toHaveLength(1);
-    // The release and the pointer: a failed build leaves no folder.
+    // The folder has the release and the pointer: a failed build leaves no folder.
     expect(readdirSync(join(scene.dataDir, "releases"))).toHaveLength(2);
     const [, failed] = await builds();
     expect(failed?.reason).toBe(
@@ -138,7 +138,7 @@ describe("a build that fails", () => {
     expect(await state()).toMatchObject({ failures: 0, failedAt: null });
   });
 
-  test("for want of a folder says so too", async () => {
+  test("without space for a folder reports it too", async () => {
     const { releases } = start();
     const reserve = () => {
       throw new Error("ENOSPC: no space left on device, mkdir");
@@ -155,7 +155,7 @@ describe("a build that fails", () => {
   test.each([
     ["a full disk", "ENOSPC: no space left on device, write", "No queda lugar en el disco."],
     ["a system without memory", "ended with SIGKILL", "Algo cortó la construcción: puede faltar memoria."],
-  ])("of %s says it in one sentence", async (_, message, sentence) => {
+  ])("because of %s reports it in one sentence", async (_, message, sentence) => {
     const site = start();
     site.obstacle = new Error(message);
     await addGuest("Elvira");
@@ -167,7 +167,7 @@ describe("a build that fails", () => {
     );
   });
 
-  test("is tried again when its pause is over", async () => {
+  test("is retried after its pause", async () => {
     let ahead = 0;
     const site = start({ now: () => Date.now() + ahead });
     site.obstacle = new Error("sin espacio");
@@ -184,7 +184,7 @@ describe("a build that fails", () => {
 });
 
 describe("the process ends", () => {
-  test("in the middle of a build: it is noted, and built at the next start", async () => {
+  test("during a build: it is recorded, and built at the next start", async () => {
     const first = start();
     first.obstacle = new Promise(() => {});
     await addGuest("Elvira");
@@ -199,7 +199,7 @@ describe("the process ends", () => {
     expect(published(second)).toBe("Elvira");
   });
 
-  test("between the switch and its note: the site is new, and is built once more", async () => {
+  test("after the switch but before its record: the site is new, and is built once more", async () => {
     const backend: Backend = {
       ...scene.db.backend,
       fetch: async (input, init) => {
@@ -221,7 +221,7 @@ describe("the process ends", () => {
     expect((await builds()).at(-2)).toMatchObject({ result: "interrupted" });
   });
 
-  test("after a person asked for a build that nothing else needs", async () => {
+  test("after a manual request without pending changes", async () => {
     await scene.db.pg.exec("update private.publishing set asked_at = clock_timestamp()");
     const site = start({ settings: { auto: false, quietMs: 0, maxMs: 0 } });
     site.publisher.watch();

@@ -30,24 +30,24 @@ function publish(releases: Releases, revision: number): string {
 }
 const revisions = (releases: Releases) => releases.list().map(({ revision }) => revision);
 
-test("an installation begins without any", () => {
+test("a new installation has none", () => {
   const releases = openReleases(root);
   expect(releases.current()).toBeNull();
   expect(releases.live).toThrow("no release");
 });
 
-test("the current one and five before it are kept, also across a restart", async () => {
+test("the current one and five earlier ones are kept, also across a restart", async () => {
   const releases = openReleases(root);
   for (let revision = 1; revision <= 9; revision++) publish(releases, revision);
   expect(revisions(releases)).toEqual([9, 8, 7, 6, 5, 4]);
-  // With the pointer.
+  // Six releases and the pointer.
   await eventually(() => expect(readdirSync(root)).toHaveLength(7));
   const again = openReleases(root);
   expect(again.current()?.revision).toBe(9);
   expect(again.live().earlierDirs).toHaveLength(5);
 });
 
-test("one call goes back, and it stays so until there is something new", () => {
+test("going back is kept until there is new content", () => {
   const releases = openReleases(root);
   const first = publish(releases, 1);
   const second = publish(releases, 2);
@@ -62,7 +62,7 @@ test("one call goes back, and it stays so until there is something new", () => {
   expect([again.current()?.revision, again.heldKey()]).toEqual([3, null]);
 });
 
-test("what is built after the clock was put back is still the newest", () => {
+test("a release built after the clock was set back is still the newest", () => {
   const releases = openReleases(root);
   const first = publish(releases, 1);
   publish(releases, 2);
@@ -77,7 +77,7 @@ test("what is built after the clock was put back is still the newest", () => {
   expect(revisions(releases)).toEqual([4, 3, 2, 1]);
 });
 
-test("the release people went back to is kept, however many follow", () => {
+test("the restored release is kept, however many follow", () => {
   const releases = openReleases(root);
   const first = publish(releases, 1);
   for (let revision = 2; revision <= 6; revision++) publish(releases, revision);
@@ -85,28 +85,28 @@ test("the release people went back to is kept, however many follow", () => {
   expect(revisions(openReleases(root))).toHaveLength(6);
 });
 
-test("a release after too many others goes with its files, also when its removal is cut off", async () => {
+test("the oldest release above the limit is deleted with its files, also after an interrupted deletion", async () => {
   const releases = openReleases(root);
   const first = publish(releases, 1);
   for (let revision = 2; revision <= 7; revision++) publish(releases, revision);
   expect(revisions(releases)).toEqual([7, 6, 5, 4, 3, 2]);
   expect(releases.goBack(first)).toBe(false);
   await eventually(() => expect(existsSync(join(root, first))).toBe(false));
-  // What a removal leaves that was cut off.
+  // Files that an interrupted deletion leaves.
   mkdirSync(join(root, first, "site"), { recursive: true });
   writeFileSync(join(root, first, "site", "index.html"), "1");
   expect(revisions(openReleases(root))).toEqual([7, 6, 5, 4, 3, 2]);
   await eventually(() => expect(existsSync(join(root, first))).toBe(false));
 });
 
-test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("nobody goes back to %j", (id) => {
+test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("going back to %j is refused", (id) => {
   const releases = openReleases(root);
   publish(releases, 1);
   expect(releases.goBack(id)).toBe(false);
   expect(releases.current()?.revision).toBe(1);
 });
 
-test("what a dying process left half built is no release and goes", async () => {
+test("an unfinished release of a crashed process is not listed, and is deleted", async () => {
   const releases = openReleases(root);
   publish(releases, 1);
   const { siteDir } = releases.reserve(new Date(clock + 1));
@@ -117,7 +117,7 @@ test("what a dying process left half built is no release and goes", async () => 
   await eventually(() => expect(existsSync(dirname(siteDir))).toBe(false));
 });
 
-test("a release that is removed by hand gives way to the one before, and the next build is shown", () => {
+test("a release removed by hand is replaced by the previous one, and the next build is served", () => {
   const releases = openReleases(root);
   const first = publish(releases, 1);
   const second = publish(releases, 2);
@@ -136,7 +136,7 @@ test.each([
   ["cut off", '{"id": "2026'],
   ["of a release that has gone", '{"id": "20200101T000000000Z-ffffff", "heldKey": null}'],
   ["that leads elsewhere", '{"id": "../../x", "heldKey": null}'],
-])("a pointer that is %s gives way to the newest whole release", (_, text) => {
+])("with a pointer that is %s, the newest complete release is current", (_, text) => {
   const releases = openReleases(root);
   publish(releases, 1);
   publish(releases, 2);

@@ -11,7 +11,7 @@ import { type BackOffice, CALLERS, openBackOffice } from "../admin/back-office.t
 import { openSmallSite, type SmallSite } from "./small-site.ts";
 
 const SECRET = "un secreto de treinta y dos letras";
-/** Filled by the tests: the application is made once. */
+/** Changed by the tests, because the API is created once. */
 const control: PublishingControl = {
   mode: "local",
   settings: { auto: false, quietMs: 30_000, maxMs: 300_000 },
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const state = () => readPublishingState(serviceClient(office.database.backend));
 
-/** Lets a real publisher build on request. */
+/** Starts a real publisher that builds on request. */
 function withPublisher(): SmallSite {
   const site = openSmallSite(join(temporaryFolder(), "data"), office.database.backend, {
     settings: control.settings,
@@ -45,7 +45,7 @@ function withPublisher(): SmallSite {
   return site;
 }
 
-test.for(CALLERS)("%s: editors publish, administrators pause and go back", async (caller) => {
+test.for(CALLERS)("%s: editors publish, administrators pause and restore releases", async (caller) => {
   const refused = caller === "anonymous" ? 401 : 403;
   const [mayPublish, mayRule] = [
     caller === "administrator" || caller === "editor",
@@ -63,7 +63,7 @@ test.for(CALLERS)("%s: editors publish, administrators pause and go back", async
   expect(restored.status).toBe(mayRule ? 404 : refused);
 });
 
-test("an edit waits with its editor, is published on demand, and can be taken back", async () => {
+test("an edit is pending with its editor, is published on request, and can be rolled back", async () => {
   const site = withPublisher();
   try {
     await office.admin("POST", "/publishing/publish", {});
@@ -100,7 +100,7 @@ test("an edit waits with its editor, is published on demand, and can be taken ba
     const { releases } = await office.admin("GET", "/publishing/releases");
     expect(releases.map(({ current }: { current: boolean }) => current).slice(0, 2)).toEqual([true, false]);
     const [present, earlier] = releases;
-    // The small sites of these tests have no list of episodes until now.
+    // The small sites of these tests have no list of episodes otherwise.
     for (const [{ id }, list] of [
       [earlier, [{ id: "a", number: "31" }]],
       [present, []],
@@ -119,7 +119,7 @@ test("an edit waits with its editor, is published on demand, and can be taken ba
   }
 });
 
-test("why a build failed is told", async () => {
+test("the reason of a failed build is returned", async () => {
   const site = withPublisher();
   try {
     site.obstacle = new Error("se rompió");
@@ -135,12 +135,12 @@ test("why a build failed is told", async () => {
   }
 });
 
-test("a build whose process died is not shown as running", async () => {
+test("a build whose process crashed is not shown as running", async () => {
   await startBuild(serviceClient(office.database.backend), 1, "auto");
   expect((await office.admin("GET", "/publishing")).builds[0]).toMatchObject({ result: "interrupted" });
 });
 
-test("fifty builds are kept, however their numbers jump", async () => {
+test("fifty builds are kept, even when their ids have gaps", async () => {
   const { pg, backend } = office.database;
   const numbers = async () =>
     (await pg.query<{ id: number }>("select id from private.builds order by id")).rows.map(({ id }) => id);
@@ -158,13 +158,13 @@ test("fifty builds are kept, however their numbers jump", async () => {
   expect(await numbers()).toHaveLength(50);
 });
 
-test("where nobody builds, asking says so", async () => {
+test("without a publisher, a request is refused with the reason", async () => {
   control.mode = "none";
   const answer = await office.ask("administrator", "POST", "/publishing/publish", {});
   expect([answer.status, answer.body.error.code]).toEqual([409, "no_publisher"]);
 });
 
-test("a comment is read as soon as it is published, and no longer once it is withdrawn; the page follows", async () => {
+test("comments appear and disappear with moderation, and the page has a pending change", async () => {
   const { rows } = await office.database.pg.query<{ id: string }>(
     "insert into episodes (episode_number) values ('4') returning id",
   );
@@ -186,7 +186,7 @@ test("a comment is read as soon as it is published, and no longer once it is wit
   expect(await waiting()).toEqual(["withdraw Programa 4"]);
 });
 
-test("publishing by itself is paused and goes on, and a build that is asked for comes all the same", async () => {
+test("automatic publishing is paused and resumed, and a requested build runs anyway", async () => {
   Object.assign(control, { settings: { ...control.settings, auto: true } });
   await office.admin("POST", "/topics", { name: "Tema que espera" });
   expect((await office.admin("GET", "/publishing")).auto).toMatchObject({

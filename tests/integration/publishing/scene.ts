@@ -9,11 +9,11 @@ import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openSmallSite, type SmallSite } from "./small-site.ts";
 
-/** A database for the tests of one file, and a folder for each of them, whose publishers are stopped after it. */
+/** Database of a test file, and data directory of the current test. */
 export const scene = { db: null as unknown as TestDatabase, dataDir: "" };
 const open: SmallSite[] = [];
 
-/** To be called once, at the beginning of a file. */
+/** Registers the hooks of the scene. Call it once, at the beginning of a test file. */
 export function setScene(): void {
   beforeAll(async () => {
     scene.db = await openTestDatabase();
@@ -39,7 +39,7 @@ export function start(
   return site;
 }
 
-/** Adds a guest with a published episode, without which a guest is not public. */
+/** Adds a guest with a published episode, which makes the guest public. */
 export const addGuest = (name: string) =>
   scene.db.pg.query(
     `with guest as (insert into guests (name) values ($1) returning id)

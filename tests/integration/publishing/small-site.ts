@@ -10,17 +10,20 @@ import { readContent } from "#scripts/site/read-content.ts";
 export interface SmallSite {
   publisher: Publisher;
   releases: Releases;
-  /** Builds begun so far. */
+  /** Number of builds started so far. */
   builds: number;
-  /** What its programs are called. */
+  /** Key of the site's sources. */
   sources: string;
-  /** Set by a test: thrown by the next builds, or waited for. */
+  /** Set by a test: the next builds throw it or wait for it. */
   obstacle: Error | Promise<unknown> | null;
 }
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A publisher over a real database whose site is one page: the names of the guests, and a script that names the build. */
+/**
+ * Opens a publisher over a real database, whose site is one page with the names of the guests and a script with the
+ * build's folder.
+ */
 export function openSmallSite(
   dataDir: string,
   backend: Backend,
@@ -60,7 +63,7 @@ export function openSmallSite(
   return small;
 }
 
-/** Writes the page in two halves, so that one that is half written would be seen. */
+/** Writes the page in two halves, so that tests would notice an incomplete page. */
 async function writeSmallSite(siteDir: string, names: string[]) {
   const script = `window.build = ${JSON.stringify(siteDir)}`;
   const page = `<!doctype html><script>${script}</script><p>${names.join(",")}</p><!--end-->`;
@@ -81,11 +84,11 @@ const aborted = (signal: AbortSignal) =>
     if (signal.aborted) fail(signal.reason);
   });
 
-/** Publishes a release of one page that names its revision. @returns the id of the release */
+/** Publishes a release of one page with its revision. @returns the id of the release */
 export async function publishRevision(releases: Releases, revision: number): Promise<string> {
   const at = new Date();
   const { id, siteDir } = releases.reserve(at);
-  // Larger than a socket's buffer, so that answers are under way when the switch comes.
+  // Larger than a socket's buffer, so that responses are in progress during the switch.
   const scriptHashes = await writeSmallSite(siteDir, Array(6_000).fill(`revision-${revision}`));
   const keys = { key: String(revision), sourceKey: "" };
   releases.publish({ id, revision, ...keys, builtAt: at.toISOString(), durationSeconds: 0, scriptHashes });

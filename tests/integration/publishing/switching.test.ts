@@ -14,7 +14,7 @@ afterEach(async () => {
   await site?.close();
 });
 
-test("a page opened before the switch still gets its files; what is not named by content is never old", async () => {
+test("a page opened before the switch still gets its files; files without a hash in their name are always new", async () => {
   const releases = openReleases(join(temporaryFolder(), "releases"));
   const api = { fetch: () => new Response("") };
   await publishRevision(releases, 1);
@@ -29,7 +29,7 @@ test("a page opened before the switch still gets its files; what is not named by
   expect(await (await fetch(site.url)).text()).toContain("revision-2");
 });
 
-test("pictures of an earlier release are there while what they show is published", async () => {
+test("pictures of an earlier release are served while their photo is published", async () => {
   const folder = temporaryFolder();
   const releases = openReleases(join(folder, "releases"));
   const publishPictures = async (revision: number, noted: Record<string, string[]>) => {
@@ -57,7 +57,7 @@ test("pictures of an earlier release are there while what they show is published
   expect(await statuses("/media/b.jpg", "/_pictures/b1.webp")).toEqual([404, 404]);
 });
 
-test("the search index of an earlier release is there until one of its pages is withdrawn", async () => {
+test("the search index of an earlier release is served until one of its pages is withdrawn", async () => {
   const releases = openReleases(join(temporaryFolder(), "releases"));
   const publishPages = async (revision: number, pages: string[]) => {
     await publishRevision(releases, revision);
@@ -74,7 +74,7 @@ test("the search index of an earlier release is there until one of its pages is 
     (await fetch(site?.url + fragmentOf(page, revision))).status;
   await publishPages(1, ["/", "/episodes/1", "/episodes/2"]);
   site = await serveSite({ distDir: releases.live, ...folders, api, port: 0, host: "127.0.0.1" });
-  // One episode more: pages that are open go on working.
+  // With one more episode, open pages keep working.
   await publishPages(2, ["/", "/episodes/1", "/episodes/2", "/episodes/3"]);
   expect([await status("/episodes/2", 1), await status("/episodes/2", 2)]).toEqual([200, 200]);
   await publishPages(3, ["/", "/episodes/1", "/episodes/3"]);
@@ -83,12 +83,12 @@ test("the search index of an earlier release is there until one of its pages is 
     expect([await status("/episodes/2", revision), await status("/episodes/1", revision)]).toEqual([
       404, 404,
     ]);
-  // Later builds do not bring it back.
+  // Later builds do not restore it.
   await publishPages(4, ["/", "/episodes/1", "/episodes/3"]);
   expect([await status("/episodes/1", 3), await status("/episodes/2", 2)]).toEqual([200, 404]);
 });
 
-test("without any release a visitor is told so, and the next is answered", async () => {
+test("without any release a visitor gets an error page, and later requests succeed", async () => {
   const releases = openReleases(join(temporaryFolder(), "releases"));
   const said: unknown[] = [];
   vi.spyOn(console, "error").mockImplementation((text) => said.push(text));

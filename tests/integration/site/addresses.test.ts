@@ -24,7 +24,7 @@ beforeEach(() =>
   ),
 );
 
-/** The archive as a visitor's key gives it to a build. */
+/** Loads the archive with a visitor's key, as a build does. */
 const published = async () =>
   loadArchive(anonClient(office.database.backend), await startSnapshot(folder), {
     audioBase: "",
@@ -36,7 +36,7 @@ const published = async () =>
 const put = (path: string, body: object) => office.admin("PUT", path, body);
 const WHERE = { lat: -34.86, lng: -56.2 };
 
-test("a new name leaves the address of a stored record as it is, and a new slug leads on", async () => {
+test("a new name keeps the address of a stored record, and a new slug redirects", async () => {
   const form = { name: "Peñarol", coordinates: WHERE };
   const { id } = await office.admin("POST", "/neighborhoods", form);
   await office.admin("POST", "/episodes", { number: "1", neighborhoodId: id, status: "published" });
@@ -49,7 +49,7 @@ test("a new name leaves the address of a stored record as it is, and a new slug 
     { from: "/neighborhoods/penarol", to: "/neighborhoods/villa-penarol" },
     { from: "/neighborhoods/penarol-viejo", to: "/neighborhoods/villa-penarol" },
   ]);
-  // Back to the first one: it is its page again.
+  // The first slug is used again, so it no longer redirects.
   await put(`/neighborhoods/${id}`, { ...form, slug: "penarol", version: 4 });
   expect((await published()).redirects.map(({ from, to }) => [from, to])).toEqual([
     ["/neighborhoods/penarol-viejo", "/neighborhoods/penarol"],
@@ -57,7 +57,7 @@ test("a new name leaves the address of a stored record as it is, and a new slug 
   ]);
 });
 
-test("the former number of an episode leads to it, until another episode has that number", async () => {
+test("the former number of an episode redirects to it, unless another episode has that number", async () => {
   const { id } = await office.admin("POST", "/episodes", { number: "31" });
   await put(`/episodes/${id}`, { number: "31 bis", status: "published", version: 1 });
   expect((await published()).redirects).toEqual([{ from: "/episode/31", to: `/episodes/${id}` }]);
@@ -91,7 +91,7 @@ test("guests, neighborhoods and topics of a draft are published with it", async 
   const { version, ...whole } = await office.admin("GET", `/episodes/${draft.id}`);
   await put(`/episodes/${draft.id}`, { ...whole, status: "published", version });
   expect(await names()).toEqual([["Nueva Persona"], ["Barrio Nuevo", "Cerro"], ["Tema Nuevo"]]);
-  // A place of the city stays on the map, without a page, while an episode about it is being prepared.
+  // A place in the city stays on the map, without a page, while its only episode is a draft.
   await office.admin("POST", "/episodes", { number: "8", neighborhoodId: id, status: "draft" });
   const { neighborhoods } = await published();
   expect(neighborhoods.map((place) => [place.name, hasPage(place)])).toEqual([

@@ -17,7 +17,7 @@ const CONFIGURED = {
   functionName: "count",
   reportsTo: ["https://reports.example"],
 };
-/** Scripts and connections that the policy allows besides those of the site. */
+/** Scripts and connections that the policy allows in addition to those of the site. */
 const ALLOWED_GOOGLE = {
   scripts: ["https://www.googletagmanager.com/gtag/js"],
   reports: [
@@ -71,7 +71,7 @@ const allowedBy = (policy: string) => ({
   reports: foreign(policy, "connect-src"),
 });
 
-/** Reads a page of the live site: what it loads, what its policy allows, and what the legal notice names. */
+/** Reads a page of the live site: loaded scripts, allowed origins, and the provider in the legal notice. */
 async function seen(path: string) {
   const answer = await fetch(`${served.url}${path}`);
   const page = await answer.text();
@@ -83,7 +83,7 @@ async function seen(path: string) {
   };
 }
 
-/** The policies in the headers file for a host: of pages, and of the back-office. */
+/** Policies in the headers file of a host: those of pages and of the back-office. */
 function policiesFor(host: string, { dir, scriptHashes }: LiveSite, env: NodeJS.ProcessEnv = {}) {
   writeStamp(dir, "key", scriptHashes);
   execFileSync(process.execPath, ["scripts/headers-file.ts", host, dir], {
@@ -99,7 +99,7 @@ const VARIABLES = {
   ANALYTICS_REPORTS_TO: "https://reports.example",
 };
 
-test("the archive's id, the variables and neither: the page loads what its policy allows, release by release", async () => {
+test("with the archive's id, the variables or neither, a page loads what its policy allows, release by release", async () => {
   const off = await site.build();
   await save(ID);
   const google = await site.build();
@@ -107,7 +107,7 @@ test("the archive's id, the variables and neither: the page loads what its polic
   await save(null);
   const configured = await site.build(CONFIGURED);
   const cleared = await site.build();
-  // The policy belongs to the release, also after going back to an earlier one.
+  // The policy belongs to the release, also after restoring an earlier one.
   for (const release of [off, cleared, off]) {
     live = release;
     const none = { loads: [], names: undefined, allowed: NOTHING, says: undefined };
@@ -134,7 +134,7 @@ test("the archive's id, the variables and neither: the page loads what its polic
 
   for (const host of ["cloudflare", "netlify"]) {
     expect(policiesFor(host, google, VARIABLES)).toEqual([ALLOWED_GOOGLE, NOTHING, NOTHING]);
-    // Writing the file for Netlify removes the note.
+    // Writing the file for Netlify removes the settings file.
     writeFileSync(join(google.dir, SITE_ANALYTICS_FILE), readFileSync(join(both.dir, SITE_ANALYTICS_FILE)));
   }
   // Without a provider, pages and back-office have the same policy, in one rule.
@@ -157,7 +157,7 @@ test("the legal notice of a preview is that of the page, and no provider is load
 }, 120_000);
 
 test.each(["G-ABC1234; script-src *", 'G-A"><script src=//evil.example>', "G-ABC1234 https://evil.example"])(
-  "%j is refused by the form, and stored all the same it neither reaches pages nor policy",
+  "%j is refused by the form, and a stored one reaches neither pages nor policy",
   async (hostile) => {
     const { id: _, ...legal } = await office.admin("GET", "/archive/legal");
     const refused = await office.ask("administrator", "PUT", "/archive/legal", {
@@ -175,7 +175,7 @@ test.each(["G-ABC1234; script-src *", 'G-A"><script src=//evil.example>', "G-ABC
   120_000,
 );
 
-test("a note that was tampered with allows nothing; a site of before has the variables' provider", async () => {
+test("an invalid settings file allows nothing; a site without one uses the provider of the variables", async () => {
   const release = await site.build();
   const note = join(release.dir, SITE_ANALYTICS_FILE);
   for (const hostile of [

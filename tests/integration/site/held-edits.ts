@@ -1,9 +1,9 @@
 import type { BackOffice } from "../admin/back-office.ts";
 
-/** A word in every field that is edited while the episode is held, and in none that was there before. */
+/** A word in every field that is edited while the episode is held, and in no other field. */
 export const NEW = "Zarzamora";
 
-/** Changes everything that an episode shows; each change has `NEW` in it. */
+/** Changes everything that an episode shows; each change contains `NEW`. */
 export async function editEverything(office: BackOffice, id: string): Promise<void> {
   const guest = await office.admin("POST", "/guests", { name: `${NEW} Núñez` });
   const barrio = await office.admin("POST", "/neighborhoods", { name: NEW });

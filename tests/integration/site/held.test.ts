@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await office.database.pg.exec("truncate episodes, guests, neighborhoods, topics, trash cascade");
   await fillSmallArchive(office.database, site.mediaDir);
-  // Of episode 2, which has a guest, a barrio, a topic, a photo and a comment.
+  // Id of episode 2, which has a guest, a barrio, a topic, a photo and a comment.
   const { rows } = await office.database.pg.query<{ id: string }>(
     "select id from episodes where episode_order = 2",
   );
@@ -42,7 +42,7 @@ const waiting = async () => (await office.admin("GET", "/publishing")).pending;
 
 const newSnapshot = () => join(site.folder, `snapshot-${++readings}`);
 
-/** Reads the archive whole, as a visitor. @returns the folder of the snapshot */
+/** Reads the whole archive as a visitor. @returns the folder of the snapshot */
 async function read(): Promise<string> {
   const snapshotDir = newSnapshot();
   await site.read(snapshotDir);
@@ -54,7 +54,7 @@ async function build() {
   return { snapshotDir, live: await site.build(null, snapshotDir) };
 }
 
-test("a held episode is edited and every file of the site stays as it was; released, it is published", async () => {
+test("edits of a held episode change no file of the site, and are published on release", async () => {
   const before = await build();
   expect(await hold(true)).toMatchObject({ status: "published", heldAt: expect.any(String) });
   expect(await waiting()).toEqual([]);
@@ -91,7 +91,7 @@ test("a held episode is edited and every file of the site stays as it was; relea
   expect(released.topics).toMatchObject([{ name: NEW }]);
 }, 240_000);
 
-test("with a visitor's key nothing of the edits is read, and all that was released", async () => {
+test("a visitor's key reads none of the edits, and everything that was released", async () => {
   await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Lo de antes" });
   await hold(true);
   const guest = await office.admin("POST", "/guests", { name: "Reservada Roe" });
@@ -123,7 +123,7 @@ test("with a visitor's key nothing of the edits is read, and all that was releas
   expect(await visitorReads(visitor)).toBe(seen);
 });
 
-test("comments of a held episode are written, moderated and read as always", async () => {
+test("comments of a held episode are written, moderated and read as usual", async () => {
   await hold(true);
   const sent = await office.api.post(`/api/episodes/${id}/comments`, aComment());
   expect(sent.status).toBe(201);
@@ -137,7 +137,7 @@ test("comments of a held episode are written, moderated and read as always", asy
 });
 
 test.for(["draft", "to_review"])(
-  "an episode that becomes %s is gone at once, and held no longer",
+  "an episode that becomes %s disappears at once, and is no longer held",
   async (status) => {
     await hold(true);
     await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), status });
@@ -149,7 +149,7 @@ test.for(["draft", "to_review"])(
   },
 );
 
-test("in the trash it is gone at once, and comes back held as it was", async () => {
+test("in the trash it disappears at once, and is restored as held", async () => {
   await hold(true);
   await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Reservado" });
   const before = readEpisode(await read(), id);
@@ -162,7 +162,7 @@ test("in the trash it is gone at once, and comes back held as it was", async () 
   expect(await episode()).toMatchObject({ headline: "Reservado", heldAt: expect.any(String) });
 });
 
-test("a photo in the trash is gone at once", async () => {
+test("a deleted photo disappears at once", async () => {
   await hold(true);
   const [photo] = readEpisode(await read(), id).photos;
   await office.admin("DELETE", `/photos/${photo?.id}`);
@@ -170,7 +170,7 @@ test("a photo in the trash is gone at once", async () => {
   expect(readEpisode(await read(), id).photos).toEqual([]);
 });
 
-test("a record that a held episode names shows as it is, and is missed once deleted", async () => {
+test("a record of a held episode is shown in its current state, and disappears when deleted", async () => {
   await hold(true);
   const { guestId } = await episode();
   const guest = await office.admin("GET", `/guests/${guestId}`);
@@ -180,7 +180,7 @@ test("a record that a held episode names shows as it is, and is missed once dele
   expect(readEpisode(await read(), id).guest).toBeNull();
 });
 
-test("a draft is not held, and the answer says so", async () => {
+test("a draft cannot be held", async () => {
   await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), status: "draft" });
   const { version } = await episode();
   const { status, body } = await office.ask("editor", "PUT", `/episodes/${id}/held`, { held: true, version });
@@ -188,7 +188,7 @@ test("a draft is not held, and the answer says so", async () => {
   expect(await episode()).toMatchObject({ heldAt: null });
 });
 
-test("what another person saved meanwhile is not held unseen", async () => {
+test("holding an outdated version is a conflict", async () => {
   const { version, ...fields } = await episode();
   await office.admin("PUT", `/episodes/${id}`, { ...fields, version, headline: "Otra persona" });
   expect((await office.ask("editor", "PUT", `/episodes/${id}/held`, { held: true, version })).status).toBe(
@@ -199,7 +199,7 @@ test("what another person saved meanwhile is not held unseen", async () => {
   ).toBe(404);
 });
 
-test("its number is changed once it is released, and its address says nothing before", async () => {
+test("its number can be changed only after the release, and its current number is not public before", async () => {
   await hold(true);
   const stored = await episode();
   const { status, body } = await office.ask("editor", "PUT", `/episodes/${id}`, {
@@ -214,7 +214,7 @@ test("its number is changed once it is released, and its address says nothing be
   expect((await visitor.from("former_addresses").select("name")).data).toEqual([{ name: "2" }]);
 });
 
-test("what visitors are shown of it counts as used: guest, barrio, topic and recording", async () => {
+test("references of the public version count as used: guest, barrio, topic and recording", async () => {
   const used = await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), audioUrl: "2.mp3" });
   const impacts = () =>
     Promise.all(
@@ -242,7 +242,7 @@ test("what visitors are shown of it counts as used: guest, barrio, topic and rec
   expect(await recordings()).toEqual([["2", "9.mp3"]]);
 });
 
-test("states are those of what visitors see, for every reader", async () => {
+test("states are those of the public version, for every reader", async () => {
   await hold(true);
   await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Reservado" });
   const seen = await publishedStates(visitor);

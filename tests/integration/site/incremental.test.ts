@@ -22,9 +22,9 @@ import { fillSmallArchive } from "./small-archive.ts";
 const ROUNDS = Number(process.env.ROUNDS ?? 1);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const KILLS = Number(process.env.ROUNDS ?? 1);
-/** About as long as a build of this archive takes. */
+/** About the duration of a build of this archive. */
 const MAX_LIFE_MS = 2_500;
-/** Sites of one name beside the newest, which must stay as they are. */
+/** Number of earlier sites per name, which have to stay unchanged. */
 const SITES_KEPT = 1;
 const SITE_URL = "http://localhost:4321";
 
@@ -57,11 +57,11 @@ interface FinishedSite {
   digests: Record<string, string>;
 }
 
-/** By name, the oldest first. */
+/** Finished sites by name, the oldest first. */
 const sites = new Map<string, FinishedSite[]>();
 let builds = 0;
 
-/** Builds into a folder of its own, from what earlier builds of that name left. */
+/** Builds into a folder of its own, with the cache of earlier builds of that name. */
 async function build(name: string, signal = abort.signal): Promise<Built> {
   const snapshotDir = join(folder, name, "snapshot");
   const siteDir = join(folder, name, `site-${++builds}`);
@@ -92,7 +92,7 @@ async function build(name: string, signal = abort.signal): Promise<Built> {
   );
   if (finished.length > SITES_KEPT) rmSync(finished.shift()?.siteDir ?? "", { recursive: true });
   finished.push({ siteDir, digests: checksumsOf(siteDir) });
-  // Most files are shared: nothing may ever be written over.
+  // Sites share most files by hard links, so no file may ever be overwritten.
   for (const { siteDir, digests: before } of finished) expect(checksumsOf(siteDir)).toEqual(before);
   const [rendered = Number.NaN, pages = Number.NaN] = (said.match(/\d+/g) ?? []).map(Number);
   return { files: { ...checksumsOf(siteDir), ...checksumsOf(snapshotDir) }, rendered, pages, scriptHashes };
@@ -107,14 +107,14 @@ async function buildFully(): Promise<Built> {
   return built;
 }
 
-test("pages get nothing but their address: what they show they ask, where it is noted", () => {
+test("pages get no props: they query what they show, and the queries are tracked", () => {
   const pages = globSync("src/pages/**/*.{astro,ts}");
   const told = pages.filter((page) => /\bprops\s*:|Astro\.props/.test(readFileSync(page, "utf8")));
   expect(pages.length).toBeGreaterThan(20);
   expect(told).toEqual([]);
 });
 
-test("nothing is rendered again when nothing has changed", async () => {
+test("no page is rendered again when nothing has changed", async () => {
   const first = await build("kept");
   const again = await build("kept");
   expect(first.rendered).toBe(first.pages);
@@ -122,7 +122,7 @@ test("nothing is rendered again when nothing has changed", async () => {
   expect(again.files).toEqual(first.files);
 });
 
-test("an archive that says nothing of itself has whole pages all the same", async () => {
+test("an archive without texts of its own has complete pages", async () => {
   const siteDir = join(folder, "kept", `site-${builds + 1}`);
   await build("kept");
   const pages = globSync("**/*.{html,xml,webmanifest}", { cwd: siteDir });
@@ -140,7 +140,7 @@ test("an archive that says nothing of itself has whole pages all the same", asyn
   expect(texts.get("manifest.webmanifest")).toContain('"short_name":"Archivo de radio"');
 });
 
-test("an exchanged recording is measured again, and nothing else is", { tags: "soak" }, async () => {
+test("a replaced recording is measured again, and no other", { tags: "soak" }, async () => {
   const recording = join(folder, "3.mp3");
   const durations = async () => {
     const { rendered } = await build("exchanged");
@@ -161,12 +161,12 @@ test("an exchanged recording is measured again, and nothing else is", { tags: "s
   rmSync(recording);
 });
 
-test("a text is rendered where it stands, and nowhere else; there the analysis is told to be older", async () => {
+test("a changed text is rendered where it is used, and nowhere else; the page marks the analysis as outdated", async () => {
   const { rows } = await db.pg.query<{ id: string }>(
     "update episodes set transcript = 'Ana: Otra cosa.' where episode_number = '4' returning id",
   );
   const { rendered } = await build("kept");
-  // The page of the episode; its captions are made of the timed phrases, which stayed.
+  // Only the page of the episode; its captions come from the timed segments, which did not change.
   expect(rendered).toBeLessThanOrEqual(2);
   expect(rendered).toBeGreaterThan(0);
   const siteDir = sites.get("kept")?.at(-1)?.siteDir ?? "";
@@ -176,7 +176,7 @@ test("a text is rendered where it stands, and nowhere else; there the analysis i
   expect(older).toEqual([`episodes/${rows[0]?.id}/index.html`]);
 });
 
-test("a script that stands in a text is no script of ours", async () => {
+test("a script in a text is not allowed as a script of the site", async () => {
   const { scriptHashes } = await build("kept");
   await db.pg.query("update episodes set description = '<script>x()</script>' where episode_number = '4'");
   const after = await build("kept");
@@ -189,7 +189,7 @@ test("a script that stands in a text is no script of ours", async () => {
   expect(scriptHashes.length).toBeGreaterThan(0);
 });
 
-test("two episodes in which the same is said are both kept", async () => {
+test("two episodes with the same segments are both cached", async () => {
   await db.pg.query(
     "update episodes set transcription_data = (select transcription_data from episodes where episode_number = '4') where episode_number = '5'",
   );
@@ -198,7 +198,7 @@ test("two episodes in which the same is said are both kept", async () => {
 });
 
 test(
-  `${ROUNDS} times random edits (seed ${SEED}): the same bytes as a build of everything`,
+  `${ROUNDS} times random edits (seed ${SEED}): the same bytes as a full build`,
   async () => {
     for (const edits of fc.sample(someEdits, { numRuns: ROUNDS, seed: SEED })) {
       for (const edit of edits) await apply(db, edit);
@@ -215,7 +215,7 @@ test(
   60_000 + ROUNDS * 60_000,
 );
 
-test("a build that is killed at any moment leaves nothing wrong to the next", async () => {
+test("a build that is killed at any moment does not affect the next one", async () => {
   for (let round = 0; round < KILLS; round++) {
     for (const edit of fc.sample(someEdits, { numRuns: 1, seed: SEED + round }).flat()) await apply(db, edit);
     const signal = AbortSignal.timeout(Math.round(Math.random() * MAX_LIFE_MS));
@@ -225,7 +225,7 @@ test("a build that is killed at any moment leaves nothing wrong to the next", as
   expect(files).toEqual((await buildFully()).files);
 });
 
-test("what was kept and is no longer as it was written is not used", { tags: "soak" }, async () => {
+test("corrupted cache files are not used", { tags: "soak" }, async () => {
   const { files: wanted } = await build("kept");
   const store = join(folder, "kept/snapshot.pages");
   const [first = "", second = "", third = ""] = readdirSync(join(store, "files")).filter(
@@ -234,9 +234,9 @@ test("what was kept and is no longer as it was written is not used", { tags: "so
   truncateSync(join(store, "files", first), 10);
   writeFileSync(join(store, "files", second), "otra cosa");
   rmSync(join(store, "files", third));
-  // They are files of its sites, too.
+  // Sites share these files.
   for (const site of sites.get("kept") ?? []) site.digests = checksumsOf(site.siteDir);
-  // Two episodes in which the same is said share their captions.
+  // Two episodes with the same segments share their captions.
   const record: { digests: string[] } = JSON.parse(readFileSync(join(store, "record.json"), "utf8"));
   const pagesOf = (names: string[]) => record.digests.filter((digest) => names.includes(digest)).length;
   const mended = await build("kept");

@@ -18,7 +18,7 @@ import { readContent } from "#scripts/site/read-content.ts";
 import { renderSite } from "#scripts/site/render-site.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-/** What a browser, a feed reader or a search engine reads. */
+/** Files that browsers, feed readers and search engines read. */
 const READ = /\.(?:html|xml|json|webmanifest|txt|vtt|svg)$|_redirects$/;
 
 const RESERVED = "La calle no se dice";
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The texts in a value, line by line. */
+/** All lines of text in a value. */
 const stringsIn = (value: unknown): string[] =>
   typeof value === "string" ? value.split("\n") : Object.values(value ?? {}).flatMap(stringsIn);
 
@@ -73,7 +73,7 @@ async function demoNames(): Promise<string[]> {
     "Montevideo",
     "Palacio Salvo",
   ];
-  // The silhouette of a city is as much a name of it as a word.
+  // The skyline identifies a city as its name does.
   const skyline = /\sd="([^"]{40})/.exec(readFileSync("src/components/ornament/Skyline.astro", "utf8"))?.[1];
   if (!skyline) throw new Error("the silhouette of Montevideo is drawn otherwise");
   return [...new Set([...told, ...people, ...voices, ...parts, skyline])].filter(
@@ -86,13 +86,13 @@ const filesIn = (dir: string): string[] =>
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
 
-/** Text of a file; parts of the search index are compressed. */
+/** Text of a file, decompressed for parts of the search index. */
 function unpacked(path: string): string {
   const bytes = readFileSync(path);
   return String(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes);
 }
 
-/** Path -> what is read there. */
+/** Builds the site. @returns the text of its files by path */
 async function build(name: string): Promise<Map<string, string>> {
   const [siteDir, mediaDir] = [join(folder, name), join(folder, "media")];
   mkdirSync(mediaDir, { recursive: true });
@@ -117,7 +117,7 @@ async function build(name: string): Promise<Map<string, string>> {
 }
 
 const pagesOf = (site: ReadonlyMap<string, string>) => [...site].filter(([path]) => path.endsWith(".html"));
-/** Files with a wanted name. That of the default time zone is an identifier and does not count. */
+/** Names that files contain. The default time zone is an identifier and does not count. */
 const found = (site: ReadonlyMap<string, string>, wanted: readonly string[]) =>
   [...site].flatMap(([path, text]) => {
     const words = text.replaceAll(DEFAULT_TIME_ZONE, "");
@@ -136,7 +136,7 @@ function isWhole(site: ReadonlyMap<string, string>, name: string) {
     ]).toEqual([path, undefined]);
     const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => join(folder, name, href ?? ""));
     const broken = links.filter(
-      // Uploaded pictures stand beside the site.
+      // Uploaded pictures are beside the site.
       (to) =>
         ![to, `${to}.html`, join(to, "index.html"), to.replace(`${name}/media`, "media")].some((file) =>
           existsSync(file),
@@ -152,13 +152,13 @@ describe("an archive without any record", () => {
     site = await build("empty");
   });
 
-  test("says nothing that the demonstration says, on any page or in any file", () => {
+  test("has no text of the demonstration on any page or in any file", () => {
     expect(names.length).toBeGreaterThan(150);
     expect(found(site, names)).toEqual([]);
   });
 
   test.each(["/index.html", "/broadcast-cycles/index.html", "/episodes/index.html"])(
-    "counts nothing on %s",
+    "has no counts of zero on %s",
     (path) => {
       const main = /<main[\s\S]*<\/main>/.exec(site.get(path) ?? "")?.[0] ?? "";
       expect(main).toContain("<h1");
@@ -166,7 +166,7 @@ describe("an archive without any record", () => {
     },
   );
 
-  test("has every page whole, with links that lead somewhere", () => {
+  test("has complete pages, with working links", () => {
     expect(pagesOf(site).length).toBeGreaterThan(12);
     isWhole(site, "empty");
   });
@@ -178,13 +178,13 @@ describe("an archive without any record", () => {
     ["/neighborhoods", "¿Tenés una grabación o una historia? Escribinos."],
     ["/", "Aportar material histórico"],
     ["/episodes", "Todavía no hay programas publicados."],
-  ])("invites on %s", (path, words) => {
+  ])("invites contributions on %s", (path, words) => {
     const page = site.get(`${path === "/" ? "" : path}/index.html`) ?? site.get(`${path}.html`);
     expect(page).toContain(words);
   });
 });
 
-describe("an archive of one foreign programme", () => {
+describe("an archive of a single other show", () => {
   let site: Map<string, string>;
   beforeAll(async () => {
     await db.pg.exec(FOREIGN);
@@ -195,7 +195,7 @@ describe("an archive of one foreign programme", () => {
     site = await build("foreign");
   });
 
-  test("says its own names and none of the demonstration", () => {
+  test("has its own names and none of the demonstration", () => {
     const own = [
       "La hora del río",
       "Delia Sosa",
@@ -208,7 +208,7 @@ describe("an archive of one foreign programme", () => {
     expect(found(site, names)).toEqual([]);
   });
 
-  test("calls a programme without barrio by its title line, once", () => {
+  test("uses the headline as title of an episode without barrio, once", () => {
     const page =
       site.get(`/episodes/${PLACELESS}/index.html`) ?? site.get(`/episodes/${PLACELESS}.html`) ?? "";
     const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
@@ -216,12 +216,12 @@ describe("an archive of one foreign programme", () => {
     expect(main.match(/>\s*Los azahares de octubre\s*</g)).toHaveLength(1);
   });
 
-  test("says its notes for archivists in no file, nor in what pages are made of", () => {
+  test("has its notes for archivists in no file, and not in the snapshot", () => {
     const files = ["foreign", "snapshot"].flatMap((name) => filesIn(join(folder, name)));
     const saying = (words: string) => files.filter((path) => unpacked(path).includes(words));
     expect(saying("La creciente.").some((path) => path.includes("/pagefind/"))).toBe(true);
     expect(saying(RESERVED)).toEqual([]);
   });
 
-  test("has every page whole, with links that lead somewhere", () => isWhole(site, "foreign"));
+  test("has complete pages, with working links", () => isWhole(site, "foreign"));
 });

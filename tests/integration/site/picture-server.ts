@@ -5,19 +5,19 @@ import { type ResolveHost, resolvePublic } from "#node/net/public-address.ts";
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface PictureServer {
-  /** Address under the one name that the build may ask here. */
+  /** Address of a path, with the host name that this server allows. */
   at(path: string): string;
   port: number;
-  /** Paths that were asked for. */
+  /** Paths of the received requests. */
   asked: string[];
-  /** Lets that name through to this machine, and judges all others as a build does. */
+  /** Resolves that host name to this machine, and all others as a build does. */
   resolve: ResolveHost;
   close(): Promise<void>;
 }
 
 const NAME = "fotos.example";
 
-/** A server on this machine that stands for one on the public internet. */
+/** Serves pictures on this machine under a public host name. */
 export async function servePictures(answers: Record<string, Answer>): Promise<PictureServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -77,38 +77,38 @@ describe("a photo from elsewhere", () => {
     }
   });
 
-  it("is fetched and made once", async () => {
+  it("is fetched and encoded once", async () => {
     const first = await prepare(server.at("/photo.jpg"));
     const again = await prepare(server.at("/photo.jpg"));
     expect(again).toEqual(first);
     expect(server.asked).toEqual(["/photo.jpg"]);
   });
 
-  it("is found behind three redirects and no more", async () => {
+  it("is followed through at most three redirects", async () => {
     expect((await prepare(server.at("/hop-3"))).width).toBe(500);
     expect(await prepare(server.at("/hop-4"))).toEqual(MISSING_PICTURE);
     expect(warnings).toEqual([expect.stringContaining("more than 3 redirects")]);
   });
 
-  it("is no drawing of somebody else, which might hold scripts", async () => {
+  it("is re-encoded when it is an SVG, which might contain scripts", async () => {
     const picture = await prepare(server.at("/drawing.svg"));
     expect(picture.src).toMatch(/\.webp$/);
     expect(picture.width).toBe(1200);
   });
 });
 
-describe("what cannot be had is shown as the placeholder, with a warning", () => {
+describe("an unavailable picture is shown as the placeholder, with a warning", () => {
   it.each(["/page", "/announced", "/endless", "/silent", "/nowhere"])("%s", async (path) => {
     expect(await prepare(server.at(path))).toEqual(MISSING_PICTURE);
     expect(warnings).toHaveLength(1);
-    // A dead address is not asked by every build of the hour.
+    // An unavailable address is not requested again by every build of the hour.
     await prepare(server.at(path));
     expect(server.asked).toEqual([path]);
     expect(warnings).toHaveLength(2);
   });
 });
 
-describe("addresses of this machine and its neighbours are never asked", () => {
+describe("addresses of this machine and its network are never requested", () => {
   const inward = (port: number) => [
     `http://127.0.0.1:${port}/secret.jpg`,
     `http://localhost:${port}/secret.jpg`,
@@ -145,8 +145,8 @@ describe("addresses of this machine and its neighbours are never asked", () => {
   });
 });
 
-describe("a picture of our own", () => {
-  it("stays a drawing when it is one, with its measures", async () => {
+describe("a picture of the archive", () => {
+  it("keeps an SVG, with its dimensions", async () => {
     writeFileSync(join(folder, "media/001.svg"), drawing);
     expect(await prepare("/media/001.svg")).toEqual({
       src: "/media/001.svg",
@@ -157,7 +157,7 @@ describe("a picture of our own", () => {
     });
   });
 
-  it("is made anew when the file changes", async () => {
+  it("is encoded again when the file changes", async () => {
     writeFileSync(join(folder, "media/a.jpg"), photo);
     const before = await prepare("/media/a.jpg");
     writeFileSync(join(folder, "media/a.jpg"), await sharp(photo).resize(300).jpeg().toBuffer());
@@ -165,7 +165,7 @@ describe("a picture of our own", () => {
     expect([before.width, after.width]).toEqual([500, 300]);
   });
 
-  it("is made again when the cache was emptied of its files", async () => {
+  it("is encoded again when its cached files are missing", async () => {
     writeFileSync(join(folder, "media/a.jpg"), photo);
     const { src } = await prepare("/media/a.jpg");
     const file = join(folder, "cache/files", src.split("/").at(-1) ?? "");
@@ -176,7 +176,7 @@ describe("a picture of our own", () => {
   });
 
   it.each(["/media/none.jpg", "/media/../cache/x.jpg", "/media/%2e%2e/x.svg", "/episodes", "photo.jpg"])(
-    "is not taken from elsewhere: %s",
+    "is not read from elsewhere: %s",
     async (url) => {
       writeFileSync(join(folder, "x.svg"), drawing);
       expect(await prepare(url)).toEqual(MISSING_PICTURE);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openSiteOffice("preview");
   ({ office } = site);
   await fillSmallArchive(office.database, site.mediaDir);
-  // A draft whose guest, topic and picture no published episode has.
+  // A draft with a guest, topic and picture that no published episode has.
   const { rows } = await office.database.pg.query<{ id: string }>(
     `update episodes set guest_id = (select id from guests where name = 'Nadie Todavía') where status = 'draft' returning id`,
   );
@@ -36,7 +36,7 @@ const address = () => `/api/admin/episodes/${id}/preview`;
 const get = (path: string, caller: (typeof CALLERS)[number]) =>
   office.api.request("GET", path, { headers: { cookie: office.cookieOf(caller) } });
 
-test("without a process that builds the site there is no preview, and the answer says so", {
+test("without a process that builds the site there is no preview, with an explanation", {
   tags: "soak",
 }, async () => {
   const office = await openBackOffice();
@@ -49,7 +49,7 @@ test("without a process that builds the site there is no preview, and the answer
   await office.dispose();
 });
 
-test("a preview is the page that is published then, but for its strip, and is no part of the site", async () => {
+test("a preview is the later published page, except for its strip, and is not part of the site", async () => {
   const before = await site.build();
   const snapshotBefore = checksumsOf(site.snapshotDir);
   site.startPreviews(before);
@@ -73,7 +73,7 @@ test("a preview is the page that is published then, but for its strip, and is no
   expect(page).toContain("data-unpublished");
   for (const text of ["Nadie Todavía", "Nunca Dicho", "Me acuerdo."]) expect(page).toContain(text);
 
-  // Nothing of it is where builds and visitors look.
+  // Folders that builds and visitors read contain nothing of it.
   expect(checksumsOf(site.snapshotDir)).toEqual(snapshotBefore);
   const told = filesOf(before.dir).filter(
     (file) =>
@@ -103,14 +103,14 @@ test("a preview is the page that is published then, but for its strip, and is no
   );
 }, 240_000);
 
-test.for(CALLERS)("%s: editors alone make previews and see them", async (caller) => {
+test.for(CALLERS)("%s: only editors create previews and see them", async (caller) => {
   const status = { anonymous: 401, editor: 200, administrator: 200 }[caller as string] ?? 403;
   expect((await get(address(), caller)).status).toBe(status);
   const made = await office.ask(caller, "POST", `/episodes/${crypto.randomUUID()}/preview`);
   expect(made.status).toBe(status === 200 ? 404 : status);
 });
 
-test("words of the archive are seen on their page before they are stored, each person's by that person", async () => {
+test("a preview shows texts of the archive on their page before they are stored, to their author only", async () => {
   const { id: _, version, ...words } = await office.admin("GET", "/archive/about");
   const typed = { ...words, lede: "Palabras sin guardar" };
   const [path, waiting] = ["/archive/about/preview", await office.admin("GET", "/publishing")];
@@ -124,7 +124,7 @@ test("words of the archive are seen on their page before they are stored, each p
   );
   expect(page).toContain("Palabras sin guardar");
   expect((await office.ask("editor", "GET", path)).status).toBe(404);
-  // Nothing was stored, and once it is, a build makes the same page.
+  // The preview stored nothing, and a build of the stored texts makes the same page.
   expect(await office.admin("GET", "/publishing")).toEqual(waiting);
   expect((await office.admin("GET", "/archive/about")).version).toBe(version);
   await office.admin("PUT", "/archive/about", { ...typed, version });
@@ -132,7 +132,7 @@ test("words of the archive are seen on their page before they are stored, each p
   expect(page.replace(STRIP, "")).toBe(readFileSync(join(dir, "about", "index.html"), "utf8"));
 }, 120_000);
 
-test.for(CALLERS)("%s: previews of words are for those who may write them", async (caller) => {
+test.for(CALLERS)("%s: previews of texts are for people who may edit them", async (caller) => {
   const { id: _, version, ...identity } = await office.admin("GET", "/archive/identity");
   const status = async (section: string, words: object) =>
     (await office.ask(caller, "POST", `/archive/${section}/preview`, words)).status;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { pictureAddresses } from "./small-archive.ts";
 
-/** One change of the database; `row` chooses which row it befalls. */
+/** One change of the database; `row` selects the affected row. */
 export interface Edit {
   kind: keyof typeof EDITS;
   row: number;
@@ -13,7 +13,7 @@ interface Values {
   /** Position among the rows of a table. */
   row: number;
   text: string;
-  /** Another one at each edit. */
+  /** A different number at each edit. */
   count: number;
   picture: string;
 }
@@ -89,7 +89,7 @@ const TEXTS = [
   "Tranvía 47 🚋",
 ];
 
-/** Some edits that come before one build. */
+/** The edits before one build. */
 export const someEdits: fc.Arbitrary<Edit[]> = fc.array(
   fc.record({
     kind: fc.constantFrom(...(Object.keys(EDITS) as Edit["kind"][])),
@@ -105,7 +105,7 @@ export async function apply({ pg }: TestDatabase, { kind, row, text }: Edit): Pr
   count += 1;
   const picture = pictureAddresses[count % pictureAddresses.length] ?? "";
   const sql = EDITS[kind]({ row, text, count, picture });
-  // The database takes no name with blanks around it.
+  // The database refuses names with surrounding whitespace.
   const written = kind.startsWith("rename") ? text.trim() : text;
   await pg.query(sql, sql.includes("$1") ? [written] : []);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.dispose());
 
-/** Each episode shows something of its own that changes. */
+/** Each episode shows one thing that `CHANGES` changes. */
 const SCENE = `
   truncate episodes, guests, neighborhoods, topics cascade;
   insert into guests (name) values ('Elvira');
@@ -39,7 +39,7 @@ const EPISODES = 7;
 /** Episodes by id as they were last read, with their states. */
 type Kept = Map<string, { episode: Episode; state: string }>;
 
-/** Reads on from what is kept. @returns how many episodes it did not keep */
+/** Reads the archive incrementally. @returns the number of episodes that were read again */
 async function read(kept: Kept, backend: Backend = db.backend): Promise<number> {
   let written = 0;
   const snapshot: SnapshotWriter = {
@@ -68,7 +68,9 @@ async function read(kept: Kept, backend: Backend = db.backend): Promise<number> 
 
 const episodes = (kept: Kept) => [...kept.values()].map(({ episode }) => episode);
 
-/** Changes everything before the request of that number. @returns the backend, and how many requests it had */
+/**
+ * Changes everything before the request with that number. @returns the backend, and a function that counts its requests
+ */
 function changingBefore(number: number) {
   let requests = 0;
   const fetch: Backend["fetch"] = async (input, init) => {
@@ -79,13 +81,13 @@ function changingBefore(number: number) {
   return { backend: { ...db.backend, fetch }, asked: () => requests };
 }
 
-test("a change between any two reads is in what the next reading has, if not in this one's", {
+test("a change between any two reads is in the result of the next read at the latest", {
   tags: "soak",
 }, async () => {
   for (let number = 1, asked = 1; number <= asked; number++) {
     await db.pg.exec(SCENE);
     const kept: Kept = new Map();
-    // Another episode to read, so that rows are asked for in the reading that is disturbed.
+    // One more episode is changed, so that rows are requested in the disturbed read.
     expect(await read(kept)).toBe(EPISODES);
     await db.pg.exec("update episodes set description = 'Nueva' where episode_number = 'none'");
     const disturbed = changingBefore(number);

@@ -8,7 +8,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("pictures that cannot be had start no process once the others are made, and are warned of each time", async () => {
+test("unavailable pictures start no process when all others are encoded, and cause a warning each time", async () => {
   const folder = temporaryFolder();
   const snapshotDir = join(folder, "snapshot");
   const mediaDir = join(folder, "media");
@@ -45,7 +45,7 @@ test("pictures that cannot be had start no process once the others are made, and
   const first = await run();
   expect(first.links).toBeGreaterThan(0);
   expect(first.warnings).toContain("imagen /media/none.jpg: falta el archivo.");
-  // A process would not even begin.
+  // Starting a process would fail.
   vi.spyOn(process, "execPath", "get").mockReturnValue("/nowhere");
   expect(await run()).toEqual({ ...first, links: 0 });
 });

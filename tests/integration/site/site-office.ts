@@ -11,10 +11,10 @@ import { openBackOffice } from "../admin/back-office.ts";
 
 export type SiteOffice = Awaited<ReturnType<typeof openSiteOffice>>;
 
-/** A back-office with previews, and a folder for the sites that are built from its database. */
+/** Opens a back-office with previews, and a folder for the sites built from its database. */
 export async function openSiteOffice(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `archivo-${name}-`));
-  /** Filled by `startPreviews`: the API is made before there is a site. */
+  /** Filled by `startPreviews`, because the API is created before there is a site. */
   const previews = {} as Previews & { stop(): Promise<void> };
   const office = await openBackOffice({ previews });
   const options = {
@@ -45,7 +45,7 @@ export async function openSiteOffice(name: string) {
       const scriptHashes = await renderSite({ ...options, snapshotDir, analytics }, dir);
       return { dir, scriptHashes, earlierDirs: [] };
     },
-    /** @param snapshotDir the snapshot that `live` was built from */
+    /** Starts the previews. @param snapshotDir the snapshot that `live` was built from */
     startPreviews(live: LiveSite, snapshotDir: string = options.snapshotDir): void {
       const dir = join(folder, "previews");
       const opened = {

@@ -28,7 +28,7 @@ const ROWS = `
     select id, 'Vecina', 'Yo estaba ahí.', 'published' from episodes where episode_order in (1, 2);
 `;
 
-/** Ten episodes, one of them a draft, with all that can hang on an episode; pictures in `mediaDir`. */
+/** Adds ten episodes, one of them a draft, with all kinds of related rows; writes their pictures into `mediaDir`. */
 export async function fillSmallArchive({ pg }: TestDatabase, mediaDir: string): Promise<void> {
   mkdirSync(mediaDir, { recursive: true });
   for (const name of PICTURES) writeFileSync(join(mediaDir, name), await draw(name));

@@ -11,7 +11,7 @@ afterAll(() => db.dispose());
 
 const EMPTY = "truncate episodes, guests, neighborhoods, topics cascade";
 
-/** Episodes 1 to 4, and a draft that shares what is joined to them. */
+/** Episodes 1 to 4, and a draft with the same guest, barrio and topics. */
 const SCENE = `
   insert into guests (name, bio) values ('Elvira', 'Cantora'), ('Justo', null);
   insert into neighborhoods (name, description) values ('Cerro', 'La bahía'), ('Palermo', null);
@@ -29,7 +29,7 @@ const SCENE = `
 
 const of = (number: string) => `(select id from episodes where episode_number = '${number}')`;
 
-/** States by the number of the episode. */
+/** States by episode number. */
 async function states(): Promise<Record<string, string | undefined>> {
   const { rows } = await db.pg.query<{ id: string; number: string }>(
     "select id, episode_number as number from episodes",
@@ -38,7 +38,7 @@ async function states(): Promise<Record<string, string | undefined>> {
   return Object.fromEntries(rows.map(({ id, number }) => [number, seen.get(id)]));
 }
 
-describe("a change is seen in the episodes that show it, and in no other", () => {
+describe("a change affects the episodes that show it, and no other", () => {
   beforeEach(() => db.pg.exec(`${EMPTY}; ${SCENE}`));
 
   test.each([
@@ -110,7 +110,7 @@ describe("a change is seen in the episodes that show it, and in no other", () =>
     expect(Object.keys(after).filter((number) => after[number] !== before[number])).toEqual([...concerned]);
   });
 
-  test("whoever asks: no more than a visitor sees", async () => {
+  test("every caller gets the states for visitors", async () => {
     const seen = await publishedStates(anonClient(db.backend));
     const { 5: draft, ...published } = await states();
     expect(draft).toBeUndefined();
@@ -121,7 +121,7 @@ describe("a change is seen in the episodes that show it, and in no other", () =>
 
 const PUBLISHED = "insert into episodes (episode_number, status) select n::text, 'published'";
 
-test.each([0, 1203])("all of %i published episodes come, each once, by id", async (count) => {
+test.each([0, 1203])("all of %i published episodes are returned, each once, by id", async (count) => {
   await db.pg.exec(`${EMPTY}; ${PUBLISHED} from generate_series(1, ${count}) n`);
   await db.pg.exec("insert into episodes (episode_number, status) values ('0', 'draft')");
   const { rows } = await db.pg.query<{ id: string }>(

@@ -9,7 +9,7 @@ import { fillSmallArchive } from "./small-archive.ts";
 
 const STORAGE = "/storage/v1/object/public/audio";
 
-test("a recording in Storage has the drawing of its name, and one of another project has none", {
+test("a recording in Storage gets the peaks stored under its name, and one of another project gets none", {
   tags: "soak",
 }, async () => {
   const folder = temporaryFolder();

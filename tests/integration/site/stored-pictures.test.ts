@@ -43,7 +43,7 @@ beforeEach(() => {
   stored = { media, mediaDir: join(folder, "media") };
 });
 
-test("a build brings the stored pictures that pages show, each once", async () => {
+test("a build downloads the stored pictures that pages show, each once", async () => {
   await fetchStored(ADDRESSES, stored);
   expect(readFileSync(join(folder, "media/001/b.svg"), "utf8")).toBe("001/b.svg");
   expect(existsSync(join(folder, "secrets.json"))).toBe(false);
@@ -52,12 +52,12 @@ test("a build brings the stored pictures that pages show, each once", async () =
   expect(asked).toEqual(["/storage/v1/object/media/gone.jpg"]);
 });
 
-test("while the store does not answer nothing is built without its pictures", async () => {
+test("a build fails while the store does not answer", async () => {
   isDown = true;
   await expect(fetchStored(ADDRESSES, stored)).rejects.toThrow("could not be read");
 });
 
-test("a bucket that could not be made at first is made with a later picture, and only once", async () => {
+test("a bucket that could not be created at first is created with a later picture, and only once", async () => {
   storage.bucket = null;
   isDown = true;
   const put = (name: string) => media.putFile({ name, bytes: new TextEncoder().encode(name) });
@@ -69,7 +69,7 @@ test("a bucket that could not be made at first is made with a later picture, and
   expect(asked).toEqual(["/storage/v1/object/media/d.jpg"]);
 });
 
-test("a site for a host holds the pictures that its pages show, and no others", async () => {
+test("a site for a host contains the pictures that its pages show, and no others", async () => {
   await fetchStored(ADDRESSES, stored);
   const siteDir = join(folder, "site");
   linkStored(["/media/a.jpg", "/media/gone.jpg"], stored.mediaDir, siteDir);

@@ -13,7 +13,7 @@ const TABLES = [
 ] as const;
 const VIEWS = ["episode_list", "photo_list", "published_comments"] as const;
 
-/** All that a visitor's key reads, as text. */
+/** Everything that a visitor's key reads, as text. */
 export async function visitorReads(visitor: DatabaseClient): Promise<string> {
   const answers = [
     ...(await Promise.all(TABLES.map((table) => visitor.from(table).select("*")))),

@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const FULL_DISK = fileURLToPath(new URL("./process/full-disk.ts", import.meta.url));
 
-/** A migrated database, and a built site of one page when it is given. */
+/** Creates a data directory with a migrated database, and a built site of one page if it is given. */
 function dataDirWith(page: string | null): string {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
@@ -36,7 +36,7 @@ const start = (dataDir: string, FULL_BELOW: string) =>
 test.each([
   ["the lock", ".lock"],
   ["the database", "/"],
-])("a start without room for %s serves the built site and says what is missing", async (_, full) => {
+])("a start without space for %s serves the built site and prints what is missing", async (_, full) => {
   const dataDir = dataDirWith("<h1>Archivo</h1>");
   const before = readdirSync(dataDir);
   const site = await start(dataDir, dataDir + full);
@@ -59,7 +59,7 @@ test.each([
   expect(readdirSync(join(dataDir, ".."))).toEqual(["data"]);
 });
 
-test("a start without room and without a site says so in one sentence", async () => {
+test("a start without space and without a site fails with one sentence", async () => {
   const dataDir = dataDirWith(null);
   await expect(start(dataDir, `${dataDir}/`)).rejects.toThrow(
     `No queda lugar en el disco de ${dataDir}: liberá espacio y volvé a iniciar.\n`,

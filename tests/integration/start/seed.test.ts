@@ -8,7 +8,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const demoDir = "supabase/demo";
 
-test("fills an empty database once, shows visitors the published episodes only, and brings their files", async () => {
+test("fills an empty database once, publishes the episodes, and copies their files", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const { backend, pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
@@ -36,7 +36,7 @@ test("fills an empty database once, shows visitors the published episodes only, 
   }
 });
 
-test("a database with anything in it is left alone", async () => {
+test("a database with any content is left unchanged", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
@@ -47,7 +47,7 @@ test("a database with anything in it is left alone", async () => {
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test("a demonstration of an earlier release gets the words that were fixed then, and nothing else changes", {
+test("a demonstration of an earlier release gets the texts that were fixed then, and nothing else changes", {
   tags: "soak",
 }, async () => {
   const dataDir = join(temporaryFolder(), "data");

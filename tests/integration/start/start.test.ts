@@ -16,7 +16,7 @@ function start(env: Record<string, string>): Run {
   return run;
 }
 
-describe("a start that cannot succeed says why in one sentence and exits with 1", () => {
+describe("a start that cannot succeed prints one sentence and exits with 1", () => {
   test("configuration", async () => {
     const run = start({ PORT: "ochenta", SEED: "todo" });
     expect(await run.exitCode).toBe(1);
