@@ -4,7 +4,7 @@ import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { ApiError } from "#api/api-error.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
+import { type Access, describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { deletedRows, lineRows, type RowResult, rowResults, statusRows } from "#core/forms/bulk-schemas.ts";
@@ -16,6 +16,8 @@ import type { Edited, EditRefusal } from "#db/rows/editing.ts";
 interface BulkKind<Status extends string> {
   /** Plural name in the OpenAPI document. */
   name: string;
+  /** Access in the OpenAPI document; defaults to editors. */
+  access?: Access;
   statuses: readonly Status[];
   notFound: () => ApiError;
   setStatus(
@@ -71,11 +73,13 @@ const problemOf = async (refusal: EditRefusal, { missing, conflict = CHANGED }: 
 /** Routes that change the status of several rows of a list at once, or move them to the trash. */
 export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
   const words = { missing: kind.notFound };
-  const describe = describer(`admin: ${kind.name}`);
+  const describe = describer(`admin: ${kind.name}`, kind.access);
   return new Hono<SignedIn>()
     .post(
       "/status",
-      describe("Change the status of several", { 200: rowResults }, [400, 401, 403]),
+      describe(`Change the status of several ${kind.name}`, { 200: rowResults }, ["body"], {
+        description: "Each on its own: a refusal is reported for its row.",
+      }),
       jsonBody,
       validBody(statusRows(kind.statuses)),
       async (c) => {
@@ -91,12 +95,15 @@ export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
 /** Route that moves several rows of a list to the trash at once. */
 export function bulkDeletion({
   name,
+  access,
   notFound,
   remove,
-}: Pick<BulkKind<string>, "name" | "notFound" | "remove">) {
+}: Pick<BulkKind<string>, "name" | "access" | "notFound" | "remove">) {
   return new Hono<SignedIn>().post(
     "/delete",
-    describer(`admin: ${name}`)("Several into the trash", { 200: rowResults }, [400, 401, 403]),
+    describer(`admin: ${name}`, access)(`Move several ${name} to the trash`, { 200: rowResults }, ["body"], {
+      description: "Each on its own: a refusal is reported for its row.",
+    }),
     jsonBody,
     validBody(deletedRows),
     async (c) => {
@@ -117,7 +124,10 @@ export function bulkLines<Entries extends v.ObjectEntries>({
 }: LineKind<Entries>) {
   return new Hono<SignedIn>().post(
     "/lines",
-    describer(`admin: ${name}`)("Change the same lines of several", { 200: rowResults }, [400, 401, 403]),
+    describer(`admin: ${name}`)(`Set the same fields of several ${name}`, { 200: rowResults }, ["body"], {
+      description:
+        "Each on its own: a refusal is reported for its row. The answer has the previous values, for undo.",
+    }),
     jsonBody,
     validBody(lineRows(lines)),
     async (c) => {

@@ -26,6 +26,8 @@ export interface RecordKind<
 > {
   /** Plural name in the OpenAPI document. */
   name: string;
+  /** Singular in the OpenAPI document. */
+  noun: string;
   table: DeletableTable;
   notFound: () => ApiError;
   row: Row;
@@ -57,17 +59,22 @@ export function recordRoutes<
   const describe = describer(`admin: ${kind.name}`);
 
   return new Hono<SignedIn>()
-    .get("/", describe("List", { 200: pageOf(row) }, [401, 403]), validQuery(kind.filter), async (c) =>
-      json(await kind.list(c.var.person.db, c.req.valid("query"))),
+    .get(
+      "/",
+      describe(`List ${kind.name}`, { 200: pageOf(row) }, [400]),
+      validQuery(kind.filter),
+      async (c) => json(await kind.list(c.var.person.db, c.req.valid("query"))),
     )
-    .get("/:id", describe("One", { 200: row }, [401, 403, 404]), validId(notFound), async (c) => {
+    .get("/:id", describe(`Get a ${kind.noun}`, { 200: row }, [404]), validId(notFound), async (c) => {
       const found = await kind.read(c.var.person.db, c.req.valid("param").id);
       if (!found) throw notFound();
       return json(found);
     })
     .post(
       "/",
-      describe("Create", { 201: row }, [400, 401, 403]),
+      describe(`Create a ${kind.noun}`, { 201: row }, ["body"], {
+        on: { 400: "The body is not valid, the slug is taken, or a chosen record no longer exists" },
+      }),
       jsonBody,
       validBody(kind.form),
       async (c) => {
@@ -77,7 +84,7 @@ export function recordRoutes<
     )
     .put(
       "/:id",
-      describe("Change", { 200: row }, [400, 401, 403, 404, 409]),
+      describe(`Update a ${kind.noun}`, { 200: row }, ["body", 404, 409]),
       validId(notFound),
       jsonBody,
       validBody(kind.update),
@@ -92,16 +99,17 @@ export function recordRoutes<
     .get(
       "/:id/impact",
       describe(
-        "What else goes, or loses its link, when it is deleted",
+        `Get the impact of deleting a ${kind.noun}`,
         { 200: v.object({ also: v.record(v.string(), v.number()) }) },
-        [401, 403],
+        [],
+        { on: { 200: "Number of other records that are deleted or unlinked with it, by kind" } },
       ),
       validId(notFound),
       async (c) => json({ also: (await kind.impact?.(c.var.person.db, c.req.valid("param").id)) ?? {} }),
     )
     .delete(
       "/:id",
-      describe("Into the trash", { 200: removal }, [401, 403, 404]),
+      describe(`Move a ${kind.noun} to the trash`, { 200: removal }, [404]),
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, kind.table, c.req.valid("param").id);

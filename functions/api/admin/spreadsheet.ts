@@ -8,7 +8,10 @@ const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
 /** OpenAPI description of a list's `/export.csv` route, which takes the filter of the list. */
 export const describeSpreadsheet = (tag: string) =>
-  describer(tag)("Those that the filter finds, as a spreadsheet", { 200: CSV_TYPE }, [400, 401, 403]);
+  describer(tag)("Export as a spreadsheet", { 200: CSV_TYPE }, [400], {
+    description: "All rows that the filter finds, as CSV.",
+    on: { 200: "The file" },
+  });
 
 /** CSV response that streams the rows in batches, in a file named `name` and the day. */
 export const spreadsheet = <Row>(

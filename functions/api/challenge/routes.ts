@@ -10,6 +10,9 @@ const challenge = v.object({ parameters: v.looseObject({}), signature: v.string(
 export const challengeRoutes = ({ proofs }: Services) =>
   new Hono().get(
     "/challenge",
-    describer("challenge")("A proof of work to solve", { 200: challenge }, [], "public"),
+    describer("challenge", "public")("Get a proof-of-work challenge", { 200: challenge }, [], {
+      description:
+        "Needed after a 429 with code `challenge_required`. A challenge is valid for ten minutes and one submission.",
+    }),
     async () => json(await proofs.challenge()),
   );

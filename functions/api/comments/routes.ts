@@ -25,25 +25,34 @@ const pendingComment = v.object({ id: v.string(), status: v.literal("pending") }
 /** Browsers revalidate each time and mostly get 304; a CDN may serve its copy for ten seconds. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=10";
 const TAG = "comments";
-const describe = describer(TAG);
+const describe = describer(TAG, "public");
 
 /** Public comments of an episode: reading and writing. See docs/product/comments.md. */
 export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
   new Hono()
     .get(
       "/:id/comments",
-      described(TAG, ["Published, newest first", { 200: commentList }, [404, 503], "public"], (c) => {
-        const id = v.safeParse(uuid, c.req.param("id"));
-        if (!id.success) throw episodeNotFound();
-        const list = comments.get(id.output);
-        if (!(list instanceof Promise)) return answer(c, list);
-        // Hono accepts a response or a promise; its types allow only one of them per handler.
-        return list.then((read) => answer(c, read)) as never;
-      }),
+      described(
+        TAG,
+        [
+          "List the published comments of an episode",
+          { 200: commentList },
+          [404, 503],
+          { description: "Newest first. Answers 304 to a current `If-None-Match`." },
+        ],
+        (c) => {
+          const id = v.safeParse(uuid, c.req.param("id"));
+          if (!id.success) throw episodeNotFound();
+          const list = comments.get(id.output);
+          if (!(list instanceof Promise)) return answer(c, list);
+          // Hono accepts a response or a promise; its types allow only one of them per handler.
+          return list.then((read) => answer(c, read)) as never;
+        },
+      ),
     )
     .get(
       "/:id/comments/count",
-      describe("How many are published", { 200: commentCount }, [404, 503], "public"),
+      describe("Count the published comments of an episode", { 200: commentCount }, [404, 503]),
       validEpisodeId(episodeId),
       async (c) => {
         const list = await comments.get(c.req.valid("param").id);
@@ -54,10 +63,18 @@ export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
     .post(
       "/:id/comments",
       describe(
-        "Send a comment; it is published after moderation",
+        "Submit a comment on an episode",
         { 201: pendingComment },
-        [400, 403, 404, 409, 413, 415, 422, 429, 503],
-        "public",
+        ["body", 403, 404, 409, 422, 429, 503],
+        {
+          description:
+            "The comment is stored as pending and appears after moderation. The idempotency key of the form makes a repeated request store it once.",
+          on: {
+            201: "The comment is stored and pending",
+            404: "No published episode with this id",
+            409: "The idempotency key was used for another text",
+          },
+        },
       ),
       validEpisodeId(episodeId),
       jsonBody,

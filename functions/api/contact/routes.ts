@@ -16,11 +16,15 @@ const storedMessage = v.object({ id: v.string() });
 export const contactRoutes = ({ serviceDb, admit }: Services, onMailQueued: ApiDeps["onMailQueued"]) =>
   new Hono().post(
     "/contact",
-    describer("contact")(
-      "Send a message to the archive",
+    describer("contact", "public")(
+      "Send a contact message",
       { 201: storedMessage },
-      [400, 403, 409, 413, 415, 422, 429, 503],
-      "public",
+      ["body", 403, 409, 422, 429, 503],
+      {
+        description:
+          "Stores the message and queues it for delivery by mail. The idempotency key of the form makes a repeated request store it once.",
+        on: { 201: "The message is stored", 409: "The idempotency key was used for another text" },
+      },
     ),
     jsonBody,
     validBody(contactSubmission),

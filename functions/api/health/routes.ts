@@ -11,7 +11,10 @@ const health = v.object({ ok: v.literal(true), database: v.literal("ok"), versio
 export const healthRoutes = ({ anonDb }: Services, version: string) =>
   new Hono().get(
     "/health",
-    describer("health")("Is the database there?", { 200: health }, [503], "public"),
+    describer("health", "public")("Check the API and its database", { 200: health }, [503], {
+      description: "Reads one row from the database on each call.",
+      on: { 200: "The API and the database respond" },
+    }),
     async () => {
       await askDatabase(anonDb);
       return json({ ok: true as const, database: "ok" as const, version });

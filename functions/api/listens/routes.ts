@@ -28,12 +28,11 @@ export function listenRoutes(
 
   return new Hono().post(
     "/",
-    describer("listening")(
-      "Count what was heard; of what is not published nothing is kept",
-      { 204: null },
-      [400, 403, 413, 415, 429, 503],
-      "public",
-    ),
+    describer("listening", "public")("Report listening", { 204: null }, ["body", 403, 429, 503], {
+      description:
+        "Adds a play and the seconds heard to the monthly totals of an episode. Reports on episodes that are not published are ignored.",
+      on: { 204: "The report is counted, or ignored" },
+    }),
     jsonBody,
     validBody(listenReport),
     async (c) => {

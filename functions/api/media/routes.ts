@@ -11,7 +11,9 @@ import type { Sessions } from "#api/session/sessions.ts";
 export const mediaRoutes = (sessions: Sessions, media: Media | undefined) =>
   new Hono().get(
     "/:name{.+}",
-    describer("media")("A picture that is not published", { 200: "image/*" }, [404], "public"),
+    describer("media", "concealed")("Get a picture that the site does not show", { 200: "image/*" }, [404], {
+      on: { 404: "No such picture, or the caller is not an editor" },
+    }),
     (c) =>
       sendUnpublished(c, sessions, {
         store: media,

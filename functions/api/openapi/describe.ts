@@ -10,19 +10,38 @@ const errorBody = v.object({
   }),
 });
 
-const REASONS: Record<number, string> = {
-  400: "The body is unreadable or a field is invalid; `fields` has one message per field",
-  401: "Nobody is signed in, or the session has ended",
-  403: "A write that another site caused",
-  404: "No published episode with that id",
-  409: "The idempotency key was used for another text",
-  413: "The body is over 64 KiB",
-  415: "The body is not JSON",
-  422: "Sent faster than a person could: send again",
-  429: "Too many requests; with code `challenge_required` a proof of work lets it through",
-  501: "This installation stores no pictures",
-  503: "The database does not answer: try again",
+const RESPONSES: Record<number, string> = {
+  200: "The result",
+  201: "The stored record",
+  202: "Accepted; the work continues after the response",
+  204: "Done; the response has no body",
+  400: "The body or the query is not valid; `fields` has one message for each invalid field",
+  401: "There is no session, or it has ended",
+  403: "The request comes from another site, or the session lacks the access named above",
+  404: "The record does not exist",
+  409: "The record has changed since the given `version`; `current` has the stored one",
+  413: "The body is too large",
+  415: "The body is not JSON in UTF-8",
+  422: "The form was filled in faster than a person can: send it again",
+  429: "Too many requests: wait for the seconds of `Retry-After`. With code `challenge_required`, a solved challenge is accepted at once",
+  501: "This installation does not have this function",
+  502: "An external service failed",
+  503: "The database does not respond: try again",
+  504: "An external service took too long",
 };
+
+/** Who may call a route, as the end of its description. */
+const ACCESS = {
+  public: "Access: everyone, without a session.",
+  /** Public in the document, so that nothing tells whether the file exists. */
+  concealed: "Access: editors and administrators; all others get 404.",
+  any: "Access: every session, also before its second step.",
+  session: "Access: every session after its second step, also with a temporary password.",
+  staff: "Access: every active collaborator.",
+  editor: "Access: editors and administrators.",
+  administrator: "Access: administrators.",
+};
+export type Access = keyof typeof ACCESS;
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12; earlier drafts write `items` of tuples in a form that is no longer valid. */
 export const DOCUMENT_TARGET = { target: "draft-2020-12" } as const;
@@ -30,13 +49,29 @@ const schemaOf = (body: v.GenericSchema) => resolver(body, { options: DOCUMENT_T
 
 /** Success responses by status: the schema of the body, the media type of a file, or null for no body. */
 type Success = { [Status in 200 | 201 | 202 | 204]?: v.GenericSchema | string | null };
+
+interface Details {
+  /** Sentences after the summary. */
+  description?: string;
+  /** Meanings of responses that differ from `RESPONSES`. */
+  on?: Readonly<Record<number, string>>;
+  /** Defaults to the access of all routes of the describer. */
+  access?: Access;
+}
+
+/**
+ * `errors`: error statuses besides 500, and besides 401, 403 and 503 of routes that need a session. `body` stands for the
+ * three of a request body.
+ */
 type Description = [
   summary: string,
   success: Success,
-  errors?: readonly (keyof typeof REASONS)[],
-  /** Set for routes that need no session. */
-  access?: "public",
+  errors?: readonly (number | "body")[],
+  details?: Details,
 ];
+
+const BODY_ERRORS = [400, 413, 415];
+const SESSION_ERRORS = [401, 403, 503];
 
 function contentOf(body: v.GenericSchema | string | null) {
   if (body === null) return {};
@@ -44,19 +79,34 @@ function contentOf(body: v.GenericSchema | string | null) {
   return { content: { "application/json": { schema: schemaOf(body) } } };
 }
 
-function optionsOf(tag: string, [summary, success, errors = [], access]: Description): DescribeRouteOptions {
+function optionsOf(
+  tag: string,
+  usualAccess: Access,
+  [summary, success, errors = [], details = {}]: Description,
+): DescribeRouteOptions {
+  const { description, on = {}, access = usualAccess } = details;
+  const isPublic = access === "public" || access === "concealed";
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {};
+  const meaningOf = (status: number | string) => on[Number(status)] ?? RESPONSES[Number(status)] ?? "";
   for (const [status, body] of Object.entries(success))
-    responses[status] = { description: "Success", ...contentOf(body) };
-  for (const code of errors) responses[code] = { description: REASONS[code] ?? "", ...contentOf(errorBody) };
-  return { tags: [tag], summary, responses, ...(access && { security: [] }) };
+    responses[status] = { description: meaningOf(status), ...contentOf(body) };
+  const statuses = errors.flatMap((status) => (status === "body" ? BODY_ERRORS : status));
+  for (const status of [...(isPublic ? [] : SESSION_ERRORS), ...statuses])
+    responses[status] = { description: meaningOf(status), ...contentOf(errorBody) };
+  return {
+    tags: [tag],
+    summary,
+    description: [description, ACCESS[access]].filter(Boolean).join("\n\n"),
+    responses,
+    ...(isPublic && { security: [] }),
+  };
 }
 
-/** Documents routes under one tag: summary, success responses, and error statuses besides 500. */
+/** Documents routes under one tag. */
 export const describer =
-  (tag: string) =>
+  (tag: string, access: Access = "editor") =>
   (...description: Description) =>
-    describeRoute(optionsOf(tag, description));
+    describeRoute(optionsOf(tag, access, description));
 
 /** OpenAPI parameter for an `:id` that `validEpisodeId` does not check. */
 const EPISODE_ID = {
@@ -67,12 +117,15 @@ const EPISODE_ID = {
 } as const;
 
 /**
- * Variant of `describer` for a handler that checks its `:id` itself. Used for routes requested with each page, where each
- * middleware before a response from memory adds a tenth to its cost.
+ * Variant of `describer` for a public handler that checks its `:id` itself. Used for routes requested with each page, where
+ * each middleware before a response from memory adds a tenth to its cost.
  */
 export const described = <Answer>(
   tag: string,
   description: Description,
   handler: (c: Context) => Answer,
 ): ((c: Context) => Answer) =>
-  Object.assign(handler, describeRoute({ ...optionsOf(tag, description), parameters: [EPISODE_ID] }));
+  Object.assign(
+    handler,
+    describeRoute({ ...optionsOf(tag, "public", description), parameters: [EPISODE_ID] }),
+  );

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { createApi } from "#api/app.ts";
 
 const api = createApi({
-  // Nothing listens there: no route that is refused comes as far.
+  // Nothing listens there: every request below is refused before it reaches the database.
   backend: { url: "http://127.0.0.1:1", publishableKey: "p", secretKey: "s".repeat(32), fetch },
   config: { siteUrl: "https://archivo.example", version: "1.2.3" },
   log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   now: Date.now,
   clientAddress: () => null,
 });
-/** Where README says that the document is. */
+/** Address of the document according to README. */
 const [, address = ""] =
   /<http:\/\/localhost:4321(\/\S+)>/.exec(
     readFileSync("README.md", "utf8").split("## For other programs")[1] ?? "",
@@ -20,6 +20,7 @@ const document = await (await api.request(address)).json();
 
 interface Operation {
   summary?: string;
+  description?: string;
   security?: object[];
   responses: Record<string, { description?: string }>;
 }
@@ -55,6 +56,14 @@ test("every route is in it, with a summary", () => {
     expect.arrayContaining(["GET /api/admin/backup", "GET /api/admin/episodes/export.csv"]),
   );
   expect(operations.filter(({ operation }) => !operation.summary)).toEqual([]);
+});
+
+test("every route names its access and what each response means", () => {
+  expect(operations.filter(({ operation }) => !/^Access: .+\.$/m.test(operation.description ?? ""))).toEqual(
+    [],
+  );
+  const responses = operations.flatMap(({ operation }) => Object.values(operation.responses));
+  expect(responses.filter(({ description }) => !description)).toEqual([]);
 });
 
 describe("who may call", () => {

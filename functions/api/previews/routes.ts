@@ -16,7 +16,7 @@ import type { Sessions } from "#api/session/sessions.ts";
 import { readEpisode } from "#db/episode/episodes-editing.ts";
 
 const describe = describer("admin: episodes");
-const describeWords = describer("admin: the archive");
+const describeWords = describer("admin: archive texts");
 const notFound = missing("episode_not_found", "No se encontró el programa");
 const notMade = missing("preview_not_made", "Esa vista previa ya no está: pedila de nuevo.");
 
@@ -64,9 +64,17 @@ export function previewRoutes(previews: Previews | undefined) {
     .post(
       "/:id/preview",
       describe(
-        "Make the page of what is stored, as it will be published",
+        "Build the preview of an episode",
         { 201: v.object({ address: v.string() }) },
-        [401, 403, 404, 501, 503],
+        [404, 501, 503],
+        {
+          description:
+            "Renders the page of the stored episode as it would be published. One preview is built at a time.",
+          on: {
+            201: "The preview is ready at `address`",
+            503: "Another preview is being built, or the database does not respond: try again",
+          },
+        },
       ),
       validId(notFound),
       withPreviews,
@@ -80,7 +88,9 @@ export function previewRoutes(previews: Previews | undefined) {
     )
     .get(
       "/:id/preview",
-      describe("That page", { 200: "text/html" }, [401, 403, 404, 501]),
+      describe("Get the preview of an episode", { 200: "text/html" }, [404, 501], {
+        on: { 404: "No such episode, or its preview has not been built" },
+      }),
       validId(notFound),
       withPreviews,
       async (c) => {
@@ -101,9 +111,17 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
     .post(
       "/:section/preview",
       describeWords(
-        "Make the page of these words, which are stored nowhere",
+        "Build the preview of a section",
         { 201: v.object({ address: v.string() }) },
-        [400, 401, 403, 404, 501, 503],
+        ["body", 404, 501, 503],
+        {
+          description:
+            "Renders the page of a section with the texts of the body, which are not stored. Each person has previews of their own. Sections with settings are for administrators.",
+          on: {
+            201: "The preview is ready at `address`",
+            503: "Another preview is being built, or the database does not respond: try again",
+          },
+        },
       ),
       withPreviews,
       jsonBody,
@@ -117,7 +135,9 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
     )
     .get(
       "/:section/preview",
-      describeWords("That page", { 200: "text/html" }, [401, 403, 404, 501]),
+      describeWords("Get the preview of a section", { 200: "text/html" }, [404, 501], {
+        on: { 404: "No such section, or its preview has not been built" },
+      }),
       withPreviews,
       (c) => show(c.var.previews, { section: writableSection(c), person: c.var.person.id }, "words"),
     );
@@ -130,7 +150,9 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
 export const previewFileRoutes = (sessions: Sessions, previews: Previews | undefined) =>
   new Hono().get(
     "/:path{.+}",
-    describer("media")("A file of a preview", { 200: "*/*" }, [404], "public"),
+    describer("media", "concealed")("Get a file that a preview loads", { 200: "*/*" }, [404], {
+      on: { 404: "No such file, or the caller is not an editor" },
+    }),
     (c) =>
       sendUnpublished(c, sessions, {
         store: previews,

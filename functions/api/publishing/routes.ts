@@ -33,14 +33,26 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
     .use(requireEditor(sessions))
     .use("/pause", administratorsOnly)
     .use("/releases/*", administratorsOnly)
-    .get("/", describe("What waits", { 200: overview }, [401, 403]), async (c) => {
-      const found = await publishingOverview(c.var.person.db, serviceDb, control, deps.now());
-      if (!found) throw forbidden();
-      return json(found);
-    })
+    .get(
+      "/",
+      describe("Get the state of publishing", { 200: overview }, [], {
+        description: "Pending changes, running and recent builds, and the schedule.",
+      }),
+      async (c) => {
+        const found = await publishingOverview(c.var.person.db, serviceDb, control, deps.now());
+        if (!found) throw forbidden();
+        return json(found);
+      },
+    )
     .post(
       "/publish",
-      describe("Publish now", { 202: v.object({ revision: v.number() }) }, [401, 403, 409]),
+      describe("Publish now", { 202: v.object({ revision: v.number() }) }, [409], {
+        description: "Requests a build of all pending changes.",
+        on: {
+          202: "The build is requested; `revision` is the one that it will contain",
+          409: "This installation does not build its site",
+        },
+      }),
       async (c) => {
         if (control.mode === "none") {
           const message = "Este sitio no se construye solo: hay que volver a construirlo a mano.";
@@ -54,7 +66,9 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
     )
     .put(
       "/pause",
-      describe("Pause publishing by itself, or go on", { 200: publishingPause }, [400, 401, 403]),
+      describe("Pause or resume automatic publishing", { 200: publishingPause }, ["body"], {
+        access: "administrator",
+      }),
       jsonBody,
       validBody(publishingPause),
       async (c) => {
@@ -64,12 +78,18 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
         return json({ paused });
       },
     )
-    .get("/releases", describe("Sites kept", { 200: releaseList }, [401, 403]), () =>
-      json({ releases: control.releases() }),
+    .get(
+      "/releases",
+      describe("List the releases that are kept", { 200: releaseList }, [], { access: "administrator" }),
+      () => json({ releases: control.releases() }),
     )
     .get(
       "/releases/:id/returning",
-      describe("What going back to a kept site shows again", { 200: siteReturning }, [401, 403, 404]),
+      describe("Preview a rollback", { 200: siteReturning }, [404], {
+        description: "Lists what the release shows and the current site does not.",
+        on: { 404: "The release is no longer kept" },
+        access: "administrator",
+      }),
       (c) => {
         const found = control.returning(c.req.param("id"));
         if (!found) throw releaseNotFound();
@@ -78,11 +98,12 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
     )
     .post(
       "/releases/:id/restore",
-      describe(
-        "Go back to a site that was kept",
-        { 200: v.object({ id: v.string() }) },
-        [401, 403, 404, 409],
-      ),
+      describe("Roll back to a release", { 200: v.object({ id: v.string() }) }, [404, 409], {
+        description:
+          "Serves a kept release until the content or the program changes, or a build is requested.",
+        on: { 404: "The release is no longer kept", 409: "The releases are kept by the host, not here" },
+        access: "administrator",
+      }),
       (c) => {
         if (control.mode !== "local") {
           const message = "Las versiones anteriores del sitio están en el servicio que lo publica.";
@@ -100,11 +121,15 @@ export const builtRoutes = (deps: ApiDeps, { serviceDb }: Services) =>
   new Hono().post(
     "/built",
     // Public, since the report is signed with a secret shared with the build.
-    describer("publishing")(
-      "A host's build reports",
+    describer("publishing", "public")(
+      "Report a finished build of a host",
       { 200: v.object({ revision: v.number() }) },
       [400, 403, 404],
-      "public",
+      {
+        description: "The body is signed with `REBUILD_SECRET`.",
+        on: { 403: "The signature is not valid", 404: "No `REBUILD_SECRET` is configured" },
+        access: "public",
+      },
     ),
     jsonBody,
     validBody(builtReport),

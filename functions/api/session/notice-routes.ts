@@ -8,18 +8,20 @@ import type { Sessions } from "#api/session/sessions.ts";
 import { notices } from "#core/account/notices.ts";
 import { chooseOwnNotices, readOwnNotices } from "#db/account/notices.ts";
 
-const describe = describer("session");
+const describe = describer("session", "staff");
 
 /** Mail preferences of the signed-in account. */
 export const noticeRoutes = (sessions: Sessions) =>
   new Hono()
     .use("*", requireStaff(sessions))
-    .get("/", describe("One's own choice of mails", { 200: notices }, [401, 403, 503]), async (c) =>
+    .get("/", describe("Get your own mail preferences", { 200: notices }), async (c) =>
       json({ rhythm: await readOwnNotices(c.var.person.db) }),
     )
     .put(
       "/",
-      describe("Choose how often mails tell what waits", { 200: notices }, [400, 401, 403, 413, 415, 503]),
+      describe("Set your own mail preferences", { 200: notices }, ["body"], {
+        description: "How often a mail reports comments that await moderation.",
+      }),
       jsonBody,
       validBody(notices),
       async (c) => {

@@ -9,21 +9,23 @@ import type { Sessions } from "#api/session/sessions.ts";
 import { ownSession } from "#core/account/own-session-schemas.ts";
 import { endOwnSession, listOwnSessions } from "#db/account/own-sessions.ts";
 
-const describe = describer("session");
+const describe = describer("session", "session");
 const notFound = missing("session_not_found", "Esa sesión ya estaba cerrada.");
 
 /** Lists the sessions of the signed-in account and ends them one by one. */
 export const ownSessionRoutes = (sessions: Sessions) =>
   new Hono()
     .use("*", requireSession(sessions))
-    .get("/", describe("One's own sessions", { 200: v.array(ownSession) }, [401, 503]), async (c) => {
+    .get("/", describe("List your own sessions", { 200: v.array(ownSession) }), async (c) => {
       const { db, sessionId } = c.var.person;
       const all = await listOwnSessions(db);
       return json(all.map((session) => ({ ...session, isCurrent: session.id === sessionId })));
     })
     .delete(
       "/:id",
-      describe("End one of one's own sessions", { 204: null }, [401, 403, 404, 503]),
+      describe("End one of your own sessions", { 204: null }, [404], {
+        on: { 404: "The session has already ended" },
+      }),
       validId(notFound),
       async (c) => {
         if (!(await endOwnSession(c.var.person.db, c.req.valid("param").id))) throw notFound();

@@ -7,8 +7,8 @@ import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { PasswordLinks } from "#api/session/password-links.ts";
 import { chosenPassword, linkToken, recoveryRequest } from "#core/account/password-link-schemas.ts";
 
-const describe = describer("session");
-const REFUSALS = [400, 403, 413, 415, 429, 503] as const;
+const describe = describer("session", "public");
+const REFUSALS = ["body", 403, 429, 503] as const;
 
 /** Password recovery, and the use of links by mail. See docs/product/accounts.md. */
 export const passwordLinkRoutes = (links: PasswordLinks) =>
@@ -16,21 +16,19 @@ export const passwordLinkRoutes = (links: PasswordLinks) =>
     .get(
       "/recovery",
       describe(
-        "Whether links are sent by mail",
+        "Check whether password links can be sent",
         { 200: v.object({ isAvailable: v.boolean() }) },
         [],
-        "public",
+        { description: "They need a configured site address and a mail service." },
       ),
       () => json({ isAvailable: links.isAvailable }),
     )
     .post(
       "/recovery",
-      describe(
-        "Ask for a link by mail; the answer does not tell whether there is such an account",
-        { 204: null },
-        [...REFUSALS, 409],
-        "public",
-      ),
+      describe("Request a password link by mail", { 204: null }, [...REFUSALS, 409], {
+        description: "The answer is the same whether or not the account exists.",
+        on: { 204: "A link is sent if the account exists", 409: "This installation cannot send links" },
+      }),
       jsonBody,
       validBody(recoveryRequest),
       async (c) => {
@@ -40,19 +38,19 @@ export const passwordLinkRoutes = (links: PasswordLinks) =>
     )
     .post(
       "/link",
-      describe("Whose link it is", { 200: v.object({ email: v.string() }) }, REFUSALS, "public"),
+      describe("Look up the account of a password link", { 200: v.object({ email: v.string() }) }, REFUSALS, {
+        on: { 400: "The link is not valid, was used, or has expired" },
+      }),
       jsonBody,
       validBody(linkToken),
       async (c) => json({ email: (await links.owner(c, c.req.valid("json").token)).email }),
     )
     .post(
       "/link/password",
-      describe(
-        "Choose a password by a link; it works once, and all sessions end",
-        { 204: null },
-        REFUSALS,
-        "public",
-      ),
+      describe("Set a password with a link", { 204: null }, REFUSALS, {
+        description: "The link works once. Ends all sessions of the account; the person then signs in.",
+        on: { 400: "The link is not valid, was used, or has expired; or the password is not accepted" },
+      }),
       jsonBody,
       validBody(chosenPassword),
       async (c) => {

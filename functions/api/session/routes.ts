@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
+import { type Access, describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import { requireAnySession } from "#api/session/require.ts";
 import { type Opened, type Sessions, userOf } from "#api/session/sessions.ts";
@@ -10,17 +10,24 @@ import { passwordChange } from "#core/account/password.ts";
 import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { sessionUser, signInForm } from "#core/account/sign-in-schemas.ts";
 
-const describe = describer("session");
+const describe = describer("session", "public");
+const NOT_ACCEPTED = "The session, the password or the code is not valid";
 /** OpenAPI description of a route that starts a session. */
-const beginning = (summary: string, access?: "public") =>
-  describe(summary, { 200: v.object({ user: sessionUser }) }, [400, 401, 403, 413, 415, 429, 503], access);
+const beginning = (summary: string, description: string, access: Access) =>
+  describe(summary, { 200: v.object({ user: sessionUser }) }, ["body", 401, 403, 429, 503], {
+    description,
+    access,
+    on: { 401: NOT_ACCEPTED },
+  });
 
 /** Signing in and out. See docs/product/accounts.md. */
 export const sessionRoutes = (sessions: Sessions) =>
   new Hono()
     .get(
       "/",
-      describe("Who is signed in", { 200: v.object({ user: v.nullable(sessionUser) }) }, [503], "public"),
+      describe("Get the signed-in person", { 200: v.object({ user: v.nullable(sessionUser) }) }, [503], {
+        on: { 200: "The person of the session; `user` is null without a session" },
+      }),
       async (c) => {
         const { person, setCookie } = await sessions.find(c);
         return json({ user: person && userOf(person) }, 200, setCookie ? { "set-cookie": setCookie } : {});
@@ -28,14 +35,22 @@ export const sessionRoutes = (sessions: Sessions) =>
     )
     .post(
       "/",
-      beginning("Sign in; the session is an HttpOnly cookie", "public"),
+      beginning(
+        "Sign in",
+        "Sets the session cookie, which scripts cannot read. An account with a second step then has to pass it.",
+        "public",
+      ),
       jsonBody,
       validBody(signInForm),
       async (c) => begun(await sessions.signIn(c, c.req.valid("json"))),
     )
     .post(
       "/second-step",
-      beginning("Prove the second step, with a code of the application or of recovery"),
+      beginning(
+        "Pass the second step of the session",
+        "With a code of the authenticator application, or a recovery code.",
+        "any",
+      ),
       jsonBody,
       validBody(secondStep),
       requireAnySession(sessions),
@@ -43,14 +58,17 @@ export const sessionRoutes = (sessions: Sessions) =>
     )
     .post(
       "/password",
-      beginning("Change one's own password; all other sessions end"),
+      beginning("Change your own password", "Ends all other sessions of the account.", "session"),
       jsonBody,
       validBody(passwordChange),
       async (c) => begun(await sessions.changePassword(c, c.req.valid("json"))),
     )
     .delete(
       "/",
-      describe("Sign out; without a session, too", { 204: null }, [403, 503], "public"),
+      describe("Sign out", { 204: null }, [403, 503], {
+        description: "Also succeeds without a session.",
+        on: { 204: "The session has ended" },
+      }),
       async (c) => {
         const setCookie = await sessions.signOut(c);
         return c.body(null, 204, { ...BASE_HEADERS, "set-cookie": setCookie });

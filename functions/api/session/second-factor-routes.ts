@@ -15,35 +15,31 @@ import {
 } from "#core/account/second-factor-schemas.ts";
 import { removeSecondFactor } from "#db/account/second-factor.ts";
 
-const describe = describer("session");
-const REFUSALS = [400, 401, 403, 409, 413, 415, 429, 503] as const;
+const describe = describer("session", "staff");
+
 const isOff = missing("second_factor_off", "La verificación en dos pasos ya estaba desactivada.");
 
 /** Second step of one's own account: setup, confirmation, recovery codes, deactivation. See docs/product/accounts.md. */
 export const secondFactorRoutes = (sessions: Sessions) =>
   new Hono()
     .use("*", requireOwner(sessions))
-    .get(
-      "/",
-      describe("Whether one's own second step is on", { 200: secondFactorState }, [401, 403, 503]),
-      async (c) => json(await sessions.secondStep.state(c.var.person)),
+    .get("/", describe("Get the state of your own second step", { 200: secondFactorState }), async (c) =>
+      json(await sessions.secondStep.state(c.var.person)),
     )
     .post(
       "/setup",
-      describe(
-        "A new secret, good once a code of it was confirmed",
-        { 200: secondFactorSetup },
-        [401, 403, 409, 503],
-      ),
+      describe("Start the setup of your own second step", { 200: secondFactorSetup }, [409], {
+        description: "Returns a new secret, which takes effect with the first confirmed code.",
+        on: { 409: "The second step is already on" },
+      }),
       async (c) => json(await sessions.secondStep.setUp(c.var.person)),
     )
     .post(
       "/",
-      describe(
-        "Switch it on with a first code; recovery codes are shown once",
-        { 200: recoveryCodes },
-        REFUSALS,
-      ),
+      describe("Switch your own second step on", { 200: recoveryCodes }, ["body", 409, 429], {
+        description: "Needs the password and a first code. The recovery codes are returned this once.",
+        on: { 409: "The second step is already on" },
+      }),
       jsonBody,
       validBody(secondFactorStart),
       async (c) => {
@@ -54,7 +50,9 @@ export const secondFactorRoutes = (sessions: Sessions) =>
     )
     .post(
       "/codes",
-      describe("Other recovery codes, with a code; the former ones end", { 200: recoveryCodes }, REFUSALS),
+      describe("Replace your own recovery codes", { 200: recoveryCodes }, ["body", 429], {
+        description: "Needs a code. The former recovery codes stop working.",
+      }),
       jsonBody,
       validBody(secondStep),
       async (c) => {
@@ -64,7 +62,10 @@ export const secondFactorRoutes = (sessions: Sessions) =>
     )
     .post(
       "/removal",
-      describe("Switch it off, with a code", { 204: null }, REFUSALS),
+      describe("Switch your own second step off", { 204: null }, ["body", 404, 429], {
+        description: "Needs a code.",
+        on: { 404: "The second step is already off" },
+      }),
       jsonBody,
       validBody(secondStep),
       async (c) => {

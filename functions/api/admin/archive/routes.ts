@@ -11,17 +11,23 @@ import { changeSection, readEditedSection } from "#db/archive/edited-section.ts"
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 
-const describe = describer("admin: the archive");
+const describe = describer("admin: archive texts");
 
 /** The archive's own texts, by section. Settings sections are for administrators only. See docs/product/archive.md. */
 export const archiveRoutes = () =>
   new Hono<SignedIn>()
-    .get("/:section", describe("A section", { 200: editedSection }, [401, 403, 404]), async (c) =>
-      json(await readEditedSection(c.var.person.db, writableSection(c))),
+    .get(
+      "/:section",
+      describe("Get a section of the archive's own texts", { 200: editedSection }, [404], {
+        description: "Sections with settings are for administrators.",
+      }),
+      async (c) => json(await readEditedSection(c.var.person.db, writableSection(c))),
     )
     .put(
       "/:section",
-      describe("Change a section", { 200: editedSection }, [400, 401, 403, 404, 409]),
+      describe("Update a section of the archive's own texts", { 200: editedSection }, ["body", 404, 409], {
+        description: "Sections with settings are for administrators.",
+      }),
       jsonBody,
       validBody(sectionUpdate),
       async (c) => {
@@ -32,7 +38,9 @@ export const archiveRoutes = () =>
     )
     .put(
       "/:section/neutral",
-      describe("Back to the neutral words", { 200: editedSection }, [400, 401, 403, 404, 409]),
+      describe("Reset a section to the neutral texts", { 200: editedSection }, ["body", 404, 409], {
+        description: "Sections with settings are for administrators.",
+      }),
       jsonBody,
       validBody(sectionUpdate),
       async (c) => {

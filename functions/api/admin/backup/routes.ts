@@ -24,11 +24,10 @@ export const backupRoutes = (
   new Hono<SignedIn>()
     .get(
       "/backup/recordings",
-      describer("admin: backup")(
-        "The recordings and their masters, as one BagIt file",
-        { 200: TAR_TYPE },
-        [401, 403, 501],
-      ),
+      describer("admin: backup", "administrator")("Download the recordings", { 200: TAR_TYPE }, [501], {
+        description: "Recordings and masters as one BagIt file (tar).",
+        on: { 501: "The recordings are not on this machine" },
+      }),
       administratorsOnly,
       () => {
         const { now, recordingFolder } = deps;
@@ -39,11 +38,10 @@ export const backupRoutes = (
     )
     .get(
       "/backup",
-      describer("admin: backup")(
-        "Everything that people made, as one BagIt file",
-        { 200: ZIP_TYPE },
-        [401, 403],
-      ),
+      describer("admin: backup", "administrator")("Download a backup", { 200: ZIP_TYPE }, [], {
+        description:
+          "All content as one BagIt file (zip), with a list of the recordings. It is restored from the terminal.",
+      }),
       administratorsOnly,
       (c) => {
         const { now, config, media, recordings } = deps;

@@ -24,7 +24,7 @@ import {
 import { removeSecondFactor, secondFactorRule } from "#db/account/second-factor.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
-const describe = describer("admin: collaborators");
+const describe = describer("admin: collaborators", "administrator");
 const notFound = missing("collaborator_not_found", "Esa persona ya no colabora en el archivo.");
 const noSecondFactor = missing("second_factor_off", "Esa persona no tiene la verificación en dos pasos.");
 const LAST_ADMINISTRATOR = "Es la única persona que administra el archivo: antes, nombrá a otra.";
@@ -55,16 +55,22 @@ export const collaboratorRoutes = ({
 }: Pick<Services, "serviceDb"> & { links: PasswordLinks }) =>
   new Hono<SignedIn>()
     .use(administratorsOnly)
-    .get("/", describe("List by e-mail", { 200: v.array(collaborator) }, [401, 403]), async (c) =>
-      json(await listCollaborators(c.var.person.db)),
+    .get(
+      "/",
+      describe("List collaborators", { 200: v.array(collaborator) }, [], {
+        description: "By e-mail address.",
+      }),
+      async (c) => json(await listCollaborators(c.var.person.db)),
     )
     .post(
       "/",
-      describe(
-        "Invite by mail, or with a password that is shown once",
-        { 201: invited },
-        [400, 401, 403, 409],
-      ),
+      describe("Invite a collaborator", { 201: invited }, ["body", 409], {
+        description: "By mail, or with a temporary password that is returned this once.",
+        on: {
+          400: "The body is not valid, or the person is already a collaborator",
+          409: "This installation cannot send links by mail",
+        },
+      }),
       jsonBody,
       validBody(invitation),
       async (c) => {
@@ -85,12 +91,12 @@ export const collaboratorRoutes = ({
         );
       },
     )
-    .get("/rules", describe("What accounts have to have", { 200: accountRules }, [401, 403]), async (c) =>
+    .get("/rules", describe("Get the rules for accounts", { 200: accountRules }), async (c) =>
       json({ administratorsNeedSecondFactor: await secondFactorRule(c.var.person.db) }),
     )
     .put(
       "/rules",
-      describe("Change what accounts have to have", { 200: accountRules }, [400, 401, 403]),
+      describe("Update the rules for accounts", { 200: accountRules }, ["body"]),
       jsonBody,
       validBody(accountRules),
       async (c) => {
@@ -100,7 +106,9 @@ export const collaboratorRoutes = ({
     )
     .delete(
       "/:id/second-factor",
-      describe("Take the second step from a colleague who lost it", { 204: null }, [401, 403, 404, 409]),
+      describe("Remove the second step of another account", { 204: null }, [404, 409], {
+        on: { 404: "No such collaborator, or the second step is off", 409: "The account is your own" },
+      }),
       validId(notFound),
       async (c) => {
         const { person } = c.var;
@@ -111,7 +119,12 @@ export const collaboratorRoutes = ({
     )
     .post(
       "/:id/link",
-      describe("Send a link by mail to choose a password", { 204: null }, [401, 403, 404, 409]),
+      describe("Send a password link to a collaborator", { 204: null }, [404, 409], {
+        on: {
+          204: "The link is queued for delivery",
+          409: "The account is your own, is suspended, or links cannot be sent",
+        },
+      }),
       validId(notFound),
       async (c) => {
         const { email } = await other(c.var.person, c.req.valid("param").id);
@@ -122,9 +135,13 @@ export const collaboratorRoutes = ({
     .post(
       "/:id/password",
       describe(
-        "Give a temporary password, shown once; all sessions end",
+        "Set a temporary password for a collaborator",
         { 200: v.object({ temporaryPassword: v.string() }) },
-        [401, 403, 404, 409],
+        [404, 409],
+        {
+          description: "The password is returned this once. Ends all sessions of the account.",
+          on: { 409: "The account is your own" },
+        },
       ),
       validId(notFound),
       async (c) => {
@@ -137,7 +154,10 @@ export const collaboratorRoutes = ({
     )
     .patch(
       "/:id",
-      describe("Change role, switch on or off", { 200: collaborator }, [400, 401, 403, 404, 409]),
+      describe("Update a collaborator", { 200: collaborator }, ["body", 404, 409], {
+        description: "Changes the role, or suspends and reactivates the account.",
+        on: { 409: "The account is your own, or the last administrator" },
+      }),
       validId(notFound),
       jsonBody,
       validBody(collaboratorChange),
@@ -151,9 +171,15 @@ export const collaboratorRoutes = ({
     .delete(
       "/:id",
       describe(
-        "Remove with the account",
+        "Remove a collaborator",
         { 200: v.object({ id: v.string(), accountRemoved: v.boolean() }) },
-        [401, 403, 404, 409],
+        [404, 409],
+        {
+          on: {
+            200: "The person is removed; `accountRemoved` says whether the account was deleted as well",
+            409: "The account is your own, or the last administrator",
+          },
+        },
       ),
       validId(notFound),
       async (c) => {

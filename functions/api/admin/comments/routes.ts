@@ -23,7 +23,7 @@ import { changeComment, countComments, listComments, readComment } from "#db/com
 import { removeRow } from "#db/history/trash.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
-const describe = describer("admin: comments");
+const describe = describer("admin: comments", "staff");
 const notFound = missing("comment_not_found", "El comentario ya no existe.");
 const commentPage = v.object({ ...pageOf(moderatedComment).entries, counts: commentCounts });
 
@@ -46,6 +46,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
       "/",
       bulkRoutes({
         name: "comments",
+        access: "staff",
         statuses: COMMENT_STATUSES,
         notFound,
         setStatus: (db, { id, ...edit }) => change(db, id, edit),
@@ -54,7 +55,9 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
     )
     .get(
       "/",
-      describe("List, pending ones first", { 200: commentPage }, [401, 403]),
+      describe("List comments", { 200: commentPage }, [400], {
+        description: "Pending ones first, then newest first; `counts` has the number by status.",
+      }),
       validQuery(commentFilter),
       async (c) => {
         const { db } = c.var.person;
@@ -64,7 +67,9 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
     )
     .patch(
       "/:id",
-      describe("Change status or text", { 200: moderatedComment }, [400, 401, 403, 404, 409]),
+      describe("Update a comment", { 200: moderatedComment }, ["body", 404, 409], {
+        description: "Changes the status, the text, or both.",
+      }),
       validId(notFound),
       jsonBody,
       validBody(commentEdit),
@@ -77,7 +82,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
     )
     .delete(
       "/:id",
-      describe("Into the trash", { 200: removal }, [401, 403, 404]),
+      describe("Move a comment to the trash", { 200: removal }, [404]),
       validId(notFound),
       async (c) => {
         const removed = await remove(c.var.person.db, c.req.valid("param").id);

@@ -83,17 +83,19 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
   return new Hono<SignedIn>()
     .get(
       "/:id/photos",
-      describe("Its photos, in their order", { 200: v.array(editedPhoto) }, [401, 403]),
+      describe("List the photos of an episode", { 200: v.array(editedPhoto) }, [], {
+        description: "In their order.",
+      }),
       validId(notFound),
       async (c) => json(await photosOfEpisode(c.var.person.db, c.req.valid("param").id)),
     )
     .put(
       "/:id/parts",
-      describe(
-        "Change fields, voices, analysis and photos, together or not at all",
-        { 200: episodeParts },
-        [400, 401, 403, 404, 409, 413],
-      ),
+      describe("Update several parts of an episode", { 200: episodeParts }, ["body", 404, 409], {
+        description:
+          "Stores fields, speaker names, AI data and photos in one transaction: all of the given parts, or none.",
+        on: { 409: "A part was changed since it was read: `current` has all parts as stored" },
+      }),
       validId(notFound),
       largeJsonBody(MAX_BODY_BYTES),
       validBody(episodePartsUpdate),

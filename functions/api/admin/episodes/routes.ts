@@ -63,13 +63,15 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     .route("/", bulkLines({ name: "episodes", lines: episodeLines, table: "episodes", notFound }))
     .get(
       "/",
-      describe("List", { 200: pageOf(episodeListItem) }, [401, 403]),
+      describe("List episodes", { 200: pageOf(episodeListItem) }, [400]),
       validQuery(episodeFilter),
       async (c) => json(await listEpisodes(c.var.person.db, c.req.valid("query"))),
     )
     .get(
       "/latest",
-      describe("The newest", { 200: v.object({ id: v.string() }) }, [401, 403, 404]),
+      describe("Get the id of the newest episode", { 200: v.object({ id: v.string() }) }, [404], {
+        on: { 404: "There are no episodes" },
+      }),
       async (c) => {
         const id = await readLatestEpisodeId(c.var.person.db);
         if (id === null) throw notFound();
@@ -81,19 +83,17 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
       const episodes = exportEpisodes(c.var.person.db, filter);
       return spreadsheet("episodios", episodeColumns(headings), episodes, deps.now());
     })
-    .get(
-      "/:id",
-      describe("One, whole", { 200: editedEpisode }, [401, 403, 404]),
-      validId(notFound),
-      async (c) => {
-        const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
-        if (!episode) throw notFound();
-        return json(episode);
-      },
-    )
+    .get("/:id", describe("Get an episode", { 200: editedEpisode }, [404]), validId(notFound), async (c) => {
+      const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
+      if (!episode) throw notFound();
+      return json(episode);
+    })
     .post(
       "/",
-      describe("Create", { 201: editedEpisode }, [400, 401, 403, 413]),
+      describe("Create an episode", { 201: editedEpisode }, ["body"], {
+        description: "A draft whose planned time has passed is published.",
+        on: { 400: "The body is not valid, the number is taken, or a chosen record no longer exists" },
+      }),
       body,
       validBody(episodeForm),
       async (c) => {
@@ -108,7 +108,9 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     )
     .put(
       "/:id",
-      describe("Change", { 200: editedEpisode }, [400, 401, 403, 404, 409, 413]),
+      describe("Update an episode", { 200: editedEpisode }, ["body", 404, 409], {
+        description: "A draft whose planned time has passed is published.",
+      }),
       validId(notFound),
       body,
       validBody(episodeUpdate),
@@ -124,11 +126,10 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     )
     .put(
       "/:id/held",
-      describe(
-        "Hold it: visitors see it as it is now until it is released",
-        { 200: editedEpisode },
-        [400, 401, 403, 404, 409],
-      ),
+      describe("Hold or release an episode", { 200: editedEpisode }, ["body", 404, 409], {
+        description: "While a published episode is on hold, visitors see it as it was when the hold began.",
+        on: { 400: "The body is not valid, or the episode is not published" },
+      }),
       validId(notFound),
       jsonBody,
       validBody(episodeHold),
@@ -147,7 +148,9 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     )
     .get(
       "/:id/recording",
-      describe("What is wrong with its recording", { 200: recordingReport }, [401, 403, 404]),
+      describe("Check the recording of an episode", { 200: recordingReport }, [404], {
+        on: { 200: "The fault of the recording; `fault` is null when there is none" },
+      }),
       validId(notFound),
       async (c) => {
         const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
@@ -159,16 +162,17 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     .get(
       "/:id/impact",
       describe(
-        "What goes when it is deleted",
+        "Get the impact of deleting an episode",
         { 200: v.object({ also: v.record(v.string(), v.number()) }) },
-        [401, 403],
+        [],
+        { on: { 200: "Number of other records that are deleted with it, by kind" } },
       ),
       validId(notFound),
       async (c) => json({ also: await episodeImpact(c.var.person.db, c.req.valid("param").id) }),
     )
     .delete(
       "/:id",
-      describe("Into the trash", { 200: removal }, [401, 403, 404]),
+      describe("Move an episode to the trash", { 200: removal }, [404]),
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, "episodes", c.req.valid("param").id);

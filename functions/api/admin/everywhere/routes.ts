@@ -6,13 +6,15 @@ import type { SignedIn } from "#api/session/require.ts";
 import { everywhereHits, everywhereQuery } from "#core/search/everywhere-schemas.ts";
 import { findEverywhere } from "#db/catalogue/find-everywhere.ts";
 
-const describe = describer("admin: everywhere");
+const describe = describer("admin: search");
 
 /** Search over every kind of record. See docs/product/back-office.md. */
 export const everywhereRoutes = () =>
   new Hono<SignedIn>().get(
     "/",
-    describe("A few records of each kind", { 200: everywhereHits }, [400, 401, 403]),
+    describe("Search all kinds of records", { 200: everywhereHits }, [400], {
+      description: "Returns a few records of each kind.",
+    }),
     validQuery(everywhereQuery),
     async (c) => json({ hits: await findEverywhere(c.var.person.db, c.req.valid("query").q) }),
   );

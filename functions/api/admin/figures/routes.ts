@@ -35,17 +35,21 @@ export const figureRoutes = ({
   now,
 }: Pick<ApiDeps, "findMissingRecordings" | "now">) =>
   new Hono<SignedIn>()
-    .get("/dashboard", describe("How much there is of what", { 200: dashboard }, [401, 403]), async (c) =>
+    .get("/dashboard", describe("Get the figures of the dashboard", { 200: dashboard }), async (c) =>
       json(await readDashboard(c.var.person.db)),
     )
     .get(
       "/stats",
-      describe("Years, places, topics, coverage", { 200: archiveFigures }, [401, 403]),
+      describe("Get the statistics of the archive", { 200: archiveFigures }, [], {
+        description: "Episodes by year, barrio and topic, and how many have audio, a transcript and so on.",
+      }),
       async (c) => json(await readFigures(c.var.person.db)),
     )
     .get(
       "/stats/listening",
-      describe("Plays and minutes by month, programme and place", { 200: listeningFigures }, [400, 401, 403]),
+      describe("Get the listening statistics", { 200: listeningFigures }, [400], {
+        description: "Plays and minutes by month, episode and barrio, optionally of one year.",
+      }),
       validQuery(listeningFilter),
       async (c) => json(await readListening(c.var.person.db, c.req.valid("query").year)),
     )
@@ -55,11 +59,9 @@ export const figureRoutes = ({
     })
     .get(
       "/missing-recordings",
-      describe(
-        "Episodes whose recording is missing or empty on this machine",
-        { 200: missingRecordings },
-        [401, 403],
-      ),
+      describe("List the episodes whose recording is missing or empty", { 200: missingRecordings }, [], {
+        description: "Always empty where recordings are not on this machine.",
+      }),
       async (c) => {
         if (!findMissingRecordings) return json<MissingRecordings>([]);
         const recordings = await readRecordings(c.var.person.db);

@@ -9,6 +9,7 @@ import { guests } from "#db/catalogue/named-kinds.ts";
 export const guestRoutes = () =>
   recordRoutes({
     name: "guests",
+    noun: "guest",
     table: "guests",
     notFound: missing("guest_not_found", "Invitado no encontrado"),
     row: editedGuest,

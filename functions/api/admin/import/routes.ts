@@ -21,11 +21,11 @@ export const importRoutes = ({
 }: Pick<ApiDeps, "findMissingRecordings" | "log">) =>
   new Hono<SignedIn>().post(
     "/import",
-    describer("admin: import")(
-      "Try an import, or store it with dryRun=false: all rows or none",
-      { 200: importAnswer },
-      [400, 401, 403, 413],
-    ),
+    describer("admin: import")("Import a spreadsheet", { 200: importAnswer }, ["body"], {
+      description:
+        "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error.",
+      on: { 200: "The report by line, of a trial or of the stored import" },
+    }),
     largeJsonBody(MAX_IMPORT_BYTES),
     validQuery(importQuery),
     validBody(importForm),

@@ -25,13 +25,17 @@ export const messageRoutes = (
   new Hono<SignedIn>()
     .get(
       "/",
-      describe("List, newest first", { 200: pageOf(inboxMessage) }, [401, 403]),
+      describe("List contact messages", { 200: pageOf(inboxMessage) }, [400], {
+        description: "Newest first.",
+      }),
       validQuery(messageFilter),
       async (c) => json(await listMessages(c.var.person.db, c.req.valid("query"))),
     )
     .patch(
       "/:id",
-      describe("Mark as read, answered or archived", { 200: inboxMessage }, [400, 401, 403, 404]),
+      describe("Mark a contact message", { 200: inboxMessage }, ["body", 404], {
+        description: "As read, answered or archived.",
+      }),
       validId(notFound),
       jsonBody,
       validBody(messageMarks),
@@ -43,7 +47,9 @@ export const messageRoutes = (
     )
     .post(
       "/:id/retry",
-      describe("Send its mail again", { 200: inboxMessage }, [401, 403, 404, 409]),
+      describe("Retry the mail of a contact message", { 200: inboxMessage }, [404, 409], {
+        on: { 409: "The mail was sent, or is being sent" },
+      }),
       validId(notFound),
       async (c) => {
         const retried = await retryMail(c.var.person.db, c.req.valid("param").id);
@@ -55,7 +61,11 @@ export const messageRoutes = (
     )
     .post(
       "/erase",
-      describe("Erase a person's comments and messages for good", { 200: erased }, [400, 401, 403]),
+      describe("Erase the data of a person", { 200: erased }, ["body"], {
+        description: "Deletes all comments and messages with this e-mail address, without a way back.",
+        on: { 200: "Number of erased records" },
+        access: "administrator",
+      }),
       administratorsOnly,
       jsonBody,
       validBody(erasure),
@@ -67,7 +77,7 @@ export const messageRoutes = (
     )
     .delete(
       "/:id",
-      describe("Into the trash", { 200: removal }, [401, 403, 404]),
+      describe("Move a contact message to the trash", { 200: removal }, [404]),
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, "contact_messages", c.req.valid("param").id);

@@ -38,6 +38,7 @@ export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       "/",
       recordRoutes({
         name: "neighborhoods",
+        noun: "neighborhood",
         table: "neighborhoods",
         notFound: missing("neighborhood_not_found", "Barrio no encontrado"),
         row: editedNeighborhood,

@@ -13,9 +13,17 @@ const episodes = v.array(v.object({ id: v.string(), number: v.string(), date: v.
 /** Complete option lists for the selects of forms. See docs/product/catalogue.md. */
 export const optionRoutes = () =>
   new Hono<SignedIn>()
-    .get("/", describe("Of the episode form, by name", { 200: options }, [401, 403]), async (c) =>
-      json(await readOptions(c.var.person.db)),
+    .get(
+      "/",
+      describe("List guests, barrios and topics for the selects of forms", { 200: options }, [], {
+        description: "Complete lists, by name.",
+      }),
+      async (c) => json(await readOptions(c.var.person.db)),
     )
-    .get("/episodes", describe("Episodes, newest first", { 200: episodes }, [401, 403]), async (c) =>
-      json(await readEpisodeOptions(c.var.person.db)),
+    .get(
+      "/episodes",
+      describe("List all episodes for the selects of forms", { 200: episodes }, [], {
+        description: "Newest first.",
+      }),
+      async (c) => json(await readEpisodeOptions(c.var.person.db)),
     );

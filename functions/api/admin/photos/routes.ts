@@ -59,11 +59,16 @@ export const photoRoutes = ({ media, now }: Pick<ApiDeps, "media" | "now">) =>
     })
     .post(
       "/upload",
-      describe(
-        "Store a picture; answers its address for the form",
-        { 201: uploaded },
-        [400, 401, 403, 413, 415, 422, 501],
-      ),
+      describe("Upload a picture", { 201: uploaded }, ["body", 422, 501], {
+        description: "The body is `multipart/form-data` with one file.",
+        on: {
+          201: "The picture is stored at `url`, which a form then sends",
+          413: "The picture is too large",
+          415: "The body is not `multipart/form-data`",
+          422: "The file is not a picture that can be read",
+          501: "This installation cannot store pictures",
+        },
+      }),
       multipartBody,
       uploadedFile,
       async (c) => {
@@ -79,11 +84,10 @@ export const photoRoutes = ({ media, now }: Pick<ApiDeps, "media" | "now">) =>
     )
     .put(
       "/:id/position",
-      describe(
-        "Move to a place among the photos of its episode, from 1",
-        { 204: null },
-        [400, 401, 403, 404],
-      ),
+      describe("Move a photo within its episode", { 204: null }, ["body", 404], {
+        description: "`position` counts from 1.",
+        on: { 204: "The photo is moved" },
+      }),
       validId(notFound),
       jsonBody,
       validBody(photoPosition),
@@ -98,6 +102,7 @@ export const photoRoutes = ({ media, now }: Pick<ApiDeps, "media" | "now">) =>
       "/",
       recordRoutes({
         name: "photos",
+        noun: "photo",
         table: "episode_photos",
         notFound,
         row: editedPhoto,

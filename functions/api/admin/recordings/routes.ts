@@ -43,6 +43,16 @@ const recordingExport = v.object({ headings: exportHeadings });
 const notFound = missing("recording_not_found", "Esa grabación ya no está.");
 const NOT_SOUND = "El archivo no es una grabación MP3, M4A, Ogg, Opus, FLAC o WAV que se pueda leer.";
 
+const TUS_RESPONSES = {
+  200: "The headers describe the upload",
+  201: "The header `Location` has the address of the upload",
+  204: "Done; the response has no body",
+  400: "The request does not follow the protocol",
+  404: "The upload does not exist, or has expired",
+  409: "The offset is not that of the upload, or another request is writing to it",
+  507: "The disk has no room for the file",
+};
+
 interface WithFolder extends SignedIn {
   Variables: SignedIn["Variables"] & { folder: RecordingFolder };
 }
@@ -67,11 +77,9 @@ export function recordingRoutes({
     .use(withFolder)
     .get(
       "/",
-      describe(
-        "Files, the episodes that name them, and what is missing",
-        { 200: recordingList },
-        [401, 403, 501],
-      ),
+      describe("List the recordings", { 200: recordingList }, [501], {
+        description: "All files with the episodes that use them, and the episodes whose file is missing.",
+      }),
       async (c) => json(await recordingsInUse(c.var.person.db, c.var.folder)),
     )
     .get("/export.csv", describeSpreadsheet(TAG), validQuery(recordingExport), (c) => {
@@ -80,16 +88,16 @@ export function recordingRoutes({
     })
     .post(
       "/read",
-      describe(
-        "Read some of the files that nothing is known of yet",
-        { 200: readingReport },
-        [401, 403, 501],
-      ),
+      describe("Read the metadata of new files", { 200: readingReport }, [501], {
+        description: "Reads a few of the files that are not read yet: repeat until `read` is 0.",
+      }),
       async (c) => json({ read: await readNewRecordings(c.var.person.db, c.var.folder) }),
     )
     .post(
       "/copies",
-      describe("Try again to make access copies that failed", { 204: null }, [401, 403, 501]),
+      describe("Retry failed access copies", { 204: null }, [501], {
+        on: { 204: "The copies are tried again in the background" },
+      }),
       (c) => {
         c.var.folder.retryCopies();
         return c.body(null, 204);
@@ -97,11 +105,13 @@ export function recordingRoutes({
     )
     .post(
       "/",
-      describe(
-        "Take in a finished upload, unless the same bytes are there already",
-        { 201: takenRecording },
-        [400, 401, 403, 404, 415, 422, 501, 503],
-      ),
+      describe("Add a finished upload to the recordings", { 201: takenRecording }, ["body", 404, 422, 501], {
+        on: {
+          201: "The recording is stored; `isNew` is false when the same bytes were already stored",
+          404: "The upload does not exist, or has expired",
+          422: "The file is not a recording that can be read",
+        },
+      }),
       jsonBody,
       validBody(finishedUpload),
       async (c) => {
@@ -133,7 +143,9 @@ export function recordingRoutes({
     )
     .get(
       "/:id",
-      describe("Where one comes from, and the notes on it", { 200: editedRecording }, [401, 403, 404, 501]),
+      describe("Get the description of a recording", { 200: editedRecording }, [404, 501], {
+        description: "Provenance and notes.",
+      }),
       validId(notFound),
       async (c) => {
         const recording = await readProvenance(c.var.person.db, c.req.valid("param").id);
@@ -143,7 +155,7 @@ export function recordingRoutes({
     )
     .put(
       "/:id",
-      describe("Change that", { 200: editedRecording }, [400, 401, 403, 404, 409, 415, 501]),
+      describe("Update the description of a recording", { 200: editedRecording }, ["body", 404, 409, 501]),
       validId(notFound),
       jsonBody,
       validBody(recordingUpdate),
@@ -157,7 +169,7 @@ export function recordingRoutes({
     )
     .delete(
       "/:id",
-      describe("Into the trash, with its file", { 200: removal }, [401, 403, 404, 501]),
+      describe("Move a recording and its file to the trash", { 200: removal }, [404, 501]),
       validId(notFound),
       async (c) => {
         const { db } = c.var.person;
@@ -171,7 +183,10 @@ export function recordingRoutes({
     )
     .post(
       "/target",
-      describe("Where the pieces of an upload go", { 200: targetAnswer }, [400, 401, 403, 415, 501]),
+      describe("Get the target of an upload", { 200: targetAnswer }, ["body", 501], {
+        description:
+          "A signed permission for Supabase Storage; `target` is null when the parts are sent to this server.",
+      }),
       jsonBody,
       validBody(wantedUpload),
       async (c) => {
@@ -181,14 +196,31 @@ export function recordingRoutes({
         });
       },
     )
-    .post("/uploads", ...piece("Announce a file (tus protocol): its length in `Upload-Length`", 201))
-    .get("/uploads/:upload", ...piece("How much of it is here (HEAD; tus protocol)", 200))
-    .patch("/uploads/:upload", ...piece("The next piece (tus protocol)", 204))
-    .delete("/uploads/:upload", ...piece("Call it off (tus protocol)", 204));
+    .post(
+      "/uploads",
+      ...piece("Start a resumable upload", "The header `Upload-Length` has the size of the file.", 201),
+    )
+    .get(
+      "/uploads/:upload",
+      ...piece(
+        "Get the offset of an upload",
+        "Requested with HEAD; the header `Upload-Offset` has the number of bytes received.",
+        200,
+      ),
+    )
+    .patch(
+      "/uploads/:upload",
+      ...piece("Append bytes to an upload", "From the given `Upload-Offset` on.", 204),
+    )
+    .delete("/uploads/:upload", ...piece("Cancel an upload", "Removes the bytes received so far.", 204));
 }
 
-const piece = (summary: string, success: 200 | 201 | 204) =>
+/** A route of the tus protocol, version 1.0.0. */
+const piece = (summary: string, description: string, success: 200 | 201 | 204) =>
   [
-    describe(summary, { [success]: null }, [400, 401, 403, 404, 409, 413, 501, 503]),
+    describe(summary, { [success]: null }, [400, 404, 409, 413, 501, 507], {
+      description: `${description} See the tus protocol, version 1.0.0.`,
+      on: TUS_RESPONSES,
+    }),
     (c: Context<WithFolder>) => receiveUpload(c.var.folder, c.var.person.id, c.req.raw),
   ] as const;

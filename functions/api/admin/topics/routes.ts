@@ -9,6 +9,7 @@ import { topics } from "#db/catalogue/named-kinds.ts";
 export const topicRoutes = () =>
   recordRoutes({
     name: "topics",
+    noun: "topic",
     table: "topics",
     notFound: missing("topic_not_found", "Tema no encontrado"),
     row: editedTopic,

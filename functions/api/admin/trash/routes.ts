@@ -42,12 +42,16 @@ export const trashRoutes = (
   return new Hono<SignedIn>()
     .get(
       "/trash",
-      describe("What can be restored, newest first", { 200: v.array(trashEntry) }, [401, 403]),
+      describe("List the trash", { 200: v.array(trashEntry) }, [], {
+        description: "Newest first. Records are kept for thirty days.",
+      }),
       async (c) => json(await readTrash(c.var.person.db)),
     )
     .post(
       "/trash/restore",
-      describe("Bring several back", { 200: rowResults }, [400, 401, 403]),
+      describe("Restore several records from the trash", { 200: rowResults }, ["body"], {
+        description: "Each on its own: a refusal is reported for its row.",
+      }),
       jsonBody,
       validBody(restoredRows),
       async (c) => {
@@ -59,11 +63,13 @@ export const trashRoutes = (
     )
     .post(
       "/trash/:id/restore",
-      describe(
-        "Bring it back with what went along",
-        { 200: v.object({ id: v.string() }) },
-        [401, 403, 404, 409],
-      ),
+      describe("Restore a record from the trash", { 200: v.object({ id: v.string() }) }, [404, 409], {
+        description: "Together with the records that were deleted with it.",
+        on: {
+          404: "The record is no longer in the trash",
+          409: "A number, slug or file name is taken, or a parent record no longer exists",
+        },
+      }),
       validator(
         "param",
         trashId,
@@ -80,7 +86,10 @@ export const trashRoutes = (
     )
     .get(
       "/history/:table/:id",
-      describe("Who changed what, newest first", { 200: v.array(historyEntry) }, [401, 403, 404]),
+      describe("Get the history of a record", { 200: v.array(historyEntry) }, [404], {
+        description: "Newest first. The history of accounts is for administrators.",
+        on: { 404: "No such kind of record" },
+      }),
       validator(
         "param",
         historyKey,

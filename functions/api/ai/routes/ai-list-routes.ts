@@ -31,11 +31,11 @@ export const aiListRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(
       "/",
-      describe("Episodes with AI data", { 200: pageOf(aiListItem) }, [401, 403]),
+      describe("List the episodes with AI data", { 200: pageOf(aiListItem) }, [400]),
       validQuery(aiFilter),
       async (c) => json(await listAiData(c.var.person.db, c.req.valid("query"))),
     )
-    .get("/stats", describe("The four figures", { 200: aiFigures }, [401, 403]), async (c) =>
+    .get("/stats", describe("Get the totals of AI data", { 200: aiFigures }), async (c) =>
       json(await readAiFigures(c.var.person.db)),
     )
     .get("/export.csv", describeSpreadsheet(TAG), validQuery(aiFilter), (c) => {

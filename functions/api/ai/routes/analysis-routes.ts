@@ -50,13 +50,15 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(
       "/:id/ai-data",
-      describe("AI data", { 200: aiData }, [401, 403, 404]),
+      describe("Get the AI data of an episode", { 200: aiData }, [404]),
       validId(notFound),
       async (c) => json((await existing(c.var.person.db, c.req.valid("param").id)).aiData),
     )
     .put(
       "/:id/ai-data",
-      describe("Correct and review", { 200: aiData }, [400, 401, 403, 404, 409]),
+      describe("Update the AI data of an episode", { 200: aiData }, ["body", 404, 409], {
+        description: "Stores corrected statements and marks statements as reviewed.",
+      }),
       validId(notFound),
       largeJsonBody(BODY_MAX_BYTES),
       validBody(aiDataUpdate),
@@ -71,7 +73,10 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
     )
     .post(
       "/:id/analysis",
-      describe("Accept an analysis", { 200: aiData }, [400, 401, 403, 404, 409]),
+      describe("Store the result of an analysis in an episode", { 200: aiData }, ["body", 404, 409], {
+        description:
+          "Adds the statements to those of the episode; its description is filled in only when it is empty.",
+      }),
       validId(notFound),
       largeJsonBody(BODY_MAX_BYTES),
       validBody(analysisToSave),

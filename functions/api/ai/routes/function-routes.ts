@@ -35,7 +35,20 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
   new Hono<SignedIn>()
     .post(
       "/transcribe",
-      describe("Transcribe a recording", { 200: asrResult }, [400, 401, 403, 409]),
+      describe(
+        "Transcribe a recording and wait for the result",
+        { 200: asrResult },
+        ["body", 409, 502, 504],
+        {
+          description: "If the caller disconnects, the job continues and is found in the list of jobs.",
+          on: {
+            400: "The body is not valid, or the recording cannot be read",
+            409: "No transcription service is configured, or the job was cancelled",
+            502: "The service failed",
+            504: "The service took longer than five minutes",
+          },
+        },
+      ),
       requireEditor(sessions),
       jsonBody,
       validBody(transcribeBody),
@@ -51,7 +64,15 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
     )
     .post(
       "/analyze-content",
-      describe("Analyse a transcript", { 200: analysed }, [400, 401, 403, 413]),
+      describe("Analyze a transcript and wait for the result", { 200: analysed }, ["body", 409, 502, 504], {
+        description:
+          "Without a configured service, the analysis is extracted from the text itself. If the caller disconnects, the job continues and is found in the list of jobs.",
+        on: {
+          409: "The job was cancelled",
+          502: "The service failed",
+          504: "The service took longer than five minutes",
+        },
+      }),
       requireEditor(sessions),
       largeJsonBody(TRANSCRIPT_BODY_BYTES),
       validBody(analyzeBody),

@@ -64,7 +64,13 @@ export const jobRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
     .post(
       "/transcriptions",
-      describe("Order a transcription", { 202: aiJob }, [400, 401, 403, 404, 409]),
+      describe("Start a transcription job", { 202: aiJob }, ["body", 404, 409], {
+        on: {
+          202: "The job is queued",
+          404: "No such episode",
+          409: "No transcription service is configured, or the key was used for another job",
+        },
+      }),
       jsonBody,
       validBody(transcriptionOrder),
       async (c) => {
@@ -74,7 +80,10 @@ export const jobRoutes = (ai: AiService) =>
     )
     .post(
       "/analyses",
-      describe("Order an analysis", { 202: aiJob }, [400, 401, 403, 404, 409, 413]),
+      describe("Start an analysis job", { 202: aiJob }, ["body", 404, 409], {
+        description: "Without a configured service, the analysis is extracted from the text itself.",
+        on: { 202: "The job is queued", 404: "No such episode", 409: "The key was used for another job" },
+      }),
       largeJsonBody(TRANSCRIPT_BODY_BYTES),
       validBody(analysisOrder),
       async (c) => {
@@ -84,13 +93,15 @@ export const jobRoutes = (ai: AiService) =>
     )
     .get(
       "/jobs",
-      describe("The last ten", { 200: v.object({ items: v.array(aiJob) }) }, [401, 403]),
+      describe("List the last ten AI jobs", { 200: v.object({ items: v.array(aiJob) }) }, [400], {
+        description: "Newest first, optionally of one episode; without results.",
+      }),
       validQuery(v.object({ episode: v.optional(id) })),
       async (c) => json({ items: await listJobs(c.var.person.db, c.req.valid("query").episode ?? null) }),
     )
     .get(
       "/jobs/:id",
-      describe("One, with its result", { 200: aiJob }, [401, 403, 404]),
+      describe("Get an AI job with its result", { 200: aiJob }, [404]),
       validId(notFound),
       async (c) => {
         const job = await readJob(c.var.person.db, c.req.valid("param").id);
@@ -100,7 +111,9 @@ export const jobRoutes = (ai: AiService) =>
     )
     .post(
       "/jobs/:id/cancel",
-      describe("Cancel", { 200: aiJob }, [401, 403, 404]),
+      describe("Cancel an AI job", { 200: aiJob }, [404], {
+        description: "A job that has ended is returned unchanged.",
+      }),
       validId(notFound),
       async (c) => {
         const { db } = c.var.person;

@@ -83,20 +83,28 @@ const presenterName = async (db: DatabaseClient) =>
 /** Data for the Debug and Test buttons, without keys. See docs/product/ai.md. */
 export const statusRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
-    .get("/status", describe("What is configured", { 200: status }, [401, 403]), async (c) => {
-      const { speech, language } = ai.providers;
-      const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
-      return json({
-        transcription: shown(speech, NO_SPEECH),
-        analysis: shown(language, NO_LANGUAGE),
-        hostName: ai.providers.hostName ?? (await presenterName(c.var.person.db)),
-        guestLabel: GUEST_LABEL,
-        timeoutMs,
-      });
-    })
+    .get(
+      "/status",
+      describe("Get the configured AI services", { 200: status }, [], {
+        description: "Names and servers, without keys.",
+      }),
+      async (c) => {
+        const { speech, language } = ai.providers;
+        const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
+        return json({
+          transcription: shown(speech, NO_SPEECH),
+          analysis: shown(language, NO_LANGUAGE),
+          hostName: ai.providers.hostName ?? (await presenterName(c.var.person.db)),
+          guestLabel: GUEST_LABEL,
+          timeoutMs,
+        });
+      },
+    )
     .post(
       "/check",
-      describe("Ask a service whether it is there", { 200: probed }, [400, 401, 403]),
+      describe("Test the connection to an AI service", { 200: probed }, ["body"], {
+        description: "A service that cannot be reached is part of a successful answer.",
+      }),
       jsonBody,
       validBody(kindBody),
       async (c) => {
@@ -110,11 +118,9 @@ export const statusRoutes = (ai: AiService) =>
     )
     .get(
       "/provider-calls",
-      describe(
-        "What was sent and came back",
-        { 200: v.object({ items: v.array(providerCall) }) },
-        [401, 403],
-      ),
+      describe("List the calls to AI services", { 200: v.object({ items: v.array(providerCall) }) }, [400], {
+        description: "Requests and answers kept for audit, newest first, optionally of one episode or kind.",
+      }),
       validQuery(v.object({ episode: v.optional(id), kind: v.optional(v.picklist(JOB_KINDS)) })),
       async (c) => {
         const { episode, kind } = c.req.valid("query");

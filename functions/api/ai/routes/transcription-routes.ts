@@ -54,13 +54,13 @@ export const transcriptionRoutes = (ai: AiService) => {
   return new Hono<SignedIn>()
     .get(
       "/:id/transcription",
-      describe("Transcript and segments", { 200: edited }, [401, 403, 404]),
+      describe("Get the transcript of an episode with its segments", { 200: edited }, [404]),
       validId(notFound),
       async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
     )
     .put(
       "/:id/transcription",
-      describe("Replace both", { 200: edited }, [400, 401, 403, 404, 409, 413]),
+      describe("Replace the transcript of an episode and its segments", { 200: edited }, ["body", 404, 409]),
       validId(notFound),
       largeJsonBody(BODY_MAX_BYTES),
       validBody(transcriptionUpdate),
@@ -85,7 +85,9 @@ export const transcriptionRoutes = (ai: AiService) => {
 };
 
 const captionsOf = (format: string, type: string) =>
-  describe(`Captions as ${format}`, { 200: type }, [401, 403, 404]);
+  describe(`Get the captions of an episode as ${format}`, { 200: type }, [404], {
+    on: { 200: "The file", 404: "No such episode, or its transcript has no times" },
+  });
 
 const file = (text: string, type: string) =>
   new Response(text, {
