@@ -17,14 +17,14 @@ const TEXTS = `insert into episodes (episode_number, description, ai_summary, st
 const folder = mkdtempSync(join(tmpdir(), "archivo-nginx-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The directives of the guide, with another port of the site. */
+/** nginx directives of the guide, with the site's port. */
 function guideDirectives(port: number): string {
   const [, directives = ""] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
   expect(directives).toContain("http://127.0.0.1:4321");
   return directives.replace("127.0.0.1:4321", `127.0.0.1:${port}`);
 }
 
-test(`behind the guide's nginx, a site with ${SCRIPTS} texts that look like scripts answers`, async () => {
+test(`behind the guide's nginx, a site with ${SCRIPTS} texts that look like scripts responds`, async () => {
   const db = await openTestDatabase();
   onTestFinished(() => db.dispose());
   const [snapshotDir, mediaDir, distDir] = ["snapshot", "media", "site"].map((name) =>

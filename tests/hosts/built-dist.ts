@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 
-/** The site as a host's build makes it from hosted Supabase. @returns the folder */
+/** Builds the site as a host's build does, from hosted Supabase. @returns its folder */
 export async function builtDist(folder: string, variables: Record<string, string>): Promise<string> {
   const distDir = join(folder, "dist");
-  // Not synchronous: the database answers in this process.
+  // Asynchronous, because the database is served by this process.
   await promisify(execFile)(process.execPath, ["scripts/build.ts"], {
     env: testEnvironment({ ...variables, DATA_DIR: join(folder, "data"), OUT_DIR: distDir }),
   });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 const START_TIMEOUT_MS = 120_000;
 const END_TIMEOUT_MS = 5_000;
 
-/** Resolves once a file of the site is served. @throws Error when the process ends, or takes too long */
+/** Waits until a file of the site is served. @throws Error when the process ends or the timeout passes */
 export async function answering(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until && child.exitCode === null) {
@@ -16,7 +16,7 @@ export async function answering(url: string, child: ChildProcess): Promise<void>
   throw new Error(child.exitCode === null ? "not in time" : `ended with ${child.exitCode}`);
 }
 
-/** Ends a process and all it started: runtimes are grandchildren. It has to lead a group of its own. */
+/** Ends the process group that the child leads: the runtimes are its descendants. */
 export async function endGroup(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (child.exitCode !== null || child.signalCode !== null || pid === undefined) return;

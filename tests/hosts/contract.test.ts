@@ -12,7 +12,7 @@ const work = mkdtempSync(join(tmpdir(), "archivo-hosts-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 const folder = (name: string) => mkdtempSync(join(work, `${name}-`));
 
-// Both local runtimes take a whole request before they hand it over.
+// Both local runtimes buffer a whole request before they pass it on.
 const FUNCTIONS = { streams: false, clock: true, pictures: true, builds: true };
 
 hostContract("Cloudflare Workers, in workerd", { ...FUNCTIONS, pictures: false }, async ({ variables }) => {

@@ -31,14 +31,14 @@ afterAll(async () => {
   neighbour?.close();
 });
 
-/** Nothing is asked of the database here. */
+/** These tests make no requests to the database. */
 const variables = {
   SUPABASE_URL: "http://127.0.0.1:1",
   SUPABASE_PUBLISHABLE_KEY: "publishable",
   SUPABASE_SECRET_KEY: "secret",
 };
 
-/** Of `smallDist`, what pages of any origin may read. */
+/** Paths of `smallDist` that pages of any origin may read. */
 const OPEN = ["/feed.xml", "/captions/1.vtt", "/data/episodes.json", "/icons/icon.png"];
 const CLOSED = ["/", "/episodes/1", "/admin", "/api/health", "/robots.txt"];
 
@@ -70,11 +70,12 @@ const FORMER: [from: string, to: string][] = [
   ["/episode/2499", "/episodes/1"],
   ["/episodes/1.vtt", "/captions/1.vtt"],
 ];
-// Netlify's local runtime decodes the address and not the line; its CDN, by its documentation, needs encoded lines.
+// Netlify's local runtime decodes the address, but not the line; its CDN, according to the documentation, needs encoded
+// lines.
 const ENCODED: [from: string, to: string] = ["/episode/N%C2%BA%2010%3Aa%20%2A?t=60", "/episodes/1?t=60"];
 const MISSING = "/nada/de/nada";
 
-/** Headers that the table gives to an address; those of the page that says so when there is nothing. */
+/** Headers of the table for a path; for a missing page, those of the 404 page. */
 const expected = (path: string, status: number) => {
   const address = status === 404 ? "/404" : (path.split("?")[0] ?? "/");
   return { ...commonHeaders(true), ...partHeaders(partOf(address), policy) };
@@ -85,7 +86,10 @@ interface Served {
   close(): Promise<void>;
 }
 
-/** Only the headers of the table, and how often each came: twice would be two policies. */
+/**
+ * Requests a path. @returns status, type and headers of the table; repeated headers are joined with AND, because two
+ * would be two policies
+ */
 function ask(
   url: string,
   path: string,
@@ -123,7 +127,7 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
       }),
   ],
   ["Cloudflare", true, () => startWrangler({ distDir: distDir(), folder: folder("cloudflare") }, variables)],
-  // Its local runtime leaves what is missing to its caller; its CDN answers with 404.html.
+  // Netlify's local runtime leaves missing files to its caller; its CDN responds with 404.html.
   ["Netlify", false, () => startNetlify({ distDir: distDir(), folder: folder("netlify") }, variables)],
 ])("%s", (_, answersMissing, start) => {
   let site: Served;
@@ -137,13 +141,13 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
     expect(answer).toEqual({ status, type: expect.stringMatching(type), headers: expected(path, status) });
   });
 
-  test.runIf(answersMissing)("answers what is not there with the page that says so", async () => {
+  test.runIf(answersMissing)("sends the 404 page for a missing path", async () => {
     const answer = await ask(site.url, MISSING);
     const type = expect.stringMatching(/^text\/html/);
     expect(answer).toEqual({ status: 404, type, headers: expected(MISSING, 404) });
   });
 
-  test("a missing file of those that are kept for a year is not kept", async () => {
+  test("a missing file below the folders cached for a year is not cached", async () => {
     for (const path of ["/_astro/gone.js", "/_pictures/gone.jpg"]) {
       const { status, headers } = await ask(site.url, path);
       expect(status).toBe(404);
@@ -152,7 +156,7 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
   });
 
   test.each(answersMissing ? [...FORMER, ENCODED] : FORMER)(
-    "%s, a former address, leads to %s for good",
+    "%s, a former address, redirects permanently to %s",
     async (from, to) => {
       const answer = await fetch(`${site.url}${from}`, { redirect: "manual" });
       expect(answer.status).toBe(301);
@@ -161,7 +165,7 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
     },
   );
 
-  test("a browser lets a page of another origin read what is published, and nothing else", async () => {
+  test("a browser lets a page of another origin read public files only", async () => {
     const page = await browser.newPage();
     await page.goto(neighbour.address);
     for (const path of OPEN)
@@ -177,12 +181,12 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
     await page.close();
   });
 
-  test("what is written for the host is not published", async () => {
+  test("configuration files for the host are not published", async () => {
     for (const path of [`/${REDIRECTS_FILE}`, `/${WORKER_REDIRECTS_FILE}`, "/_headers"])
       expect((await ask(site.url, path)).status).toBe(404);
   });
 
-  test("what the build notes for itself is not published", async () => {
+  test("files that the build writes for itself are not published", async () => {
     for (const path of ["/.stamp.json", "/.assetsignore"]) {
       expect((await ask(site.url, path)).status).toBe(404);
     }

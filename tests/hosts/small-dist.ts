@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { redirectsText } from "#hosting/redirects-file.ts";
 
 const SCRIPT = "document.title";
-/** CSP source of its only inline script. */
+/** CSP source of the only inline script. */
 export const SMALL_DIST_HASH = `'sha256-${hash("sha256", SCRIPT, "base64")}'`;
 
-/** As a large archive has them: more than one host reads of such a file. */
+/** As many redirects as a large archive has, because some hosts read only part of a large file. */
 const REDIRECTS = [
   { from: "/neighborhoods/villa", to: "/about" },
   ...Array.from({ length: 2_500 }, (_, number) => ({ from: `/episode/${number}`, to: "/episodes/1" })),
@@ -18,7 +18,7 @@ const REDIRECTS = [
 const page = (text: string) =>
   `<!doctype html><title>${text}</title><script>${SCRIPT}</script><p>${text}</p>`;
 
-/** A site that has one of each kind of file, as a build leaves them. @returns the folder */
+/** Writes a site with one of each kind of file that a build creates. @returns the folder */
 export function smallDist(folder: string): string {
   const files: Record<string, string> = {
     "index.html": page("Inicio"),

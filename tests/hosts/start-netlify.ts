@@ -7,13 +7,13 @@ import type { StartedHost } from "#tests/support/hosts/host.ts";
 import { answering, endGroup } from "./child-host.ts";
 
 const RUNTIME = resolve("tests/hosts/netlify");
-/** The functions are bundled from copies: Netlify's bundler keeps links as they are. */
+/** The functions are bundled from copies, because Netlify's bundler does not follow links. */
 const SOURCES = ["functions", "src", "package.json", "netlify.toml"];
 
 /**
- * The site as Netlify's own local runtime serves it, from netlify.toml: functions bundled as for a deployment, each
- * request to one in a process thread of its own.
- * @param folder of this test alone: becomes the project's folder
+ * Serves the site on Netlify's own local runtime, configured by netlify.toml: functions are bundled as for a
+ * deployment, and each request runs in a thread of its own.
+ * @param folder empty folder, which becomes the project's folder
  */
 export async function startNetlify(
   { distDir, folder }: { distDir: string; folder: string },

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { StartedHost } from "#tests/support/hosts/host.ts";
 import { startSite } from "#tests/support/site-process.ts";
 
-/** `npm start` with hosted Supabase: it builds the site once, and calls the hook for what changes after that. */
+/** Runs `npm start` with hosted Supabase, which builds the site once and calls the hook for later changes. */
 export async function startNode(folder: string, variables: Record<string, string>): Promise<StartedHost> {
   const site = await startSite(
     "scripts/start.ts",

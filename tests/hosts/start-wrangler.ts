@@ -6,12 +6,12 @@ import { testEnvironment } from "#scripts/test/run-command.ts";
 import type { StartedHost } from "#tests/support/hosts/host.ts";
 import { answering, endGroup } from "./child-host.ts";
 
-/** As in wrangler.jsonc. */
+/** The cron expressions of wrangler.jsonc. */
 const CRONS = { minute: "* * * * *", day: "17 6 * * *" };
 
 /**
- * The Worker as Cloudflare runs it: bundled by wrangler from wrangler.jsonc, in workerd, with the files of `distDir`.
- * @param folder of this test alone: variables, the runtime's state
+ * Runs the Worker as Cloudflare does: bundled by wrangler from wrangler.jsonc, in workerd, with the files of `distDir`.
+ * @param folder empty folder for variables and the runtime's state
  */
 export async function startWrangler(
   { distDir, folder }: { distDir: string; folder: string },

@@ -6,7 +6,7 @@ import { laterFunctions, laterThan, twoYearsBack } from "./later-names.ts";
 import { allScripts, linkedStyles, styleSheets } from "./page-weight.ts";
 
 const ADMIN = "/admin";
-// Pagefind asks what its browser knows before it uses it.
+// Pagefind's own scripts are left out, because they check for features before using them.
 const scripts = (of: readonly Page[]) =>
   new Set(of.flatMap((page) => [...allScripts(page)]).filter((path) => path.startsWith("/_astro/")));
 const publicScripts = scripts(pages.filter(({ url }) => !url.startsWith(ADMIN)));
@@ -14,23 +14,23 @@ const adminScripts = scripts([pageAt(ADMIN)]);
 
 const used = (paths: Iterable<string>, later: ReturnType<typeof laterThan>): string[] =>
   [...paths].flatMap((path) => {
-    // What a sheet asks before it is used is no use.
+    // Conditions of @supports do not use the feature.
     const code = readText(path).replace(/@supports[^{]*\{/g, "{");
-    // A script that asks for a name by `typeof` has another way.
+    // A script that checks a name with `typeof` has a fallback.
     return later
       .filter(({ name, pattern }) => pattern.test(code) && !code.includes(`typeof ${name}`))
       .map(({ name }) => `${path}: ${name}`);
   });
 
 describe("the oldest browsers", () => {
-  it("are those of README", () => {
+  it("are the versions in README", () => {
     const { safari, chrome, firefox } = OLDEST_BROWSERS;
     expect(readFileSync("README.md", "utf8")).toContain(
       `Safari ${safari}, Chrome ${chrome}, Firefox ${firefox}`,
     );
   });
 
-  it("know all that the public scripts call", () => {
+  it("support everything that the public scripts call", () => {
     expect(publicScripts.size).toBeGreaterThan(10);
     const later = laterThan(OLDEST_BROWSERS);
     expect(later.map(({ name }) => name)).toEqual(
@@ -39,7 +39,7 @@ describe("the oldest browsers", () => {
     expect(used(publicScripts, later)).toEqual([]);
   });
 
-  it("of the last two years know all that the back-office calls", () => {
+  it("of the last two years support everything that the back-office calls", () => {
     expect(adminScripts.size).toBeGreaterThan(publicScripts.size);
     expect(used(adminScripts, laterThan(twoYearsBack()))).toEqual([]);
   });
@@ -59,7 +59,8 @@ describe("the style sheets", () => {
   });
 
   it.each(linkedStyles)("%s underline in every engine", (_names, rules) => {
-    // Safari knows one word in this property, and drops it whole with a style, a colour or a thickness beside it.
+    // Safari supports a single value in this property, and ignores the whole declaration when it also has a style,
+    // colour or thickness.
     const values = [...rules.matchAll(/([\w-]*text-decoration):([^;}]+)/g)];
     const understood = new Set(
       values.filter(([, name]) => name === "-webkit-text-decoration").map(([, , value]) => value),
@@ -67,20 +68,20 @@ describe("the style sheets", () => {
     const lost = values
       .map(([, , value = ""]) => value)
       .filter((value) => /\s/.test(value) && !understood.has(value));
-    // A utility stands once in a sheet, however many wear it.
+    // A utility occurs once in a sheet, however many elements use it.
     expect(values.length).toBeGreaterThan(5);
     expect(lost).toEqual([]);
   });
 
-  it.each(sheets)("%s tie no rule that all need to a selector that some browsers drop", (path) => {
-    // An unknown pseudo-class takes the whole list of selectors with it.
+  it.each(sheets)("%s combine no common rule with a selector that some browsers drop", (path) => {
+    // An unknown pseudo-class invalidates the whole selector list.
     const lists = [...readText(path).matchAll(/[{};]([^{};]*:popover-open[^{}]*)\{/g)].map(
       ([, list = ""]) => list,
     );
     expect(lists.filter((list) => !list.startsWith("@supports") && list.includes(","))).toEqual([]);
   });
 
-  it.each(linkedStyles)("%s leave no list of choices to the system's own colours", (_names, rules) => {
+  it.each(linkedStyles)("%s leave no select to the system's own colours", (_names, rules) => {
     expect(rules).toMatch(/[{};]select\{[^}]*appearance:none/);
   });
 });

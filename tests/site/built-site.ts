@@ -14,14 +14,14 @@ export const dataDir = join(template, "data");
 
 const json = <Value>(file: string): Value => JSON.parse(readFileSync(file, "utf8"));
 
-/** What the site was built from, and what it was built without. */
+/** The snapshot from which the site was built, and the content that it must not contain. */
 export const archive = json<ArchiveIndex>(join(dataDir, "snapshot/index.json"));
 export const readEpisode = (id: string) => json<Episode>(join(dataDir, `snapshot/episodes/${id}.json`));
 export const hidden = json<Hidden>(join(template, "hidden.json"));
 /** CSP sources of the inline scripts that the server allows on this site. */
 export const allowedScripts = json<string[]>(join(template, "policy.json"));
 
-/** Every file of the site, as site paths (`/episodes/…/index.html`), without the compressed copies. */
+/** Every file of the site as a site path (`/episodes/…/index.html`), without the compressed copies. */
 export const files: readonly string[] = readdirSync(distDir, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith(".br"))
   .map((entry) => `/${relative(distDir, join(entry.parentPath, entry.name))}`)
@@ -31,7 +31,7 @@ export const readFile = (path: string): Buffer => readFileSync(join(distDir, pat
 export const readText = (path: string): string => readFile(path).toString();
 
 export interface Page {
-  /** As linked: without a slash at the end. */
+  /** Path as in links: without a trailing slash. */
   url: string;
   html: string;
 }
@@ -46,7 +46,7 @@ export function pageAt(url: string): Page {
   return page;
 }
 
-/** Queries that a page made to the archive while it was rendered, by its file in the site. */
+/** Queries of a page to the archive during rendering, by its file in the site. */
 export function queriesOf(path: string): readonly string[] {
   const file = join(dataDir, "snapshot.pages/record.json");
   const page = readRecord(file, json<PageRecord>(file).key)?.pages.get(path);
@@ -54,12 +54,12 @@ export function queriesOf(path: string): readonly string[] {
   return page.queries;
 }
 
-/** Where addresses without a page lead: decoded path -> encoded one. */
+/** Redirects: decoded path -> encoded target. */
 export const redirects = readRedirects(readText("/_redirects"));
 
 const shown = shownPictures({ dir: distDir, scriptHashes: [], earlierDirs: [] });
 
-/** Whether the server would find this site path for a visitor: a page, a file, a published picture or a recording. */
+/** Whether the server finds this path for a visitor: a page, a file, a published picture or a recording. */
 export function resolves(path: string): boolean {
   if (path.startsWith("/media/") && !shown.shows(decodeURIComponent(path))) return false;
   const upload = /^\/(media|audio)\//.test(path);
@@ -77,17 +77,19 @@ export interface Tag {
 const TAG = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
-/** Comments, scripts with their content, and other tags, each whole: what stands in an attribute is no tag. */
+/**
+ * Matches comments, scripts with their content, and tags as a whole, so that text in attributes is not taken for a tag.
+ */
 const MARKUP =
   /<!--[\s\S]*?-->|<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>|<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
-/** Scripts that stand in a page and are run; data blocks such as JSON-LD are not. */
+/** Executed inline scripts of a page; data blocks such as JSON-LD are left out. */
 export const inlineScriptsOf = (html: string): string[] =>
   [...html.matchAll(MARKUP)].flatMap(([, attributes = "", content]) =>
     !content || /\bsrc=|\btype="application\//.test(attributes) ? [] : [content],
   );
 
-/** Opening tags in document order; what stands inside scripts is left out. */
+/** Opening tags in document order, without those inside scripts. */
 export function tagsOf(html: string): Tag[] {
   const withoutScripts = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/gi, "$1");
   return [...withoutScripts.matchAll(TAG)].map(([, name = "", attributes = ""]) => ({

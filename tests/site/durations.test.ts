@@ -12,7 +12,7 @@ const feed = new DOMParser().parseFromString(readText("/feed.xml"), "application
 const html = (text: string) => new DOMParser().parseFromString(text, "text/html");
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim();
 
-/** What stands beside a term of a description list. */
+/** Values of a term in a description list. */
 const said = (within: ParentNode, term: string) =>
   [...within.querySelectorAll("dt")]
     .filter((dt) => textOf(dt) === term)

@@ -21,7 +21,7 @@ describe("the feed", () => {
     expect(document.getElementsByTagName("parsererror")).toHaveLength(0);
   });
 
-  it("is one channel with what directories of podcasts ask for", () => {
+  it("is one channel with the elements required by podcast directories", () => {
     const channels = document.querySelectorAll("rss[version='2.0'] > channel");
     expect(channels).toHaveLength(1);
     const [channel] = channels as unknown as [Element];
@@ -45,7 +45,7 @@ describe("the feed", () => {
     },
   );
 
-  it("holds every episode with sound once, the latest first", () => {
+  it("contains every episode with audio once, the latest first", () => {
     const guids = items.map((item) => inner(item, "guid"));
     expect(guids.map((guid) => guid?.textContent).sort()).toEqual(heard.map(({ id }) => id).sort());
     expect(new Set(guids.map((guid) => guid?.getAttribute("isPermaLink")))).toEqual(new Set(["false"]));
@@ -55,7 +55,7 @@ describe("the feed", () => {
     expect(days).toEqual([...days].sort((a, b) => b - a));
   });
 
-  it("has what the podcast namespace asks of a channel and its items", () => {
+  it("has the required elements of the podcast namespace in the channel and its items", () => {
     const [channel] = document.querySelectorAll("channel") as unknown as [Element];
     const guid = inner(channel, "podcast:guid")?.textContent ?? "";
     expect(guid).toBe(feedGuid("http://localhost:4321/feed.xml"));
@@ -71,7 +71,7 @@ describe("the feed", () => {
     }
   });
 
-  it("tells the size and the type of every recording", () => {
+  it("has the size and type of every recording", () => {
     for (const item of items) {
       const enclosure = inner(item, "enclosure");
       const path = pathOf(enclosure?.getAttribute("url"));
@@ -81,7 +81,7 @@ describe("the feed", () => {
     }
   });
 
-  it("leads to the transcript of every episode that has one with times", () => {
+  it("links the transcript of every episode that has one with times", () => {
     const named = items.flatMap((item) =>
       [...item.getElementsByTagNameNS(PODCAST, "transcript")].map((one) => pathOf(one.getAttribute("url"))),
     );
@@ -93,13 +93,13 @@ describe("the feed", () => {
 describe("captions", () => {
   const captioned = archive.episodes.filter(({ hasCaptions }) => hasCaptions);
 
-  it("are there for the episodes with times, and only for them", () => {
+  it("exist for the episodes with times, and only for them", () => {
     const there = files.filter((path) => path.endsWith(".vtt"));
     expect(there).toEqual(captioned.map(({ id }) => `/captions/${id}.vtt`).sort());
     expect(there.length).toBeGreaterThan(0);
   });
 
-  it("have a cue for every phrase, and the W3C's parser finds no error in them", () => {
+  it("have a cue for every segment, and the W3C's parser finds no error", () => {
     for (const { id } of captioned) {
       const { cues, errors } = new WebVTTParser().parse(
         readText(`/captions/${id}.vtt`),
@@ -110,7 +110,7 @@ describe("captions", () => {
     }
   });
 
-  it("can be taken along from the page", () => {
+  it("can be downloaded from the page", () => {
     for (const { id } of captioned) {
       const links = tagsOf(pageAt(`/episodes/${id}`).html).filter(({ name }) => name === "a");
       const [link] = links.filter(({ attributes }) => attributes.href === `/captions/${id}.vtt`);

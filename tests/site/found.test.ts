@@ -42,8 +42,8 @@ const describedBy = (page: Page) => JSON.parse(dataOf(page) ?? "null") as Descri
 const thing = (page: Page, type: string) =>
   describedBy(page)?.["@graph"].find((one) => [one["@type"]].flat().includes(type));
 
-describe("a link to a page shows a picture", () => {
-  it("of the announced size, with its words", () => {
+describe("the preview image of a page", () => {
+  it("has the announced size and an alternative text", () => {
     const wrong = readable.filter((page) => {
       const meta = metaOf(page);
       return !(
@@ -57,13 +57,13 @@ describe("a link to a page shows a picture", () => {
     expect(wrong.map(({ url }) => url)).toEqual([]);
   });
 
-  it("of its own for every episode and every barrio, and one for the site", () => {
+  it("is different for every episode and every barrio, and the same for the others", () => {
     const own = [...episodes, ...barrios, pageAt("/")].map((page) => metaOf(page)["og:image"]);
     expect(new Set(own).size).toBe(episodes.length + barrios.length + 1);
     expect(metaOf(pageAt("/legal"))["og:image"]).toBe(metaOf(pageAt("/"))["og:image"]);
   });
 
-  it("that is a light JPEG of that size", async () => {
+  it("is a small JPEG of that size", async () => {
     const addresses = new Set(readable.map((page) => pathOf(metaOf(page)["og:image"])));
     for (const address of addresses) {
       const bytes = readFile(address);
@@ -80,7 +80,7 @@ describe("a link to a page shows a picture", () => {
 });
 
 describe("pictures in pages", () => {
-  it("are all there, in every version", () => {
+  it("exist in every version", () => {
     const named = readable.flatMap(({ html }) =>
       tagsOf(html)
         .filter(({ name }) => name === "img" || name === "source")
@@ -92,7 +92,7 @@ describe("pictures in pages", () => {
     expect([...new Set(named)].filter((path) => !path.startsWith("/") || !resolves(path))).toEqual([]);
   });
 
-  it("come at once where they are seen first, and else when they are near", () => {
+  it("load eagerly on the first screen, and lazily elsewhere", () => {
     const eager = readable.map(({ url, html }) => {
       const images = tagsOf(html).filter(({ name }) => name === "img");
       return { url, first: images.filter(({ attributes }) => attributes.loading !== "lazy") };
@@ -104,14 +104,14 @@ describe("pictures in pages", () => {
   });
 });
 
-describe("what machines read of a page", () => {
+describe("the structured data of a page", () => {
   const described = readable.filter((page) => dataOf(page) !== undefined);
 
-  it("cannot leave its place, whatever the content", () => {
+  it("cannot end its script element, whatever the content", () => {
     expect(described.filter((page) => dataOf(page)?.includes("<")).map(({ url }) => url)).toEqual([]);
   });
 
-  it("uses the words of schema.org", () => {
+  it("uses the vocabulary of schema.org", () => {
     const faults = described.flatMap((page) => {
       const data = describedBy(page);
       return data?.["@context"] === "https://schema.org"
@@ -121,7 +121,7 @@ describe("what machines read of a page", () => {
     expect(faults).toEqual([]);
   });
 
-  it("tells of every episode, its place and its sound", () => {
+  it("describes every episode, its place and its audio", () => {
     for (const { id } of archive.episodes) {
       const episode = readEpisode(id);
       const told = thing(pageAt(`/episodes/${id}`), "RadioEpisode");
@@ -132,7 +132,7 @@ describe("what machines read of a page", () => {
     }
   });
 
-  it("tells where every barrio lies", () => {
+  it("has the coordinates of every barrio", () => {
     const unplaced = archive.neighborhoods
       .filter(hasPage)
       .filter(
@@ -144,7 +144,7 @@ describe("what machines read of a page", () => {
     expect(unplaced).toEqual([]);
   });
 
-  it("tells the way to every episode, barrio, topic and guest", () => {
+  it("has the breadcrumbs of every episode, barrio, topic and guest", () => {
     const under = readable.filter(({ url }) => /^\/(episodes|neighborhoods|topics|guests)\/./.test(url));
     const lost = under.filter((page) => {
       const steps = (thing(page, "BreadcrumbList")?.itemListElement ?? []) as {
@@ -157,20 +157,20 @@ describe("what machines read of a page", () => {
     expect(lost.map(({ url }) => url)).toEqual([]);
   });
 
-  it("names the site and the show at home", () => {
+  it("describes the site and the show on the home page", () => {
     expect(thing(pageAt("/"), "WebSite")).toBeDefined();
     expect(thing(pageAt("/"), "RadioSeries")).toBeDefined();
   });
 });
 
 describe("every page", () => {
-  it("describes itself in words that no other has", () => {
+  it("has a description that no other page has", () => {
     const seen = Map.groupBy(readable, (page) => metaOf(page).description ?? "");
     const shared = [...seen].filter(([text, of]) => text === "" || of.length > 1);
     expect(shared.map(([text, of]) => [text, of.map(({ url }) => url)])).toEqual([]);
   });
 
-  it("names the feed, the manifest and its icons", () => {
+  it("links the feed, the manifest and its icons", () => {
     for (const page of readable) {
       expect(linksOf(page, "alternate").map(({ attributes }) => attributes.href)).toContain("/feed.xml");
       for (const rel of ["manifest", "icon", "apple-touch-icon"]) {
@@ -186,7 +186,7 @@ describe("every page", () => {
 describe("the manifest", () => {
   const manifest = JSON.parse(readText("/manifest.webmanifest"));
 
-  it("has icons of the size it says", async () => {
+  it("has icons of the declared size", async () => {
     const bitmaps = manifest.icons.filter((icon: { type: string }) => icon.type === "image/png");
     expect(bitmaps.map((icon: { purpose: string }) => icon.purpose)).toContain("maskable");
     for (const { src, sizes } of bitmaps) {
@@ -196,7 +196,7 @@ describe("the manifest", () => {
   });
 });
 
-it("search engines find the map of the site, and in it every page that is to be found", () => {
+it("robots.txt names the sitemap, which lists every indexable page", () => {
   expect(readText("/robots.txt")).toMatch(/^Sitemap: http\S+\/sitemap-index\.xml$/m);
   const listed = [...readText("/sitemap-0.xml").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
     pathOf(address).replace(/(.)\/$/, "$1"),

@@ -2,7 +2,7 @@ import { gunzipSync, inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { files, hidden, pages, readFile, redirects, resolves } from "./built-site.ts";
 
-/** What a file says, the parts of the search index unpacked; null for pictures and fonts. */
+/** Text of a file, decompressed for parts of the search index; null for pictures and fonts. */
 function contentOf(path: string): string | null {
   if (/\.(png|jpe?g|webp|avif|woff2|ico|mp3)$/.test(path)) return null;
   const bytes = readFile(path);
@@ -14,7 +14,7 @@ function contentOf(path: string): string | null {
 const GZIP_HEADER_BYTES = 10;
 const GZIP_TRAILER_BYTES = 8;
 
-/** Unpacks gzip members. Lists of numbers follow them in the file, so `gunzipSync` refuses it. */
+/** Decompresses gzip members. Lists of numbers follow them in the file, so `gunzipSync` refuses it. */
 function passagesIn(bytes: Buffer): string {
   let text = "";
   let rest = bytes;
@@ -41,27 +41,27 @@ const contents = files.flatMap((path) => {
 const filesWith = (text: string) =>
   contents.filter(({ content }) => content.includes(text)).map(({ path }) => path);
 
-describe("what is not published", () => {
-  it("is looked for in the passages of transcripts, too", () => {
+describe("unpublished content", () => {
+  it("would also be found in the passages of transcripts", () => {
     const passages = contents.filter(({ path }) => path.endsWith(".pf_passages"));
     expect(passages.length).toBeGreaterThan(0);
     expect(passages.filter(({ content }) => content.length < 200)).toEqual([]);
   });
 
-  it("is there to be hidden: drafts, comments that wait, addresses", () => {
+  it("exists: drafts, pending comments, addresses", () => {
     expect(hidden.drafts.length).toBeGreaterThan(0);
     expect(hidden.comments.length).toBeGreaterThan(0);
     expect(hidden.emails.length).toBeGreaterThan(0);
   });
 
-  it("has no page by its id or its number", () => {
+  it("has no page by its id or number", () => {
     const found = hidden.drafts
       .flatMap(({ id, number }) => [`/episodes/${id}`, `/episode/${number}`])
       .filter((path) => resolves(path) || redirects.has(path));
     expect(found).toEqual([]);
   });
 
-  it("has no picture and no captions for a visitor, also by their exact names", () => {
+  it("has no picture and no captions for a visitor, even by their exact names", () => {
     expect(hidden.pictures.length).toBeGreaterThan(0);
     const captions = hidden.drafts.map(({ id }) => `/captions/${id}.vtt`);
     expect([...hidden.pictures, ...captions].filter((path) => resolves(path))).toEqual([]);
@@ -69,7 +69,7 @@ describe("what is not published", () => {
   });
 
   it.each(hidden.drafts)(
-    "stands in no file, search index included: episode $number",
+    "is in no file, search index included: episode $number",
     ({ id, number, description }) => {
       expect(filesWith(id)).toEqual([]);
       if (description) expect(filesWith(description.slice(0, 60))).toEqual([]);
@@ -78,17 +78,17 @@ describe("what is not published", () => {
     },
   );
 
-  it("stands in no file: comments that are not published", () => {
+  it("is in no file: unpublished comments", () => {
     const found = hidden.comments.filter((text) => filesWith(text.slice(0, 60)).length > 0);
     expect(found).toEqual([]);
   });
 
-  it("stands in no file: the address of anybody who commented", () => {
+  it("is in no file: addresses of commenters", () => {
     const found = hidden.emails.filter((email) => filesWith(email).length > 0);
     expect(found).toEqual([]);
   });
 });
 
-it("no page tells where it was built", () => {
+it("no page contains the path of its build", () => {
   expect(pages.filter(({ html }) => html.includes(process.cwd())).map(({ url }) => url)).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it, test } from "vitest";
 import { type Page, pages, type Tag, tagsOf } from "./built-site.ts";
 
-/** Ends of what `<time>` may say of a day or an instant. https://html.spec.whatwg.org/multipage/text-level-semantics.html#datetime-value */
+/**
+ * Valid values of `<time>` for a date or an instant.
+ * https://html.spec.whatwg.org/multipage/text-level-semantics.html#datetime-value
+ */
 const DATETIME = /^\d{4}(-\d\d(-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
 /** https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh */
 const REFRESH = /^\d+(; url=[^"' ]\S*)?$/i;
@@ -16,7 +19,7 @@ const faultsOf = ({ name, attributes }: Tag): string[] => [
   ...(attributes["http-equiv"] === "refresh" && !REFRESH.test(attributes.content ?? "") ? ["refresh"] : []),
 ];
 
-/** `/episodes/{id}` and `/episodes/{other}` are of one kind. */
+/** Groups pages by kind: `/episodes/{id}` and `/episodes/{other}` have the same. */
 const kindOf = ({ url }: Page) =>
   url.replace(/^(\/(?:episodes|episode|guests|neighborhoods|topics)\/)[^/]+$/, "$1*");
 
@@ -27,7 +30,7 @@ describe("every page", () => {
     );
   });
 
-  it("has no attribute without the one it belongs to, and no date that is none", () => {
+  it("has no attribute without the one it depends on, and no invalid date", () => {
     const faults = pages.flatMap(({ url, html }) =>
       tagsOf(html)
         .flatMap(faultsOf)
@@ -40,7 +43,7 @@ describe("every page", () => {
 const kinds = [...new Map(pages.map((page) => [kindOf(page), page]))];
 const checker = new HtmlValidate({ extends: ["html-validate:standard"] });
 
-test.each(kinds)("a page like %s passes a checker of HTML", async (_, { html }) => {
+test.each(kinds)("a page like %s is valid HTML", async (_, { html }) => {
   const { results } = await checker.validateString(html);
   const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),

@@ -3,7 +3,9 @@ import type { Browsers } from "#scripts/site/browsers.ts";
 
 type Support = Partial<Record<keyof Browsers, string>>;
 
-/** Called on values, whose kind a script does not tell; members of all others are called on the object itself. */
+/**
+ * Objects whose members are called on values of unknown type; members of all others are called on the object itself.
+ */
 const ON_VALUES = /^(Array|TypedArray|String|Map|Set|ArrayBuffer)$/;
 const BUILTIN = /^javascript\.builtins\.(\w+)(?:\.(\w+))?$/;
 const STATIC = /^api\.(\w+)\.(\w+)_static$/;
@@ -16,7 +18,7 @@ const supports = Object.values(features).flatMap((feature) =>
 
 const builtins = supports.flatMap(([key, { support }]) => {
   const [, owner, member] = BUILTIN.exec(key) ?? STATIC.exec(key) ?? [];
-  // Chrome 103 to 123 end it with an error of another name, which no script reads.
+  // Chrome 103 to 123 end it with an error of a different name, which no script reads.
   if (key === "api.AbortSignal.timeout_static") return [];
   return owner ? { owner, member, support: support as Support } : [];
 });
@@ -33,8 +35,9 @@ const isMissing = (support: Support, line: Browsers): boolean =>
   });
 
 /**
- * What of the language's own objects, and of the browsers' static methods, came after these browsers: patterns that find it
- * in a script. Methods of values go by their name alone, so one that an older object has too (`filter` of arrays and of iterators) cannot be told apart and is left out.
+ * JavaScript built-ins and static browser methods that these browsers lack, with patterns that find them in a script.
+ * Methods of values are found by their name only, so names that an older object also has (`filter` of arrays and of
+ * iterators) are left out.
  */
 export function laterThan(line: Browsers): { name: string; pattern: RegExp }[] {
   const old = new Set(
@@ -49,7 +52,7 @@ export function laterThan(line: Browsers): { name: string; pattern: RegExp }[] {
   });
 }
 
-/** What of the functions of style sheets came after these browsers: patterns that find it in a sheet. */
+/** CSS functions that these browsers lack, with patterns that find them in a sheet. */
 export const laterFunctions = (line: Browsers): { name: string; pattern: RegExp }[] =>
   supports.flatMap(([key, { support }]) => {
     const [, name, relative] = FUNCTION.exec(key) ?? [];
@@ -58,7 +61,7 @@ export const laterFunctions = (line: Browsers): { name: string; pattern: RegExp 
     return { name: relative ? `${name}(from …)` : name, pattern: new RegExp(`(?<![\\w-]|clip:)${call}`) };
   });
 
-/** The newest versions that were two years old when the newest of all came out. */
+/** The newest versions that were two years old at the latest release of any browser. */
 export function twoYearsBack(): Browsers {
   const newest = Math.max(...Object.values(browsers).flatMap(({ releases }) => releases.map(dayOf)));
   const limit = new Date(newest).setUTCFullYear(new Date(newest).getUTCFullYear() - 2);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { files, pages, readText, resolves, tagsOf } from "./built-site.ts";
 
 const SITE = "http://localhost:4321";
-/** Answered by the server itself, not by a file. */
+/** Paths served by the server itself, not from a file. */
 const ANSWERED = /^\/api\//;
 
 interface Link {
@@ -40,12 +40,12 @@ describe("links within the site", () => {
     expect(broken(missing)).toEqual([]);
   });
 
-  it("are written as the server serves them, without a redirect", () => {
+  it("have the address that the server serves, without a redirect", () => {
     const redirected = links.filter(({ to }) => to.pathname !== "/" && to.pathname.endsWith("/"));
     expect(broken(redirected)).toEqual([]);
   });
 
-  it("lead to a place that is on the page", () => {
+  it("have fragments that exist on the page", () => {
     const ids = new Map(
       pages.map(({ url, html }) => [
         url,
@@ -61,7 +61,7 @@ describe("links within the site", () => {
 });
 
 describe("links to other sites", () => {
-  it("open without handing over this window", () => {
+  it("open without giving access to this window", () => {
     const unsafe = pages.flatMap(({ url, html }) =>
       tagsOf(html)
         .filter(({ name, attributes }) => name === "a" && attributes.target === "_blank")
@@ -72,7 +72,7 @@ describe("links to other sites", () => {
   });
 });
 
-it("style sheets ask for files that are there", () => {
+it("style sheets load files that exist", () => {
   const missing = files
     .filter((path) => path.endsWith(".css"))
     .flatMap((path) =>
@@ -82,7 +82,7 @@ it("style sheets ask for files that are there", () => {
   expect(missing).toEqual([]);
 });
 
-it("the map of the site names every episode", () => {
+it("the sitemap has every episode", () => {
   const maps = files
     .filter((path) => /sitemap-\d+\.xml$/.test(path))
     .map(readText)

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { files, type Page, pages, readFile, readText, tagsOf } from "./built-site.ts";
 
-/** As the server sends it: brotli, at the quality that files are compressed with at build. */
+/** Size as sent by the server: brotli, at the quality used by the build. */
 export const weigh = (bytes: Buffer | string): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
@@ -23,7 +23,7 @@ export const sum = (paths: Iterable<string>): number =>
 
 const ANY_IMPORT = /["'`](\.{0,2}\/[^"'`\s]+\.js)["'`]/g;
 
-/** A script and everything that it imports before it runs; or another kind of naming, by its pattern. */
+/** Scripts and everything that they import statically, or that they name by another pattern. */
 function withImports(entries: readonly string[], named = STATIC_IMPORT): Set<string> {
   const found = new Set<string>();
   const waiting = [...entries];
@@ -38,7 +38,7 @@ function withImports(entries: readonly string[], named = STATIC_IMPORT): Set<str
   return found;
 }
 
-/** Scripts that a page loads by itself, with their imports. */
+/** Scripts that a page loads without interaction, with their imports. */
 export function eagerScripts({ html }: Page): Set<string> {
   const entries = tagsOf(html).flatMap(({ name, attributes }) => {
     if (name === "script") return attributes.src ?? [];
@@ -47,7 +47,7 @@ export function eagerScripts({ html }: Page): Set<string> {
   return withImports(entries);
 }
 
-/** What stands in the page to be run; data blocks are content. */
+/** Size of the executed inline scripts; data blocks count as content. */
 export function inlineScriptWeight({ html }: Page): number {
   const code = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = ""]) => !/\bsrc=/.test(attributes) && !/\btype="(?!module)/.test(attributes))
@@ -56,7 +56,7 @@ export function inlineScriptWeight({ html }: Page): number {
   return code === "" ? 0 : weigh(code);
 }
 
-/** Scripts that an island brings on its first use, those of the page left out. */
+/** Scripts that islands load on first use, without those of the page. */
 export function islandScripts(page: Page): Set<string> {
   const entries = tagsOf(page.html)
     .filter(({ name }) => name === "astro-island")
@@ -66,7 +66,7 @@ export function islandScripts(page: Page): Set<string> {
   return new Set([...withImports(entries)].filter((path) => !eager.has(path)));
 }
 
-/** Scripts that a page may ever load: its own, those of its islands, and those that come later. */
+/** All scripts that a page may load: its own, those of its islands, and those imported later. */
 export function allScripts(page: Page): Set<string> {
   return withImports([...eagerScripts(page), ...islandScripts(page)], ANY_IMPORT);
 }
@@ -88,14 +88,14 @@ export const linkedStyles: readonly (readonly [string, string])[] = [
   ),
 ].filter(([names]) => names !== "");
 
-/** Page and style sheets, without the transcript. */
+/** Size of page and style sheets, without the transcript. */
 export function readingWeight(page: Page): number {
   const { html } = page;
   const withoutTranscript = html.replace(/<section[^>]*id="transcripcion"[\s\S]*?(?=<\/article>)/, "");
   return weigh(withoutTranscript) + sum(styleSheets(page));
 }
 
-/** Every face that a theme may ask for, in bytes; fonts are compressed already. */
+/** Size of all fonts that a theme may load; fonts are compressed already. */
 export function fontWeight(css: string, theme: string): number {
   const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const ofTheme = new RegExp(`data-theme=["']?${theme}["']?\\]`);
@@ -104,7 +104,7 @@ export function fontWeight(css: string, theme: string): number {
       .filter(([, selector = ""]) => applies(selector))
       .flatMap(([, , body = ""]) => [...body.matchAll(/(--face-[\w-]+):([^;]+)/g)])
       .map(([, name = "", value = ""]) => [name, value]);
-  // The theme's own value counts where it gives one.
+  // A value set by the theme takes precedence.
   const chosen = new Map([
     ...faces((selector) => selector.includes(":root")),
     ...faces((selector) => ofTheme.test(selector)),

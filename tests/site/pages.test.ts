@@ -13,13 +13,13 @@ const textsOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 const report = (found: readonly Page[]) => found.map(({ url }) => url);
 
 describe("pages of the archive", () => {
-  it("are there for every published episode, and its number leads to it", () => {
+  it("exist for every published episode, and its number redirects to it", () => {
     expect(archive.episodes.filter(({ id }) => !resolves(`/episodes/${id}`))).toEqual([]);
     const numbers = archive.episodes.map(({ id, number }) => [`/episode/${number}`, `/episodes/${id}`]);
     expect([...redirects]).toEqual(expect.arrayContaining(numbers));
   });
 
-  it("are there for every topic and guest, and every barrio of an episode", () => {
+  it("exist for every topic and guest, and every barrio with an episode", () => {
     const missing = [
       ...archive.neighborhoods.filter(hasPage).map(({ slug }) => `/neighborhoods/${slug}`),
       ...archive.topics.map(({ slug }) => `/topics/${slug}`),
@@ -28,7 +28,7 @@ describe("pages of the archive", () => {
     expect(missing).toEqual([]);
   });
 
-  it("are not there for a barrio without a published episode, which the map and the list name", () => {
+  it("do not exist for a barrio without a published episode, which the map and the list name", () => {
     const waiting = archive.neighborhoods.filter((place) => !hasPage(place));
     expect(waiting.length).toBeGreaterThan(0);
     expect(waiting.filter(({ slug }) => resolves(`/neighborhoods/${slug}`))).toEqual([]);
@@ -58,7 +58,7 @@ describe("pages of the archive", () => {
     expect(resolves(path)).toBe(true);
   });
 
-  it("lead from the home's dial to every year of the archive, from the first to the last", () => {
+  it("are linked from the year tuner on the home page for every year of the archive", () => {
     const dates = archive.episodes.flatMap(({ date }) => date ?? []).sort();
     const [first, last] = [dates.at(0), dates.at(-1)].map((date) => Number(date?.slice(0, 4)));
     const linked = textsOf(pageAt("/").html, /href="\/episodes\?anio=(\d+)"/g).map(Number);
@@ -67,14 +67,14 @@ describe("pages of the archive", () => {
     expect([...new Set(linked)]).toEqual(span);
   });
 
-  it("hold as many episodes as were read", () => {
+  it("are as many as episodes in the snapshot", () => {
     const shown = pages.filter(({ url }) => /^\/episodes\/[^/]+$/.test(url));
     expect(shown).toHaveLength(archive.episodes.length);
   });
 });
 
 describe("photos of an episode", () => {
-  it("stand in their order and say whose they are", () => {
+  it("are in their order, with their credits", () => {
     const episodes = archive.episodes.map(({ id }) => readEpisode(id));
     const episode = episodes.find(({ photos }) => photos.some(({ credit }) => credit));
     const { html } = pageAt(`/episodes/${episode?.id}`);
@@ -89,10 +89,10 @@ describe("photos of an episode", () => {
   });
 });
 
-describe("what a machine said", () => {
+describe("an AI statement", () => {
   const marked = (html: string) => html.split('data-state="ia"').length - 1;
 
-  it("is marked statement by statement until a person has read it", () => {
+  it("is marked until a person has reviewed it", () => {
     const episodes = archive.episodes.map(({ id }) => readEpisode(id));
     const waiting = episodes.filter(({ analysis }) => Object.values(analysis?.states ?? {}).includes("ia"));
     expect(waiting.length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe("what a machine said", () => {
 });
 
 describe("a transcript", () => {
-  it("says how it came to be, in the one sentence of its origin", () => {
+  it("has the one sentence about its origin", () => {
     const sentences = Object.values(ORIGIN_SENTENCES);
     const shown = archive.episodes.map(({ id }) => {
       const { html } = pageAt(`/episodes/${id}`);
@@ -127,7 +127,7 @@ describe("every page", () => {
     expect(report(readable.filter(({ html }) => !/<html [^>]*lang="es-UY"/.test(html)))).toEqual([]);
   });
 
-  it("has one first heading", () => {
+  it("has exactly one h1", () => {
     const others = readable.filter(
       ({ html }) => tagsOf(html).filter(({ name }) => name === "h1").length !== 1,
     );
@@ -143,7 +143,7 @@ describe("every page", () => {
     expect([...seen].filter(([title, urls]) => title === "" || urls.length > 1)).toEqual([]);
   });
 
-  it("names its canonical address", () => {
+  it("has its canonical address", () => {
     const wrong = readable.filter(({ url, html }) => {
       const link = tagsOf(html).find(
         ({ name, attributes }) => name === "link" && attributes.rel === "canonical",
@@ -153,7 +153,7 @@ describe("every page", () => {
     expect(report(wrong)).toEqual([]);
   });
 
-  it("gives every picture its words and its measure", () => {
+  it("has alternative text and dimensions for every picture", () => {
     const bare = readable.flatMap(({ url, html }) =>
       tagsOf(html)
         .filter(({ name }) => name === "img")
@@ -167,7 +167,7 @@ describe("every page", () => {
 describe("the list of episodes without JavaScript", () => {
   const { html } = pageAt("/episodes");
 
-  it("shows the first episodes with their summary and a way to each", () => {
+  it("shows the first episodes with their summary and a link to each", () => {
     const first = archive.episodes.slice(0, EPISODES_PER_PAGE);
     const links = tagsOf(html).filter(({ name }) => name === "a");
     for (const { id } of first) {
@@ -176,7 +176,7 @@ describe("the list of episodes without JavaScript", () => {
     expect(tagsOf(html).filter(({ name }) => name === "article")).toHaveLength(EPISODES_PER_PAGE);
   });
 
-  it("leads to a page with every episode, its guest a blank after the comma", () => {
+  it("links to a page with every episode, with a space before the guest's name", () => {
     const text = pageAt("/episode-index").html.replace(/<[^>]+>/g, "");
     for (const { number, neighborhood, guest } of archive.episodes) {
       if (neighborhood && guest)
@@ -184,12 +184,12 @@ describe("the list of episodes without JavaScript", () => {
     }
   });
 
-  it("says how many there are", () => {
+  it("shows the number of episodes", () => {
     expect(html).toContain(`>${archive.episodes.length} programas encontrados<`);
   });
 });
 
-it("an episode leads to at most three others, each once and with its reason", () => {
+it("an episode links to at most three others, each once and with its reason", () => {
   const REASON =
     /^(?:Otro \p{L}+ en este barrio|Otra vez con .+|También se oye a .+|(?:El mismo tema|Los mismos temas): .+|También se nombra «.+»)$/u;
   const counts = archive.episodes.map(({ id }) => {
@@ -205,7 +205,7 @@ it("an episode leads to at most three others, each once and with its reason", ()
   expect(Math.max(...counts)).toBe(3);
 });
 
-it("a title line stands below the barrio, and nothing where there is none", () => {
+it("a headline is below the barrio, and nothing is there without one", () => {
   const lines = archive.episodes.map(({ id, headline }) => {
     const [, head = ""] =
       /<h1[^>]*>.*?<\/h1>(.*?)<p[^>]*>\s*con\s/s.exec(pageAt(`/episodes/${id}`).html) ?? [];

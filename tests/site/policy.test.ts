@@ -6,7 +6,10 @@ import { commonHeaders, pagePolicy, partHeaders, SITE_PARTS } from "#hosting/sit
 import { FIXED_PAGES } from "#scripts/site/inline-scripts.ts";
 import { allowedScripts, inlineScriptsOf, pages, queriesOf, tagsOf } from "./built-site.ts";
 
-/** Inline scripts a page may carry: theme, router and islands. More would mean that a page wrote its own. */
+/**
+ * Maximum number of inline scripts on the site: theme, router and islands. More would mean that a page has one of its
+ * own.
+ */
 const MAX_INLINE_SCRIPTS = 6;
 /** nginx's default limit for the headers of a response (proxy_buffer_size). */
 const PROXY_BUFFER_BYTES = 4_096;
@@ -18,21 +21,21 @@ const offenders = (test: (tag: ReturnType<typeof tagsOf>[number]) => boolean) =>
       .map(({ name, attributes }) => `${url}: <${name} ${Object.keys(attributes).join(" ")}>`),
   );
 
-it("no element carries its own style, which the policy would drop", () => {
+it("no element has inline styles, which the policy would block", () => {
   expect(offenders(({ attributes }) => "style" in attributes)).toEqual([]);
 });
 
-it("no element carries its own handler", () => {
+it("no element has an inline event handler", () => {
   expect(
     offenders(({ attributes }) => Object.keys(attributes).some((name) => /^on[a-z]/.test(name))),
   ).toEqual([]);
 });
 
-it("no page carries a style sheet", () => {
+it("no page has an inline style sheet", () => {
   expect(offenders(({ name }) => name === "style")).toEqual([]);
 });
 
-it("nothing that runs or dresses the page comes from another site", () => {
+it("scripts, styles and frames are not loaded from other sites", () => {
   const foreign = offenders(
     ({ name, attributes }) =>
       (name === "script" && /^(https?:)?\/\//.test(attributes.src ?? "")) ||
@@ -43,7 +46,7 @@ it("nothing that runs or dresses the page comes from another site", () => {
   expect(foreign).toEqual([]);
 });
 
-it("the policy noted with the site allows exactly the scripts that stand in it", () => {
+it("the policy stored with the site allows exactly its inline scripts", () => {
   const found = pages.flatMap(({ html }) => inlineScriptsOf(html));
   const hashes = new Set(found.map((script) => `'sha256-${hash("sha256", script, "base64")}'`));
   expect(allowedScripts).toEqual([...hashes].sort());
@@ -58,9 +61,10 @@ const hostile = (fields: Fields): Record<string, unknown> =>
     ]),
   );
 
-it("the pages whose scripts are allowed show of the archive its own words alone, which hold no markup", () => {
+it("pages whose scripts are allowed show only the archive's own texts, which contain no markup", () => {
   const asked = FIXED_PAGES.map((path) => queriesOf(path).map((query) => query.split(" ")[0]));
-  // Their picture for links, by their own address, and the settings of the analytics and of the archive's own count.
+  // Other queries: their preview image by their own address, and the settings of the analytics and of the archive's own
+  // count.
   expect(new Set(asked.flat())).toEqual(
     new Set(["analytics", "countsListening", "identity", "link", "text"]),
   );

@@ -13,13 +13,13 @@ const metaOf = (html: string, name: string) =>
     .content ?? "";
 
 describe("a reviewed quote", () => {
-  it("has a page, and nothing else has", () => {
+  it("has a page, and only reviewed quotes have", () => {
     const built = pages.flatMap(({ url }) => (url.startsWith("/quotes/") ? [url] : []));
     expect(quotes.length).toBeGreaterThan(10);
     expect(built.sort()).toEqual(quotes.map(({ key }) => `/quotes/${key}`).sort());
   });
 
-  it("is shared from its programme by that address", () => {
+  it("is linked from its episode by that address", () => {
     const lost = quotes.filter(
       ({ key, episode }) =>
         !tagsOf(pageAt(`/episodes/${episode.id}`).html).some(
@@ -29,7 +29,7 @@ describe("a reviewed quote", () => {
     expect(lost).toEqual([]);
   });
 
-  it("has a picture of its own for links", () => {
+  it("has a preview image of its own", () => {
     const pictures = quotes.map(({ key }) => {
       const { html } = pageAt(`/quotes/${key}`);
       expect(new URL(metaOf(html, "og:url")).pathname).toBe(`/quotes/${key}`);
@@ -39,7 +39,7 @@ describe("a reviewed quote", () => {
     for (const picture of pictures) expect(readFile(picture).length).toBeLessThan(MAX_PICTURE);
   });
 
-  it("says whose words they are, and plays them where they stand in the programme", () => {
+  it("names its speaker, and plays its passage of the episode", () => {
     const heard = quotes.filter(({ moment, episode }) => moment && episode.audioUrl);
     expect(heard.length).toBeGreaterThan(5);
     for (const { key, text, voice, moment, episode } of heard) {
@@ -56,7 +56,7 @@ describe("a reviewed quote", () => {
     }
   });
 
-  it("is left to its programme by search engines", () => {
+  it("is not indexed by search engines", () => {
     const maps = files.filter((path) => /sitemap-\d+\.xml$/.test(path)).map(readText);
     expect(maps.join()).not.toContain("/quotes/");
     for (const { key } of quotes) expect(metaOf(pageAt(`/quotes/${key}`).html, "robots")).toBe("noindex");

@@ -35,7 +35,7 @@ const indexIn = (site: string): Map<string, string> =>
   );
 
 const site = () => join(dir, "site");
-/** Low enough for words of a few pages to be gathered. */
+/** Low enough to gather words of only a few pages. */
 const FEW_BYTES = 500;
 const writeSearchIndex = (siteDir: string, snapshotDir: string, gatheredBytes = FEW_BYTES) =>
   indexSite({
@@ -58,11 +58,11 @@ const edit = (before: string, after: string) => {
   writeFileSync(file, html.replace(before, after));
 };
 
-it("gives the same bytes as the site was built with", async () => {
+it("has the same bytes as the index of the built site", async () => {
   expect(await fresh(GATHERED_BYTES)).toEqual(indexIn(distDir));
 });
 
-it("gives after an edit the bytes that it gives from nothing, and reads only that page anew", async () => {
+it("has the same bytes after an edit as without a cache, and reads only that page again", async () => {
   await writeSearchIndex(site(), kept());
   edit('<p><b class="speaker">', '<p>Un xilofón de más, ¿vio? <b class="speaker">');
   expect((await writeSearchIndex(site(), kept())).indexed).toBe(1);
@@ -71,7 +71,7 @@ it("gives after an edit the bytes that it gives from nothing, and reads only tha
   expect(after).toEqual(await fresh());
 });
 
-it("finds its way after a build that was ended halfway", async () => {
+it("recovers from a build that was interrupted", async () => {
   writeFileSync(`${kept()}.search/vocabulary.unfinished`, "");
   edit("Un xilofón", "Ningún clavicordio");
   await writeSearchIndex(site(), kept());
@@ -79,13 +79,13 @@ it("finds its way after a build that was ended halfway", async () => {
   expect(after).toEqual(await fresh());
 });
 
-it("finds its way where a kept file lost its end", async () => {
+it("recovers from truncated cache files", async () => {
   const cache = `${kept()}.search`;
   for (const entry of readdirSync(cache, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(description|passages)$|\.pf_/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
-    // Not in its place: the site may know the same file by another name.
+    // Writes a new file, because the site may have the same file by a hard link.
     rmSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length / 2));
   }
@@ -94,7 +94,7 @@ it("finds its way where a kept file lost its end", async () => {
   expect(after).toEqual(await fresh());
 });
 
-it("finds its way where kept words are damaged within", async () => {
+it("recovers from damaged cached words", async () => {
   const words = join(`${kept()}.search`, "words");
   for (const name of readdirSync(words)) {
     const bytes = readFileSync(join(words, name));
@@ -107,7 +107,7 @@ it("finds its way where kept words are damaged within", async () => {
   expect(after).toEqual(await fresh());
 });
 
-it("finds its way where kept records are damaged within", async () => {
+it("recovers from damaged cached records", async () => {
   const cache = `${kept()}.search`;
   const [folder = ""] = readdirSync(cache).filter((name) => name.startsWith("records-"));
   const postings = readdirSync(join(cache, folder)).filter((name) => name.endsWith(".postings"));
@@ -123,7 +123,7 @@ it("finds its way where kept records are damaged within", async () => {
   expect(after).toEqual(await fresh());
 });
 
-it("finds its way where the program that searches is half there, or damaged", async () => {
+it("recovers from an incomplete or damaged copy of the search program", async () => {
   const program = join(`${kept()}.search`, "program");
   for (const damage of [
     () => rmSync(join(program, "pagefind-entry.json")),
@@ -142,7 +142,7 @@ it("finds its way where the program that searches is half there, or damaged", as
   }
 });
 
-it("names its files of words so that a word asks for no file without it, or without a longer one", () => {
+it("divides words into files so that a word loads only files with it or with a longer word", () => {
   const unpacked = (path: string) => gunzipSync(readFile(path)).subarray("pagefind_dcd".length);
   const table = files.find((path) => path.endsWith(".pf_meta")) ?? "";
   const [, , chunks] = new CborReader(unpacked(table)).value() as [string, unknown, string[][]];
@@ -150,7 +150,7 @@ it("names its files of words so that a word asks for no file without it, or with
     const [words] = new CborReader(unpacked(`/pagefind/index/${name}.pf_index`)).value() as [[string][]];
     return { from, to, words: words.map(([text]) => text) };
   });
-  // Pagefind compares as much as the shorter of both has.
+  // Pagefind compares only as many characters as the shorter of both has.
   const asks = (word: string, { from, to }: { from: string; to: string }) =>
     word.slice(0, from.length) >= from.slice(0, word.length) &&
     word.slice(0, to.length) <= to.slice(0, word.length);
@@ -163,7 +163,7 @@ it("names its files of words so that a word asks for no file without it, or with
   }
 });
 
-it("tells Pagefind of every page what the whole page would", async () => {
+it("gives Pagefind the same content of every page as the whole page would", async () => {
   const pages = listPages(distDir).flatMap((page) => {
     const searchable = readSearchable(page);
     return searchable ? [{ url: page.url, document: toDocument(parseTranscript(searchable).rest) }] : [];
@@ -175,7 +175,7 @@ it("tells Pagefind of every page what the whole page would", async () => {
     );
     return new Map(
       [...read].map(([url, { fragment, words }]) => {
-        // Of its own Pagefind takes the first picture for that of the page, even where it is ignored.
+        // Pagefind takes the first picture of a page as the page's image, even one that is ignored.
         const { image, image_alt, ...meta } = fragment.meta;
         const said = words.filter(({ places }) => places.length > 0);
         return [url, { ...fragment, meta, words: said.map(({ inFields, ...word }) => word) }];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { edgePhrases, scan, searchedArchive } from "#tests/support/searched-archive.ts";
 
-/** Low enough for nearly all words to be gathered. */
+/** Low enough to gather nearly all words. */
 const LEAST = 20;
 
 let dir: string;
@@ -28,7 +28,7 @@ describe.each([
     archive = await archiveOf(gatheredBytes);
   });
 
-  it("finds every sentence of every word, at its second", async () => {
+  it("finds every sentence of every word, with its time", async () => {
     const { episodes, find } = archive;
     const words = scan(episodes);
     expect(words.size).toBeGreaterThan(1000);
@@ -40,7 +40,7 @@ describe.each([
     expect(missing).toEqual([]);
   });
 
-  it("finds every phrase over an edge between segments", async () => {
+  it("finds every phrase over a boundary between segments", async () => {
     const { episodes, findPhrase } = archive;
     const phrases = episodes.flatMap(edgePhrases);
     expect(phrases.length).toBeGreaterThan(100);
@@ -53,15 +53,15 @@ describe.each([
   });
 });
 
-it("weighs pages the same where places are gathered", { tags: "soak" }, async () => {
+it("scores pages the same with gathered places", { tags: "soak" }, async () => {
   const whole = await archiveOf();
   const vocabulary = [...scan(whole.episodes).keys()];
   const words = vocabulary.filter((_, n) => n % 3 === 0);
   const pairs = words.slice(1).map((word, n) => `${words[n]} ${word}`);
   const asked = [...words, ...pairs];
   const weights = async ({ weigh }: typeof whole) => {
-    // Pagefind also counts longer words in files that it has loaded, and gathering divides words into other files. So all
-    // files are loaded first.
+    // Pagefind also counts longer words in files that it has loaded, and gathering divides words into files
+    // differently. So all files are loaded first.
     for (const word of vocabulary) await weigh(word);
     const all: [string, Map<string, number>][] = [];
     for (const text of asked) all.push([text, await weigh(text)]);

@@ -12,7 +12,7 @@ import { serveSite } from "#tests/support/searched-archive.ts";
 const { dir } = vi.hoisted(() => ({ dir: { site: "" } }));
 vi.mock("/pagefind/pagefind.js", () => import(/* @vite-ignore */ join(dir.site, "pagefind/pagefind.js")));
 
-/** What is said in each programme, a sentence every ten seconds, and its filters. */
+/** Filters and sentences of each episode, with a sentence every ten seconds. */
 const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
   uno: [
     "barrio:Peñarol, año:1971, voz:Ana Paz",
@@ -105,14 +105,14 @@ it.each([
   expect(facets.anio.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
 });
 
-it("marks a phrase and nothing else", async () => {
+it("marks only the phrase", async () => {
   const { hits } = await find('?q="feria del domingo"&barrio=Peñarol');
   expect(hits.flatMap((hit) => hit?.moments.map(({ excerpt }) => excerpt))).toEqual([
     "La <mark>feria</mark> <mark>del</mark> <mark>domingo</mark> era larga.",
   ]);
 });
 
-it("keeps to a voice and to a decade", async () => {
+it("filters by voice and by decade", async () => {
   expect((await find("?q=feria&voz=Ana+Paz")).starts.map(([name]) => name).sort()).toEqual([
     "cuatro",
     "tres",
@@ -126,7 +126,7 @@ it("keeps to a voice and to a decade", async () => {
   ]);
 });
 
-it("offers a name that is typed, with its programmes, unless it is chosen", async () => {
+it("suggests a typed name with its episodes, unless it is selected", async () => {
   expect((await find("?q=ana")).offers).toEqual([{ facet: "voz", value: "Ana Paz", count: 3, page: null }]);
   expect((await find("?q=feria+penarol")).offers).toEqual([
     { facet: "barrio", value: "Peñarol", count: 2, page: "/neighborhoods/penarol" },

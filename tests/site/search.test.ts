@@ -4,7 +4,7 @@ import { voicesOf } from "#core/transcript/voices.ts";
 import { archive, pageAt, pages, readEpisode, tagsOf } from "./built-site.ts";
 import { type Found, host, openOneIndex, openSearch } from "./searched-site.ts";
 
-/** Taken at even distances from all the words of the transcripts, rare ones and common ones. */
+/** Number of words to try, evenly spaced in the sorted vocabulary of the transcripts. */
 const WORDS_TRIED = 30;
 const MIN_WORD_LENGTH = 6;
 
@@ -36,7 +36,7 @@ const tried = Array.from(
   (_, n) => vocabulary[Math.floor(((n + 0.5) * vocabulary.length) / WORDS_TRIED)] ?? "",
 );
 
-describe("the search, against reading everything", () => {
+describe("the search, compared with a scan of all transcripts", () => {
   it.each(tried)("finds every transcript with the word %s", async (word) => {
     const expected = transcripts.filter(({ words }) => words.has(word)).map(({ url }) => url);
     const found = (await search.find(word)).map(({ url }) => url);
@@ -44,14 +44,14 @@ describe("the search, against reading everything", () => {
   });
 });
 
-describe("the index made from words, against one that Pagefind made of everything", () => {
+describe("the incremental index, compared with a plain index by Pagefind", () => {
   const byScore = (found: readonly Found[]) =>
     found
       .map(({ url, score }) => ({ url, score }))
       .sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1));
 
   it.each([...tried, "peñarol", "tranvía palermo", "candom", "zzz"])(
-    "answers %s with the same pages and weights",
+    "finds the same pages with the same scores for %s",
     async (text) => {
       expect(byScore(await search.find(text))).toEqual(byScore(await oneIndex.find(text)));
     },
@@ -64,7 +64,7 @@ describe("the index made from words, against one that Pagefind made of everythin
     expect(found).toEqual(urls(await oneIndex.find(text)));
   });
 
-  it("offers the same facets", async () => {
+  it("has the same facets", async () => {
     expect(await search.filters()).toEqual(await oneIndex.filters());
   });
 });
@@ -78,7 +78,7 @@ describe("the search", () => {
     expect(plain.some((url) => url.startsWith("/neighborhoods/penarol"))).toBe(true);
   });
 
-  it.each(tried)("leads to the sentences where %s is said, and marks it", async (word) => {
+  it.each(tried)("leads to the sentences with %s, and marks it", async (word) => {
     const hits = (await search.find(word)).filter(({ url }) => transcripts.some((said) => said.url === url));
     for (const { url, moments } of hits) {
       const ids = tagsOf(pageAt(url).html).map(({ attributes }) => attributes.id);
@@ -101,18 +101,18 @@ describe("the search", () => {
     expect(exact.length).toBeGreaterThan(0);
   });
 
-  it("shows the same passages on a host that knows no ranges", async () => {
+  it("shows the same passages on a host that does not support ranges", async () => {
     const found = await search.find("barrio");
     expect(found.some(({ moments }) => moments.length > 0)).toBe(true);
     host.knowsRanges = false;
-    // Another copy of the module, since this one has the passages already.
+    // Loads another copy of the module, because this one has cached the passages.
     vi.resetModules();
     const { loadHit } = await import("#islands/search/load-hit.ts");
     expect(await search.find("barrio", undefined, loadHit)).toEqual(found);
     host.knowsRanges = true;
   });
 
-  it("offers barrio, year and topic of every episode", async () => {
+  it("has the facets barrio, year and topic of every episode", async () => {
     const filters = await search.filters();
     const years = new Set(archive.episodes.flatMap(({ date }) => date?.slice(0, 4) ?? []));
     expect(Object.keys(filters.año ?? {}).sort()).toEqual([...years].sort());
@@ -124,7 +124,7 @@ describe("the search", () => {
     }
   });
 
-  it("offers every voice with the number of its episodes", async () => {
+  it("has every voice with the number of its episodes", async () => {
     const counts: Record<string, number> = {};
     for (const { id } of archive.episodes) {
       const { segments, guest } = readEpisode(id);
@@ -134,7 +134,7 @@ describe("the search", () => {
     expect((await search.filters()).voz).toEqual(counts);
   });
 
-  it("keeps to the facet that was chosen", async () => {
+  it("filters by the selected facet", async () => {
     const found = await search.find("barrio", { año: "1977" });
     const urls = archive.episodes
       .filter(({ date }) => date?.startsWith("1977"))
@@ -147,13 +147,13 @@ describe("the search", () => {
     ["programa", /^\/episodes\/[^/]+$/],
     ["barrio", /^\/neighborhoods\/[^/]+$/],
     ["tema", /^\/topics\/[^/]+$/],
-  ])("keeps to pages of the kind %s", async (tipo, address) => {
+  ])("filters by pages of the kind %s", async (tipo, address) => {
     const found = await search.find("candombe", { tipo });
     expect(found.length).toBeGreaterThan(0);
     for (const { url } of found) expect(url).toMatch(address);
   });
 
-  it("gives every result a title and an address of the site", async () => {
+  it("has a title and an address of the site for every result", async () => {
     for (const { url, meta } of await search.find("barrio")) {
       expect(pages.some((page) => page.url === url)).toBe(true);
       expect(meta.title).toBeTruthy();

@@ -24,11 +24,13 @@ interface Pagefind {
   };
 }
 
-/** The search of the site as a browser runs it, over files under `/pagefind/`; those of the site unless given. */
+/**
+ * Opens the site's search as a browser does, over files under `/pagefind/`. @param read another source of these files
+ */
 export async function openSearch(read: (path: string) => Uint8Array = readFile) {
   const program = pathToFileURL(join(distDir, "pagefind/pagefind.js")).href;
   const pagefind: Pagefind = await import(/* @vite-ignore */ program);
-  // Each search reads its own files: the first path names them.
+  // Each search has its own source of files, selected by the first path segment.
   const root = `/${++opened}`;
   sources.set(root, read);
   const search = pagefind.createInstance({
@@ -46,7 +48,7 @@ export async function openSearch(read: (path: string) => Uint8Array = readFile) 
   };
 }
 
-/** Hosts need not know ranges; what is asked of one that does not comes whole. */
+/** Whether the host supports range requests; otherwise it sends whole files. */
 export const host = { knowsRanges: true };
 
 let opened = 0;
@@ -54,14 +56,14 @@ const sources = new Map<string, (path: string) => Uint8Array>();
 globalThis.fetch = async (input, options) => {
   const [, root = "", path = ""] =
     /^(\/\d+)?(\/.+)$/.exec(new URL(String(input), "http://site").pathname) ?? [];
-  // The passages of a transcript are asked for by their address on the site.
+  // Passages of a transcript are requested by their address on the site, without that segment.
   const bytes = new Uint8Array((sources.get(root) ?? readFile)(path));
   const range = byteRange(new Headers(options?.headers).get("range") ?? undefined, bytes.length);
   if (!host.knowsRanges || !range || range === "unsatisfiable") return new Response(bytes);
   return new Response(bytes.slice(range.start, range.end + 1), { status: 206 });
 };
 
-/** All pages of the site indexed by one run of Pagefind, in memory. */
+/** Indexes all pages of the site in one run of Pagefind, and opens that index from memory. */
 export async function openOneIndex() {
   const siteDir = mkdtempSync(join(tmpdir(), "one-index-"));
   const ofIt = (path: string) => join(siteDir, path);

@@ -11,20 +11,20 @@ import {
   weigh,
 } from "./page-weight.ts";
 
-// Figures of the project's goals, in bytes; a kilobyte is 1,000 of them.
+// Limits from the project's goals in bytes; a kilobyte is 1,000 bytes.
 const SCRIPTS_BEFORE_USE = 8_000;
 const SCRIPTS_OF_ISLANDS = 62_000;
 const PAGE_TO_READ = 30_000;
 const FONTS_OF_A_THEME = 90_000;
 const LIST_FOR_SEARCH = 110_000;
-/** A word that only React's own code holds. */
+/** A string that only React's own code contains. */
 const REACT = "react.transitional.element";
 
 const longest = <Item>(items: readonly Item[], size: (item: Item) => number): Item =>
   items.reduce((best, item) => (size(item) > size(best) ? item : best));
 const episode = longest(archive.episodes, ({ id }) => pageAt(`/episodes/${id}`).html.length);
 
-/** One page of each kind, the heaviest where there are many. */
+/** One page of each kind, the largest where there are many. */
 const kinds: Page[] = [
   ...pages.filter(({ url }) => !/^\/(episode|episodes|neighborhoods|topics|guests)\//.test(url)),
   pageAt(`/episodes/${episode.id}`),
@@ -36,7 +36,7 @@ const kinds: Page[] = [
 
 const rows: string[] = [];
 
-describe.each(kinds)("what $url sends", (page) => {
+describe.each(kinds)("$url", (page) => {
   const eager = eagerScripts(page);
   const before = sum(eager) + inlineScriptWeight(page);
   const later = sum(islandScripts(page));
@@ -45,22 +45,22 @@ describe.each(kinds)("what $url sends", (page) => {
   );
   rows.push(`${columns.join("")}   ${page.url.replace(/[\da-f-]{36}/, "{id}")}`);
 
-  it("needs little JavaScript before it is used", () => {
+  it("sends little JavaScript before interaction", () => {
     expect(before).toBeLessThanOrEqual(SCRIPTS_BEFORE_USE);
   });
 
-  it("does not wait for React", () => {
+  it("does not load React before interaction", () => {
     expect([...eager].filter((path) => readText(path).includes(REACT))).toEqual([]);
   });
 });
 
-it("React comes with the first use, and is all that comes", () => {
+it("React is loaded on first use, with a limited size", () => {
   const chunks = files.filter((path) => path.endsWith(".js") && readText(path).includes(REACT));
   expect(chunks.length).toBeGreaterThan(0);
   expect(sum(chunks)).toBeLessThanOrEqual(SCRIPTS_OF_ISLANDS);
 });
 
-it("an episode is light to read", () => {
+it("an episode without its transcript is small", () => {
   expect(readingWeight(pageAt(`/episodes/${episode.id}`))).toBeLessThanOrEqual(PAGE_TO_READ);
 });
 
@@ -71,11 +71,11 @@ it("the list of episodes sends only the text that its cards show", () => {
   expect(unshown.filter((text) => html.includes(text.replaceAll('"', "&quot;").slice(0, 40)))).toEqual([]);
 });
 
-it("the list that the browser searches is light", () => {
+it("the list for search in the browser is small", () => {
   expect(weigh(readText("/data/episodes.json"))).toBeLessThanOrEqual(LIST_FOR_SEARCH);
 });
 
-it.each(themes)("the fonts of $id are light", ({ id }) => {
+it.each(themes)("the fonts of $id are small", ({ id }) => {
   const css = files
     .filter((path) => path.endsWith(".css"))
     .map(readText)

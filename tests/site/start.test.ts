@@ -8,7 +8,10 @@ import { dataDir } from "./built-site.ts";
 
 const { adminPassword } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
 
-/** `npm start` on the template itself, at the address that it was built for: the key of a build has its paths. */
+/**
+ * Runs `npm start` on the template itself, with the address it was built for, because the key of a build contains its
+ * paths.
+ */
 function start() {
   const outDir = join(temporaryFolder(), "dist");
   const env = { DATA_DIR: dataDir, OUT_DIR: outDir, PORT: "0", SITE_URL: "http://localhost:4321" };
@@ -19,17 +22,17 @@ function start() {
   return run;
 }
 
-test("a start from nothing tells its steps, how far they have come, and the password of the first account", () => {
+test("the first start prints its steps, their progress, and the password of the first account", () => {
   const told = readFileSync(join(dirname(dataDir), "start.txt"), "utf8");
   expect(told).toMatch(
     /Base de datos… [\d,]+ s \(\d+ migraciones nuevas\)\nArchivo de demostración…[\s\S]+Construyendo/,
   );
-  // In a terminal also how far the work has come.
+  // In a terminal, the progress within a step is printed, too.
   expect(told).toContain("(migración 1 de ");
   expect(told).toContain(`Administración: admin@archivo.local\nContraseña:     ${adminPassword}\n`);
 });
 
-test("what was built is served again without building, by one process, and stopped cleanly", async () => {
+test("a built site is served again without building, by one process, and stopped cleanly", async () => {
   const again = start();
   const url = await again.servedAt;
   await eventually(() => expect(again.output()).toContain("sin cambios"));

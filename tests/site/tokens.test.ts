@@ -4,7 +4,7 @@ import { linkedStyles } from "./page-weight.ts";
 const namesIn = (sheet: string, pattern: RegExp) =>
   new Set([...sheet.matchAll(pattern)].map(([, name = ""]) => name));
 
-// A compiler may leave a rule out, and then each declaration that reads it is void.
+// A declaration that reads an undefined property is invalid, for example when the compiler has left out a rule.
 test.each(linkedStyles)("%s set every custom property that they read without a fallback", (_names, rules) => {
   const set = namesIn(rules, /(?<![\w-])(--[\w-]+)\s*:/g);
   const read = namesIn(rules, /var\((--[\w-]+)\)/g);

@@ -1,6 +1,6 @@
 /**
- * The part of schema.org that the site uses: which properties each type has, its parents' included, and which hold an
- * address or a day. Source: https://schema.org/docs/full.html, release 29.
+ * The part of schema.org that the site uses: the properties of each type, including those of its parents, and the
+ * formats of addresses and dates. Source: https://schema.org/docs/full.html, release 29.
  */
 const THING = ["name", "description", "url", "image", "potentialAction"];
 const WORK = [
@@ -51,7 +51,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   inLanguage: /^es-UY$/,
 };
 
-/** What in a description schema.org has no word for, or has another form for; empty when all is well. */
+/** Unknown types, unknown properties and invalid values in structured data; empty when it is valid. */
 export function vocabularyFaults(value: unknown, path = ""): string[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => vocabularyFaults(item, `${path}[${index}]`));

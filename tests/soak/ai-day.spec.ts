@@ -9,7 +9,7 @@ import { activeText, rows } from "#tests/e2e/admin/transcript-screen.ts";
 import { DEEPGRAM_ANSWER } from "#tests/support/providers/deepgram-server.ts";
 import { completion } from "#tests/support/providers/openai-server.ts";
 
-/** A site that knows the speech service from its first start on; the language service is configured later. */
+/** A site with a speech service from its first start; the language service is configured later. */
 const test = onBuildingSite.extend<object, { services: Services }>({
   services,
   siteEnv: [async ({ services }, use) => use(speechSettings(services)), { scope: "worker" }],
@@ -22,7 +22,7 @@ const QUOTE = "hay que desarmarla y numerar las duelas con lápiz";
 const INVENTED = "El tambor me eligió a mí";
 const SUMMARY = "Un tambor piano nace de una barrica de yerba, duela por duela.";
 
-/** An answer of Deepgram for the recording of episode 4, with one wrong word. */
+/** Response of Deepgram for the recording of episode 4, with one wrong word. */
 function heardInEpisode4() {
   const words = parseVtt(readFileSync("supabase/demo/transcripts/004.vtt", "utf8")).flatMap((cue) => {
     const written = cue.text.replace(RIGHT, MISHEARD).split(/\s+/);
@@ -67,7 +67,7 @@ async function storeAnalysis(page: Page) {
   await toast(page, "Análisis guardado");
 }
 
-test("from the sound of an episode to a reviewed analysis on its page", async ({
+test("from the recording of an episode to a reviewed analysis on its page", async ({
   page,
   builder,
   services,
@@ -78,7 +78,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     page.getByRole("navigation", { name: "Administración" }).getByRole("link", { name }).click();
   let editing = "";
 
-  await test.step("transcribe its sound", async () => {
+  await test.step("transcribe the recording", async () => {
     await page.goto("/admin");
     await signIn(page, builder.owner);
     await toScreen("Episodios");
@@ -95,7 +95,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await expect(transcriptOf(page)).toHaveValue(/^Baltasar Olivera: Hay una .+\n\nInvitado: Un invierno/);
   });
 
-  await test.step("name who speaks", async () => {
+  await test.step("name the speakers", async () => {
     const speakers = panel(page, "Hablantes");
     const voice = (number: number, name: string) =>
       speakers
@@ -110,7 +110,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await toast(page, "Episodio actualizado");
   });
 
-  await test.step("correct what was misheard, beside the audio", async () => {
+  await test.step("correct a wrong word, beside the audio", async () => {
     await speech(page).getByRole("link", { name: "Corregir junto al audio" }).click();
     await expect(rows(page).first()).toBeVisible();
     await page.keyboard.press("Control+Shift+F");
@@ -119,7 +119,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await page.keyboard.press("Escape");
     await expect(activeText(page)).toBeFocused();
     await page.keyboard.type(RIGHT);
-    // The notice of the save before may still be there: this one has to be of this save.
+    // The notice of the previous save may still be visible; the next one must belong to this save.
     await expect(page.getByText("Transcripción guardada", { exact: true })).toHaveCount(0);
     await page.keyboard.press("Control+s");
     await toast(page, "Transcripción guardada");
@@ -127,7 +127,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await expect(transcriptOf(page)).toHaveValue(new RegExp(QUOTE));
   });
 
-  await test.step("say how the transcript came to be", async () => {
+  await test.step("set the origin of the transcript", async () => {
     const origin = speech(page).getByLabel("Cómo se hizo esta transcripción");
     await expect(origin.getByRole("option", { selected: true })).toHaveText("Por una máquina, y corregida");
     await origin.selectOption("Por una persona");
@@ -144,7 +144,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     expect(chat.received).toEqual([]);
   });
 
-  await test.step("configure a language service, and analyse it anew", async () => {
+  await test.step("configure a language service, and analyse again", async () => {
     await page.goto("about:blank");
     await builder.restart(modelSettings(services));
     await page.goto(editing);
@@ -154,7 +154,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await storeAnalysis(page);
   });
 
-  await test.step("review what it says", async () => {
+  await test.step("review the analysis", async () => {
     const editor = panel(page, "Datos de IA");
     await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue(SUMMARY);
     await editor.getByRole("button", { name: "Test" }).click();
@@ -171,7 +171,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await toast(page, "Episodio actualizado");
   });
 
-  await test.step("publish, and see it as a visitor does", async () => {
+  await test.step("publish, and read the page as a visitor", async () => {
     await toScreen("Publicación");
     await page.getByRole("button", { name: "Publicar ahora" }).click();
     await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible({ timeout: 120_000 });

@@ -20,7 +20,7 @@ import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { openFresh } from "#tests/support/open-fresh.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-test("dumps rotate, can be restored, and leave the session as it was", async () => {
+test("dumps rotate, can be restored, and do not change the session", async () => {
   const database = await openFresh();
   const dataDir = temporaryFolder();
   const settings = async () => (await database.pg.query("select name, setting from pg_settings")).rows;
@@ -53,7 +53,7 @@ test("dumps rotate, can be restored, and leave the session as it was", async () 
   }
 });
 
-test("a damaged database says how to get it back, and is got back from its newest dump", async () => {
+test("a damaged database explains the recovery, and is recovered from its newest dump", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const open = () => openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
@@ -81,7 +81,7 @@ test("a damaged database says how to get it back, and is got back from its newes
   }
 });
 
-test("a healthy database is replaced by its dump only when that is asked for", async () => {
+test("a healthy database is replaced by its dump only on request", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   mkdirSync(join(dataDir, "dumps"));

@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 const CHILD = fileURLToPath(new URL("./process/write-for-ever.ts", import.meta.url));
 const ROUNDS = [40, 170];
 
-test("every comment answered with success is there, whole and once, after SIGKILL", async () => {
+test("every confirmed comment is stored completely and once after SIGKILL", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const acknowledged: string[] = [];
   freshDataDir(dataDir);
@@ -32,7 +32,7 @@ test("every comment answered with success is there, whole and once, after SIGKIL
   expect(halves.rows).toEqual([]);
 });
 
-/** @returns ids that the child had answered for, at least `count`, when it was killed in the middle of its work */
+/** Kills the child while it writes. @returns ids of the comments that it had confirmed, at least `count` */
 async function writeUntilKilled(dataDir: string, count: number): Promise<string[]> {
   const child = spawn(process.execPath, [CHILD, dataDir, MIGRATIONS_DIR], {
     stdio: ["ignore", "pipe", "inherit"],

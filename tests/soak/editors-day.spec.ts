@@ -42,7 +42,7 @@ async function addPhoto(page: Page, caption: string, background: string) {
   await expect(photos.getByRole("listitem").filter({ hasText: caption })).toBeVisible();
 }
 
-/** As readers of the page write them. */
+/** Writes comments as visitors do. */
 async function writeComments(visitor: APIRequestContext, origin: string, episodeId: string, count: number) {
   for (let at = 1; at <= count; at += 1) {
     const answer = await visitor.post(`/api/episodes/${episodeId}/comments`, {
@@ -67,7 +67,7 @@ test("an editor's day", async ({ page, request, builder }) => {
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   });
 
-  await test.step("import the spreadsheet: its mistake is told by line, then all of it goes in", async () => {
+  await test.step("import the spreadsheet: an error is reported by line, then all of it is imported", async () => {
     await toScreen(page, "Importar");
     await chooseSheet(page, SHEET.replace("11/05/1980", "31/02/1980"));
     await expect(page.getByText("1 error: no se importa nada hasta corregirlos")).toBeVisible();
@@ -91,7 +91,7 @@ test("an editor's day", async ({ page, request, builder }) => {
     expect((await request.get(`/episodes/${episodeId}`)).status()).toBe(404);
   });
 
-  await test.step("publish, and see the page as a visitor does", async () => {
+  await test.step("publish, and read the page as a visitor", async () => {
     await toScreen(page, "Publicación");
     await expect(page.getByRole("row", { name: /^Programa 8001 Episodio/ })).toBeVisible();
     await page.getByRole("button", { name: "Publicar ahora" }).click();
@@ -115,18 +115,18 @@ test("an editor's day", async ({ page, request, builder }) => {
     await page.keyboard.press("j");
     for (let left = 19; left >= 0; left -= 1) {
       await expect(cards(page).first()).toBeFocused();
-      // The newest come first: those of the readers above, from the last one on.
+      // The newest comments come first: those written above, in reverse order.
       await page.keyboard.press(left % 2 ? "a" : "r");
       await expect(cards(page)).toHaveCount(left);
     }
     await expect(page.getByText("No hay comentarios", { exact: true })).toBeVisible();
     await page.keyboard.press("z");
-    // What was done last is known once all twenty have been answered.
+    // The undone comment is known once all twenty responses have arrived.
     await expect(cards(page)).toHaveCount(1, { timeout: 60_000 });
     await page.keyboard.press("j");
     await page.keyboard.press("r");
     await expect(cards(page)).toHaveCount(0);
-    // The screen is ahead of the server.
+    // The screen updates before the server responds.
     await expect
       .poll(async () => (await (await page.request.get("/api/admin/comments")).json()).counts)
       .toMatchObject({
@@ -138,7 +138,7 @@ test("an editor's day", async ({ page, request, builder }) => {
     expect(shown.count).toBe(Math.ceil((20 - counts.pending) / 2));
   });
 
-  await test.step("export what the filter shows", async () => {
+  await test.step("export the filtered list", async () => {
     await page.goto("/admin/episodes?q=800");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -147,11 +147,11 @@ test("an editor's day", async ({ page, request, builder }) => {
     const rows: string[][] = parse(await bytesOf(download).then(Buffer.from), { bom: true });
     expect(rows.slice(1).map(([number]) => number)).toEqual(["8001", "8002", "8003"]);
     expect(rows[1]).toEqual(expect.arrayContaining([DESCRIPTION, "Elvira Planilla", "Palermo"]));
-    // No spreadsheet may take a typed text for a formula.
+    // A spreadsheet must not interpret typed text as a formula.
     expect(rows[3]).toContain("'=1+1");
   });
 
-  await test.step("back up, and find the day's work in the file", async () => {
+  await test.step("back up, and find the day's changes in the file", async () => {
     await toScreen(page, "Copia de seguridad");
     const [download] = await Promise.all([
       page.waitForEvent("download"),

@@ -7,22 +7,22 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts"
 const KNOWN = "conocida@example.org";
 const UNKNOWN = "desconocida@example.org";
 const AT_ONCE = 8;
-/** Each account as often before the other as after it. */
+/** Each account is tried before and after the other equally often. */
 const ROUNDS = [KNOWN, UNKNOWN, UNKNOWN, KNOWN];
-/** Both of two equal distributions come first in half of all pairs. */
+/** Limit for a significant difference. For equal distributions, either time is the longer one in half of all pairs. */
 const TELLING = 0.25;
-/** A time that tells does so in every round; a busy machine can part two equal ones once. */
+/** A real difference appears in every attempt; a busy machine can cause one by chance. */
 const ATTEMPTS = 3;
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // With the cost of real passwords.
+  // The account has the hash cost of real passwords.
   await insertAccount(database.pg, { email: KNOWN, password: PASSWORD });
 });
 afterAll(() => database.dispose());
 
-/** Milliseconds that each of eight wrong guesses at once takes. */
+/** Duration in milliseconds of each of eight simultaneous wrong guesses. */
 async function guesses(email: string, addressOf: (n: number) => string): Promise<number[]> {
   return Promise.all(
     Array.from({ length: AT_ONCE }, async (_, n) => {
@@ -38,7 +38,7 @@ async function guesses(email: string, addressOf: (n: number) => string): Promise
   );
 }
 
-/** Of all pairs of one time each, the share in which the first is the longer one. */
+/** Share of the pairs of one time from each list in which the first is longer. */
 function shareLonger(some: readonly number[], others: readonly number[]): number {
   const longer = some.flatMap((one) => others.filter((other) => one > other));
   return longer.length / (some.length * others.length);
@@ -47,16 +47,19 @@ function shareLonger(some: readonly number[], others: readonly number[]): number
 test.each([
   ["one address", () => "192.0.2.7"],
   ["eight addresses", (n: number) => `198.51.100.${n}`],
-])("eight guesses at once from %s tell no account from one that does not exist", async (_, addressOf) => {
-  await guesses(UNKNOWN, addressOf);
-  const shares: number[] = [];
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const times: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] };
-    for (const email of ROUNDS) times[email]?.push(...(await guesses(email, addressOf)));
-    shares.push(shareLonger(times[KNOWN] ?? [], times[UNKNOWN] ?? []));
-  }
-  expect(
-    shares.some((share) => share > TELLING && share < 1 - TELLING),
-    shares.join(", "),
-  ).toBe(true);
-});
+])(
+  "the time of eight simultaneous guesses from %s does not reveal whether an account exists",
+  async (_, addressOf) => {
+    await guesses(UNKNOWN, addressOf);
+    const shares: number[] = [];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const times: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] };
+      for (const email of ROUNDS) times[email]?.push(...(await guesses(email, addressOf)));
+      shares.push(shareLonger(times[KNOWN] ?? [], times[UNKNOWN] ?? []));
+    }
+    expect(
+      shares.some((share) => share > TELLING && share < 1 - TELLING),
+      shares.join(", "),
+    ).toBe(true);
+  },
+);

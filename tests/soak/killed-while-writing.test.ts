@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 const WRITERS = 8;
-/** The server is killed after so many answers, with others under way. */
+/** The server is killed after this many responses, while other requests are in progress. */
 const ANSWERS_BEFORE_KILL = [10, 40];
 const EPISODE = "00000000-0000-4000-8000-000000000001";
 
 let folder: string;
 let site: SiteProcess;
-/** Numbers the comments of a test; each comes from an address of its own, as from many visitors. */
+/** Number of comments written by a test; each has an address of its own, as from different visitors. */
 let written = 0;
 
 const start = () =>
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** @returns the id of the stored comment; null when the server answered otherwise, or not at all. */
+/** Sends a comment. @returns its id; null when the server did not confirm it */
 async function comment(text: string): Promise<string | null> {
   written += 1;
   try {
@@ -64,7 +64,7 @@ async function comment(text: string): Promise<string | null> {
   }
 }
 
-it("every comment that was answered with success is there after SIGKILL, once", async () => {
+it("every confirmed comment is stored once after SIGKILL", async () => {
   const sent = new Set<string>();
   const answered = new Map<string, string>();
   for (const answers of ANSWERS_BEFORE_KILL) {
@@ -95,7 +95,7 @@ it("every comment that was answered with success is there after SIGKILL, once", 
   )) as { id: string; content: string; status: string; email: string | null }[];
   const stored = new Map(rows.map((row) => [row.content, row.id]));
   for (const [text, id] of answered) expect(stored.get(text)).toBe(id);
-  // Nothing twice, nothing by half, nothing that was not sent.
+  // No comment is duplicated, incomplete or unknown.
   expect(stored.size).toBe(rows.length);
   expect(rows.filter(({ content }) => !sent.has(content))).toEqual([]);
   expect(rows.filter(({ status, email }) => status !== "pending" || email !== "ana@ejemplo.uy")).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openBackOffice } from "#tests/integration/admin/back-office.ts";
 
-test("a thousand episodes with their transcripts go in within one call", async ({ onTestFinished }) => {
+test("a thousand episodes with their transcripts are imported in one call", async ({ onTestFinished }) => {
   const office = await openBackOffice();
   onTestFinished(() => office.dispose());
   const line = "Los vecinos cuentan. ".repeat(50);

@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const PROCESSES = "tests/integration/embedded/process";
 
-test("a machine with 1 GB can make the database and apply all migrations", async () => {
+test("a machine with 1 GB can create the database and apply all migrations", async () => {
   const report = pathToFileURL(resolve(PROCESSES, "report-memory.ts")).href;
   const { code, output } = await runCommand(
     process.execPath,

@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
 const MAX_EDITS = 4;
-/** After the last edit: as long as a build takes. */
+/** Maximum wait after the last edit: the duration of a build. */
 const MAX_WAIT_MS = 150;
 const CHILD = fileURLToPath(new URL("./process/edit-and-publish.ts", import.meta.url));
 
@@ -40,7 +40,7 @@ function begin(dataDir: string, mode = "edit") {
   return life;
 }
 
-/** The name on the page of the current release; null before the first. The page must be whole. */
+/** Name on the page of the current release, which must be complete; null before the first release. */
 function onThePage(dataDir: string): number | null {
   const releases = openReleases(join(dataDir, "releases"));
   if (!releases.current()) return null;
@@ -49,7 +49,7 @@ function onThePage(dataDir: string): number | null {
   return Number(/<p>(\d*)<\/p>/.exec(page)?.[1]);
 }
 
-/** What the last life left: nothing stored is lost, and what is not on the page waits. */
+/** Checks the state after a kill: no stored edit is lost, and edits missing on the page are pending. */
 function judge(found: Found | null, stored: number, page: number | null): void {
   expect(Number(found?.name)).toBeGreaterThanOrEqual(stored);
   if (Number(found?.name) !== page) expect(found).toMatchObject({ waits: true });
@@ -57,7 +57,7 @@ function judge(found: Found | null, stored: number, page: number | null): void {
 }
 
 test(
-  `${ROUNDS} times killed at random: no change is lost, no page is halved, and all is published in the end`,
+  `${ROUNDS} times killed at random: no change is lost, no page is incomplete, and everything is published in the end`,
   async () => {
     const dataDir = join(temporaryFolder(), "data");
     freshDataDir(dataDir);

@@ -16,14 +16,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As `npm run {name}` does, with a data directory in `folder` and the address that the template was built for. */
+/** Runs `scripts/{name}.ts` with a data directory in `folder` and the address of the template. */
 async function run(name: string, dataDir: string, args: string[] = []): Promise<string> {
   const env = {
     DATA_DIR: join(folder, dataDir),
     OUT_DIR: join(folder, "dist"),
     SITE_URL: "http://localhost:4321",
     SEED: "none",
-    // The test runner's own would build React's development edition.
+    // The test runner's NODE_ENV would build React's development edition.
     NODE_ENV: "production",
   };
   const { code, output } = await runCommand(process.execPath, [`scripts/${name}.ts`, ...args], { env });
@@ -31,10 +31,13 @@ async function run(name: string, dataDir: string, args: string[] = []): Promise<
   return output;
 }
 
-/** What `npm run build` notes with the site, for its next run and for its host; a release of the server has it elsewhere. */
+/**
+ * Files that `npm run build` writes beside the site, for its next run and for its host; a server's release does not
+ * contain them.
+ */
 const NOTES = [".stamp.json", basename(BUILT_FILE)];
 
-/** Checksums of every file of a site, the compressed copies too. */
+/** Checksums of every file of a site, including the compressed copies. */
 const siteFiles = (dir: string): Record<string, string> =>
   Object.fromEntries(Object.entries(checksumsOf(dir)).filter(([path]) => !NOTES.includes(basename(path))));
 
@@ -42,14 +45,14 @@ test("a backup, restored into an empty database, builds the same site byte for b
   timeout: 300_000,
 }, async () => {
   const file = join(folder, "copia.zip");
-  // Of a copy: the template's database belongs to the other tests too.
+  // Backs up a copy, because the template's database is shared with other tests.
   await copyTemplate(join(folder, "before"));
   await run("backup", "before", [file]);
   const said = await run("restore", "after", [file]);
   expect(said).toContain("Restaurados 70 programas");
   expect(said).toContain("copiá a DATA_DIR/audio 8 que faltan");
   cpSync(join(template, "data/audio"), join(folder, "after/audio"), { recursive: true });
-  // The server computes them anew, in the background.
+  // The server would recompute the peaks in the background.
   cpSync(join(template, "data/peaks"), join(folder, "after/peaks"), { recursive: true });
   await run("build", "after");
   const [files, expected] = [siteFiles(join(folder, "dist")), siteFiles(distDir)];

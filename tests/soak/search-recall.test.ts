@@ -6,12 +6,12 @@ import { type EdgePhrase, edgePhrases, scan, searchedArchive } from "#tests/supp
 
 const EPISODES = 420;
 const WORDS = 8000;
-/** Taken at even distances from all words, from the most common to the rarest. */
+/** Number of words to try, evenly spaced from the most common to the rarest. */
 const WORDS_TRIED = 150;
-/** At even distances from all edges. */
+/** Number of phrases to try, evenly spaced over all boundaries. */
 const PHRASES_TRIED = 150;
 
-it("finds every sentence of a word and of a phrase over an edge in 420 transcripts, at its second", async () => {
+it("finds every sentence of a word, and of a phrase over a boundary, in 420 transcripts, with its time", async () => {
   const dir = mkdtempSync(join(tmpdir(), "recall-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { episodes, find, findPhrase } = await searchedArchive(dir, EPISODES, WORDS);

@@ -14,7 +14,7 @@ afterEach(async () => {
   await site?.close();
 });
 
-/** The revision of a page that is whole, of one release, and fits its policy. */
+/** Revision of a page, which must be complete, from one release, and match its policy. */
 function revisionOf(body: string, policy: string): string {
   const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? "";
   expect(body.endsWith("<!--end-->")).toBe(true);
@@ -24,7 +24,7 @@ function revisionOf(body: string, policy: string): string {
   return [...found][0] ?? "";
 }
 
-test("200 visitors at once see whole pages with their own policy while the site is switched", async () => {
+test("200 simultaneous visitors get complete pages with their own policy during a switch", async () => {
   const releases = openReleases(join(temporaryFolder(), "releases"));
   const first = await publishRevision(releases, 0);
   const api = { fetch: () => new Response("") };

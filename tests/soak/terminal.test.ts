@@ -12,7 +12,7 @@ test("import, back up and restore from the terminal", async () => {
     1,
     expect.stringMatching(/línea 2, Fecha: [\s\S]*no se importó nada/),
   ]);
-  // As Excel writes it in Spanish: Windows-1252.
+  // Encoded as by Excel in Spanish: Windows-1252.
   writeFileSync(sheet, Buffer.from("Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n", "latin1"));
   const trial = await run("one", "import", sheet);
   expect(trial.output).toContain("se leyó como Windows-1252");
@@ -32,7 +32,7 @@ test("import, back up and restore from the terminal", async () => {
   expect([again.code, again.output]).toEqual([1, expect.stringMatching(/base de datos vacía/)]);
 });
 
-test("people from the terminal", async () => {
+test("accounts from the terminal", async () => {
   const { run } = openTerminal(["people"]);
   expect((await run("people", "user")).output).toMatch(/Uso: npm run user/);
   const added = await run("people", "user", "add", "nueva@example.org");

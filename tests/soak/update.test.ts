@@ -8,7 +8,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const IDENTITY = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"];
 
-/** A project that has releases, and an installation of it. */
+/** Creates a project with releases, and an installation of it. */
 function clonedProject() {
   const folder = temporaryFolder();
   const [origin, site] = [join(folder, "origin"), join(folder, "site")];
@@ -16,7 +16,7 @@ function clonedProject() {
     execFileSync("git", [...IDENTITY, ...args], { cwd, encoding: "utf8", stdio: "pipe" }).trim();
   git(".", "clone", "--quiet", "--no-hardlinks", ".", origin);
   git(folder, "clone", "--quiet", "--no-hardlinks", origin, site);
-  // The build does not follow a symbolic link out of the project.
+  // Copies node_modules by hard links, because the build does not follow a symbolic link out of the project.
   execFileSync("sh", [
     "-c",
     'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"',
@@ -61,7 +61,7 @@ async function tablesOf(dataDir: string, migrationsDir: string): Promise<string[
   }
 }
 
-test("an installation follows a release, and stays where it was when one fails", async () => {
+test("an installation updates to a release, and stays unchanged when an update fails", async () => {
   const { site, dataDir, release, releaseOf, run } = clonedProject();
   const built = run("build");
   expect(built, built.output).toMatchObject({ code: 0 });

@@ -1,6 +1,6 @@
 /**
- * The site as Netlify serves it, on Netlify's own local runtime: functions bundled as they are deployed, redirects,
- * headers and files by netlify.toml. Arguments: folder of the project, port.
+ * Serves the site on Netlify's own local runtime: functions bundled as for a deployment; redirects, headers and files
+ * as in netlify.toml. Arguments: folder of the project, port.
  */
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
@@ -26,7 +26,10 @@ const dev = new NetlifyDev({
 });
 await dev.start();
 
-/** The runtime decodes what is no text from base64, as Netlify's gateway sends it, but leaves the encoding to others. */
+/**
+ * The runtime decodes binary bodies from base64, as Netlify's gateway encodes them, but leaves the encoding to its
+ * caller.
+ */
 function asGatewaySends(body, contentType) {
   return shouldBase64Encode(contentType) ? body.toString("base64") : body;
 }
@@ -45,7 +48,7 @@ const server = createServer(async (incoming, outgoing) => {
         ? { body: asGatewaySends(Buffer.concat(chunks), incoming.headers["content-type"] ?? "") }
         : {}),
     });
-    // What the CDN answers when there is nothing is not in the chain.
+    // The runtime returns no response for a missing file; the CDN sends the 404.
     const answer = (await dev.handle(request)) ?? new Response("Not Found", { status: 404 });
     outgoing.statusCode = answer.status;
     outgoing.setHeaders(answer.headers);

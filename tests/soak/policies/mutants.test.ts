@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.dispose());
 
-/** The same questions as in the tests of the two walls, asked of a weakened database. */
+/** Whether the checks of both layers, together and alone, detect a weakened database. */
 async function isNoticed({ sql, relations, calls = [] }: Mutant): Promise<boolean> {
   const walls: [prepare: string, expected: Expectation][] = [
     ["", EXPECTED_ACCESS],
@@ -52,10 +52,10 @@ async function isNoticed({ sql, relations, calls = [] }: Mutant): Promise<boolea
 const agrees = (observed: Expectation, expected: Expectation) =>
   [...observed].every(([name, cells]) => isDeepStrictEqual(cells, expected.get(name)));
 
-/** All of them take minutes: `MUTANTS=all`. Otherwise every fourth, so that each kind is among them. */
+/** All mutants take minutes and run with `MUTANTS=all`. Otherwise every fourth runs, which includes each kind. */
 const STEP = process.env.MUTANTS === "all" ? 1 : 4;
 
-test("a weakening of a row rule, a grant or a helper is noticed", { timeout: 1_200_000 / STEP }, async () => {
+test("a weakened row rule, grant or helper is detected", { timeout: 1_200_000 / STEP }, async () => {
   const mutants = await allMutants(db.pg);
   expect(mutants.length).toBeGreaterThanOrEqual(200);
   const missed: string[] = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.dispose());
 
-test("row rules alone hold when everything is granted to everybody", async () => {
+test("row rules alone protect the rows when everything is granted to all roles", async () => {
   await inSession(db, async (transport, driver) => {
     await driver.exec(GRANT_ALL_SQL);
     const observed = await observeAll(transport, EXPECTED_BY_ROW_RULES_ALONE);
@@ -24,7 +24,7 @@ test("row rules alone hold when everything is granted to everybody", async () =>
   });
 });
 
-test("grants alone allow no more than the second wall says", async () => {
+test("grants alone allow no more than the second layer", async () => {
   await inSession(db, async (transport, driver) => {
     await driver.exec(NO_ROW_RULES_SQL);
     expect(await observeAll(transport, EXPECTED_BY_GRANTS_ALONE)).toEqual(EXPECTED_BY_GRANTS_ALONE);

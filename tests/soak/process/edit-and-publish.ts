@@ -1,6 +1,7 @@
 /**
- * Child of publishing-killed.test.ts: opens the database in the folder given, says what it finds, then edits without end while the
- * publisher builds. Each edit that was stored is printed. With `drain` it edits nothing and ends when nothing waits.
+ * Child process of publishing-killed.test.ts: opens the database in the given folder, prints its state, then edits
+ * endlessly while the publisher builds. Prints each stored edit. With `drain` it makes no edits and ends when no
+ * changes are pending.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { serviceClient } from "#db/client.ts";
@@ -42,6 +43,6 @@ await pg.exec(`
 for (let n = Number(rows[0]?.name ?? 0) + 1; ; n++) {
   await pg.query("update guests set name = $1", [String(n)]);
   console.log(`stored ${n}`);
-  // Edits come in bursts; a pause is longer than a build, so that nothing waits in the end: that must then be true.
+  // Edits come in bursts. A pause is longer than a build, so that the state "nothing pending" occurs and is checked.
   await wait(Math.random() < 0.5 ? 0 : 400);
 }

@@ -1,4 +1,4 @@
-/** Opens the database in DATA_DIR, makes it fail as often as FAILURES says, then shows that it still works. */
+/** Opens the database in DATA_DIR, runs FAILURES failing statements, then shows that it still works. */
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 
 const { pg, close } = await openEmbedded({
@@ -7,7 +7,7 @@ const { pg, close } = await openEmbedded({
 });
 let failures = 0;
 for (let n = 0; n < Number(process.env.FAILURES); n++) {
-  // Of all failures, the one that leaves most on the stack.
+  // A syntax error leaves more on the stack than all other errors.
   await pg.query("this is no statement").catch(() => failures++);
 }
 await pg.query("insert into public.topics (name, slug) values ('Después', 'despues')");

@@ -1,6 +1,6 @@
 /**
- * Child of the durability test: opens the database in the folder given, and sends comments without end. Each one that
- * was answered with success is printed as a line with its id.
+ * Child process of the durability test: opens the database in the given folder, and sends comments endlessly. Prints
+ * the id of each confirmed comment on a line.
  */
 import { serviceClient } from "#db/client.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
