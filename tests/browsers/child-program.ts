@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 export interface ChildProgram {
-  /** First group of the pattern in what the program printed when it was ready; empty without one. */
+  /** First group of the pattern in the program's output; empty without a pattern. */
   said: string;
   stop(): Promise<void>;
 }
@@ -10,8 +10,8 @@ export interface ChildProgram {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Starts a program and waits until what it prints matches the pattern; without one, for nothing.
- * @throws Error with its output when it ends before, or takes too long.
+ * Starts a program and waits until its output matches the pattern; without one, does not wait.
+ * @throws Error with its output when it ends before, or when the timeout passes
  */
 export async function startProgram(
   command: string,
@@ -24,13 +24,13 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
-  // The group: browsers have children of their own.
+  // Signals the process group, because browsers have child processes.
   const kill = (signal: NodeJS.Signals) => {
     if (child.pid === undefined) return;
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // Ended in the meantime.
+      // The group has ended already.
     }
   };
   const killNow = () => kill("SIGKILL");

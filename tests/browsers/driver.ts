@@ -1,18 +1,18 @@
-/** What the journeys ask of a driver; coordinates are CSS pixels from the corner of the viewport. */
+/** Browser driver of the journeys; coordinates are CSS pixels from the top left corner of the viewport. */
 export interface Driver {
   navigate(url: string): Promise<void>;
   /**
    * Calls a function in the page.
-   * @param declaration source of a function of one string, which answers with a string.
+   * @param declaration source of a function with one string parameter and a string result
    */
   call(declaration: string, argument: string): Promise<string>;
   press(x: number, y: number): Promise<void>;
-  /** Into what has the focus. @param keys letters, or code points of WebDriver's table of keys. */
+  /** Types into the focused element. @param keys letters, or code points of WebDriver's table of keys */
   type(keys: string): Promise<void>;
-  /** Width may come out larger: a window has a smallest one. */
+  /** Resizes the viewport. The width may become larger, because a window has a minimum. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of WebDriver's table, the same over both protocols. */
+/** Keys from WebDriver's table, the same in both protocols. */
 export const keys = { end: "\uE010", escape: "\uE00C", left: "\uE012" } as const;

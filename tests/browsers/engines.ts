@@ -4,13 +4,13 @@ import { openWebKit } from "./webkit.ts";
 
 interface Engine {
   name: string;
-  /** @param env of the sound device. */
+  /** Opens a browser. @param env environment variables of the sound device */
   open(env: Record<string, string>): Promise<Driver>;
 }
 
 const { FIREFOX_PATH: firefox, WEBKIT_DRIVER_PATH: driver, XVFB_PATH: screen } = process.env;
 
-/** The engines that `npm run test:browsers` found on this machine. */
+/** Engines that `npm run test:browsers` found on this machine. */
 export const engines: Engine[] = [
   ...(firefox ? [{ name: "Firefox", open: (env: Record<string, string>) => openFirefox(firefox, env) }] : []),
   ...(driver && screen

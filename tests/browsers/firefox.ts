@@ -5,7 +5,7 @@ import Connection from "selenium-webdriver/bidi/index.js";
 import { startProgram } from "./child-program.ts";
 import type { Driver } from "./driver.ts";
 
-/** Nothing that changes how a page behaves: only what a first run asks and fetches. */
+/** Disables prompts and downloads of a first run; no setting changes the behaviour of pages. */
 const SETTINGS = `
 user_pref("app.update.disabledForTesting", true);
 user_pref("browser.aboutwelcome.enabled", false);
@@ -20,8 +20,9 @@ type Called =
   | { type: "exception"; exceptionDetails: { text: string } };
 
 /**
- * Stock Firefox, spoken to directly over WebDriver BiDi: it needs no program in between, and Debian has none.
- * @param env of the sound device.
+ * Opens stock Firefox, controlled directly over WebDriver BiDi, so that no driver program is needed, which Debian does
+ * not have.
+ * @param env environment variables of the sound device
  */
 export async function openFirefox(program: string, env: Record<string, string>): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), "archivo-firefox-"));

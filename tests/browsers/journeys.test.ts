@@ -33,7 +33,7 @@ describe.each(engines)("$name", ({ open }) => {
 
   publicJourneys(() => ({ page, site }));
 
-  it("an editor signs in, and what is saved is stored", async () => {
+  it("an editor signs in, and an edit is stored", async () => {
     const { id } = site.episode(() => true);
     const text = `Corregido ${Date.now()}.`;
     await page.goto(`/admin/episodes/edit/${id}`);

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 
 type Point = { x: number; y: number };
 
-/** A page in any engine. Elements are found by selector and by their name; presses and keys are the driver's. */
+/** A page in any engine. Elements are found by selector and label; clicks and keys go through the driver. */
 export class Page {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -27,7 +27,7 @@ export class Page {
     return this.#driver.type(keys);
   }
 
-  /** Runs a function in the page: it sees nothing but its arguments, and all go over as JSON. */
+  /** Runs a function in the page. It can use only its arguments, which are serialised as JSON. */
   async evaluate<Args extends unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -36,7 +36,7 @@ export class Page {
     return JSON.parse(await this.#driver.call(declaration, JSON.stringify(args)));
   }
 
-  /** Waits until the function has a result that is neither false, null nor empty, and gives it. */
+  /** Waits until the function has a result other than false, null or empty. @returns the result */
   until<Args extends unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -44,12 +44,12 @@ export class Page {
     return this.#poll(`${work} of ${JSON.stringify(args)}`, () => this.evaluate(work, ...args));
   }
 
-  /** Waits until an element of that selector and name can be seen. */
+  /** Waits until an element with that selector and name is visible. */
   async see(selector: string, name = ""): Promise<void> {
     await this.#poll(`${selector} "${name}" to be seen`, () => this.evaluate(pointOf, selector, name, false));
   }
 
-  /** Presses the middle of an element, as soon as it stands still and nothing else lies over it. */
+  /** Clicks the centre of an element, once it does not move and is not covered. */
   async press(selector: string, name = ""): Promise<void> {
     let before: Point | null = null;
     const { x, y } = await this.#poll<Point | null>(`${selector} "${name}" to be pressed`, async () => {
@@ -61,7 +61,7 @@ export class Page {
     await this.#driver.press(x, y);
   }
 
-  /** Presses a field and types over what stands in it. */
+  /** Clicks a field and replaces its content. */
   async fill(selector: string, name: string, text: string): Promise<void> {
     await this.press(selector, name);
     await this.evaluate(() => {
@@ -87,9 +87,9 @@ export class Page {
 
 /**
  * Runs in the page.
- * @param name part of the label, or of the text where there is no label.
- * @param reachable only when a press there meets the element.
- * @returns the middle of the first element that is laid out; null when there is none.
+ * @param name part of the label, or of the text of an element without label
+ * @param reachable only elements that a click at their centre hits
+ * @returns the centre of the first element that is laid out; null when there is none
  */
 function pointOf(selector: string, name: string, reachable: boolean): Point | null {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {

@@ -4,7 +4,7 @@ import { keys } from "./driver.ts";
 import type { Page } from "./page.ts";
 
 const YEAR = "1988";
-/** What the API takes for a robot's is faster. */
+/** Longer than the minimum fill time, below which a submission is rejected as automated. */
 const READING_MS = 3_500;
 
 const path = () => location.pathname + location.search;
@@ -18,18 +18,18 @@ const holds = (selector: string, value: string) =>
 const isPast = (selector: string, value: number) =>
   Number(document.querySelector<HTMLInputElement>(selector)?.value) > value;
 
-/** A document that is loaded anew loses the mark; the router changes the attributes of the one that stays. */
+/** Marks the document: a full page load loses the mark, and client-side navigation keeps it. */
 const mark = () => Object.defineProperty(document, "journey", { value: true }) === document;
 const isMarked = () => "journey" in document;
 
-/** Journeys of a visitor; each begins with a page of its own. */
+/** Journeys of a visitor; each begins by loading a page. */
 export function publicJourneys(open: () => { page: Page; site: Site }): void {
   const heard = () =>
     open().site.episode(({ audioUrl, hasTranscript }) => audioUrl !== null && hasTranscript);
   const POSITION = '[aria-label="Posición"]';
   const VOLUME = '[aria-label="Volumen"]';
 
-  /** An episode that plays; gives its path. */
+  /** Plays an episode. @returns its path */
   async function play(page: Page): Promise<string> {
     const address = `/episodes/${heard().id}`;
     await page.goto(address);
@@ -38,7 +38,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     return address;
   }
 
-  it("home greets, and its slider goes on by a press", async () => {
+  it("home loads, and its slider advances on a click", async () => {
     const { page } = open();
     await page.goto("/");
     await page.see("h1");
@@ -53,7 +53,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     );
   });
 
-  it("a year of home leads into its list without a new document", async () => {
+  it("a year on home leads to the filtered list without a full page load", async () => {
     const { page, site } = open();
     await page.goto("/");
     await page.evaluate(mark);
@@ -65,7 +65,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     expect(await page.evaluate(isMarked)).toBe(true);
   });
 
-  it("the list finds with and without accents", async () => {
+  it("the list is searched with and without accents", async () => {
     const { page } = open();
     const counts: string[] = [];
     for (const word of ["PENAROL", "peñarol"]) {
@@ -79,7 +79,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     expect(counts[1]).toBe(counts[0]);
   });
 
-  it("sound goes on through two soft navigations", async () => {
+  it("sound continues through two client-side navigations", async () => {
     const { page } = open();
     await play(page);
     await page.evaluate(mark);
@@ -92,7 +92,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     expect(await page.evaluate(isMarked)).toBe(true);
   });
 
-  it("a press on the dial seeks, and End goes to its end", async () => {
+  it("a click on the position slider seeks, and End goes to the end", async () => {
     const { page } = open();
     await play(page);
     const half = () => Number(document.querySelector<HTMLInputElement>('[aria-label="Posición"]')?.max) / 2;
@@ -104,7 +104,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     await page.until(isPast, POSITION, middle * 2 - 3);
   });
 
-  it("volume follows press and keys, and muting gives it back", async () => {
+  it("the volume changes by click and keys, and is restored after muting", async () => {
     const { page } = open();
     await play(page);
     await page.press(VOLUME);
@@ -117,7 +117,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     await page.until(holds, VOLUME, "0.4");
   });
 
-  it("an episode shows its parts, and a moment of its transcript is heard from there", async () => {
+  it("an episode shows its parts, and a timestamp in its transcript starts the playback there", async () => {
     const { page } = open();
     await page.goto(`/episodes/${heard().id}`);
     await page.see("h1");
@@ -133,7 +133,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     await page.until(isPast, POSITION, seconds - 1);
   });
 
-  it("a comment without its parts is refused, a whole one thanked for", async () => {
+  it("an incomplete comment is refused, a complete one is confirmed", async () => {
     const { page } = open();
     await page.goto(`/episodes/${heard().id}`);
     await page.press("[role=tab]", "Comentarios");
@@ -147,7 +147,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     await page.until(says, "main", "¡Gracias por tu comentario!");
   });
 
-  it("the archive is searched by word, and finds are marked", async () => {
+  it("the archive is searched by word, and matches are marked", async () => {
     const { page } = open();
     await page.goto("/buscar");
     await page.fill("#buscar-q", "", "tranvia");
@@ -156,7 +156,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     expect(await page.evaluate(path)).toBe("/buscar?q=tranvia");
   });
 
-  it("a style is chosen in its panel, which Escape closes, and is kept", async () => {
+  it("a style is selected in its panel, which Escape closes, and is kept", async () => {
     const { page } = open();
     await page.goto("/");
     await page.press("button[popovertarget=temas]");
@@ -169,7 +169,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     await page.evaluate(() => localStorage.clear());
   });
 
-  it("the menu of a narrow window opens, leads on and is closed there", async () => {
+  it("the menu of a narrow window opens, navigates and closes", async () => {
     const { page } = open();
     await page.resize(480, 850);
     try {
@@ -188,7 +188,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     }
   });
 
-  it("links of running text are underlined", async () => {
+  it("links in running text are underlined", async () => {
     const { page } = open();
     for (const address of ["/legal", `/episodes/${heard().id}`]) {
       await page.goto(address);

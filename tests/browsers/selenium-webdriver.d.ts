@@ -1,4 +1,4 @@
-/** The client comes without types; these are of what the two drivers call. */
+/** The part of selenium-webdriver that the two drivers use; the package ships no types. */
 declare module "selenium-webdriver" {
   interface Actions {
     move(to: { x: number; y: number }): Actions;
@@ -21,7 +21,7 @@ declare module "selenium-webdriver" {
 }
 
 declare module "selenium-webdriver/http/util.js" {
-  /** @throws when the server has not answered after so long. */
+  /** Waits until the server responds. @throws Error after the timeout */
   export function waitForServer(url: string, timeoutMs: number): Promise<unknown>;
 }
 

@@ -7,14 +7,14 @@ import { startProgram } from "./child-program.ts";
 const PROGRAM = "/usr/bin/pulseaudio";
 
 export interface SilentDevice {
-  /** What leads a browser to the device. */
+  /** Environment variables that make a browser use the device. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
 /**
- * A sound device that plays in real time to no loudspeaker: a machine without any device makes Firefox refuse a
- * recording. Where PulseAudio is not installed the machine's own device is taken.
+ * Opens a virtual sound device that plays in real time without output, because Firefox refuses recordings on a machine
+ * without a device. Without PulseAudio, the machine's own device is used.
  */
 export async function openSilentDevice(): Promise<SilentDevice> {
   if (!existsSync(PROGRAM)) return { env: {}, close: async () => {} };

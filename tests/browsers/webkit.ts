@@ -7,8 +7,8 @@ import type { Driver } from "./driver.ts";
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * The browser that WebKitGTK's driver brings, on a screen that is not there.
- * @param env of the sound device.
+ * Opens the browser of WebKitGTK's driver, on a virtual screen.
+ * @param env environment variables of the sound device
  */
 export async function openWebKit(
   programs: { driver: string; screen: string },

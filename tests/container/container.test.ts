@@ -9,7 +9,10 @@ const BUILD_TIMEOUT_MS = 1_800_000;
 const folder = mkdtempSync(join(tmpdir(), "archivo-container-"));
 const url = `http://127.0.0.1:${await freePort()}`;
 
-/** compose.yaml with names, port and network of its own: an archive that runs here already is left alone. */
+/**
+ * Writes compose.yaml with names, port and network of its own, which do not conflict with an archive running on this
+ * machine.
+ */
 function composeFile(): string {
   const text = readFileSync("compose.yaml", "utf8")
     .replace("127.0.0.1:4321:", `${new URL(url).host}:`)
@@ -60,7 +63,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
-test("a container starts from nothing, shows the password once, and is healthy", async () => {
+test("a new container shows the password once, and is healthy", async () => {
   must(compose("up", "-d"));
   await healthy();
   expect(logs()).toMatch(/Contraseña: +\S+/);
@@ -68,7 +71,7 @@ test("a container starts from nothing, shows the password once, and is healthy",
   expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ ok: true });
 });
 
-test("its program has no rights, and writes data and what builds keep alone", () => {
+test("its program is unprivileged, and can write only the data and the build caches", () => {
   const inside = (script: string) => docker("exec", container(), "sh", "-c", script);
   expect(inside("id -u; grep CapEff /proc/1/status; grep NoNewPrivs /proc/1/status")).toMatch(
     /^1000\nCapEff:\s0+\nNoNewPrivs:\s1\n$/,
@@ -79,7 +82,7 @@ test("its program has no rights, and writes data and what builds keep alone", ()
   expect(folders).toBe("/data\n/archivo/.cache\n");
 });
 
-test("a second container leaves data in use alone; after a stop it makes a copy, which can be fetched", async () => {
+test("a second container refuses data in use; after a stop it makes a backup, which can be copied out", async () => {
   const backup = () => compose("run", "--rm", "archivo", "backup", "/data/copia.zip");
   const refused = backup();
   expect([refused.code, refused.output]).toEqual([
@@ -93,7 +96,7 @@ test("a second container leaves data in use alone; after a stop it makes a copy,
   expect(statSync(join(folder, "copia.zip")).size).toBeGreaterThan(1000);
 }, 120_000);
 
-test("a new container goes on with the data of the former one", async () => {
+test("a new container continues with the data of the previous one", async () => {
   must(compose("rm", "-f"));
   must(compose("up", "-d"));
   await healthy();

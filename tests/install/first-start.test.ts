@@ -15,13 +15,13 @@ const START_TIMEOUT_MS = 1_500_000;
 const group = limitMemory(GIGABYTE);
 afterAll(() => group?.remove());
 
-/** Gigabytes, as documents count them. */
+/** Size of a folder in gigabytes, as in the documents. */
 function sizeOf(folder: string): number {
   const [bytes] = execFileSync("du", ["-sb", folder], { encoding: "utf8" }).split("\t");
   return Number(bytes) / 1e9;
 }
 
-/** The sizes in the guide's paragraph on what a machine needs. */
+/** Sizes in the guide's paragraph about machine requirements. */
 function documented(): { packages: number; archive: number } {
   const text = readFileSync("docs/deploy.md", "utf8").replace(/\s+/g, " ");
   const [, packages = "", archive = ""] =
@@ -31,7 +31,7 @@ function documented(): { packages: number; archive: number } {
 }
 
 test.runIf(group)(
-  "1 GB is enough from the install to the served demonstration, on the disk that the guide names",
+  "1 GB is enough from the installation to the served demonstration, on a disk of the documented size",
   async () => {
     const folder = temporaryFolder();
     const project = join(folder, "project");

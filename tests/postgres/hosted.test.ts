@@ -25,7 +25,7 @@ const PLATFORM_SQL = readFileSync(path("tests/support/hosted-supabase.sql"), "ut
 const MIGRATIONS_DIR = path("supabase/migrations");
 const SURFACE = readFileSync(path("tests/integration/policies/surface.txt"), "utf8");
 
-/** A server of its own: the roles that hosted Supabase has are the whole server's. */
+/** A separate server, because the roles of hosted Supabase are server-wide. */
 let server: PostgresServer;
 /** One session of the superuser. */
 let driver: PostgresPg;
@@ -42,8 +42,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe("on what a project of hosted Supabase has", () => {
-  test("every migration runs as the project's owner, who is no superuser", async () => {
+describe("on a project of hosted Supabase", () => {
+  test("every migration runs as the project's owner, who is not a superuser", async () => {
     const owner = openPostgresPg(urlOnServer(server.url, "project_owner", "project"), 1);
     const { applied } = await applyMigrations(owner, MIGRATIONS_DIR);
     expect(applied).toEqual(readMigrations(MIGRATIONS_DIR).map(({ version }) => version));
@@ -53,17 +53,17 @@ describe("on what a project of hosted Supabase has", () => {
     await setScene(driver);
   });
 
-  test("what the platform gives everybody is taken back: the surface is the reviewed one", async () => {
+  test("the platform's default grants are revoked: the surface is the reviewed one", async () => {
     expect(await describeSurface(driver)).toBe(SURFACE);
   });
 
-  test("row rules and grants together give each role what it should have", async () => {
+  test("row rules and grants together give each role its expected access", async () => {
     await inSession({ ...database, driver }, async (transport) => {
       expect(await observeAll(transport, EXPECTED_ACCESS)).toEqual(EXPECTED_ACCESS);
     });
   });
 
-  test("row rules alone hold when everything is granted to everybody", async () => {
+  test("row rules alone protect the rows when everything is granted to all roles", async () => {
     await inSession({ ...database, driver }, async (transport) => {
       await driver.exec(GRANT_ALL_SQL);
       const observed = await observeAll(transport, EXPECTED_BY_ROW_RULES_ALONE);
@@ -71,20 +71,20 @@ describe("on what a project of hosted Supabase has", () => {
     });
   });
 
-  test("grants alone allow no more than the second wall says", async () => {
+  test("grants alone allow no more than the second layer", async () => {
     await inSession({ ...database, driver }, async (transport) => {
       await driver.exec(NO_ROW_RULES_SQL);
       expect(await observeAll(transport, EXPECTED_BY_GRANTS_ALONE)).toEqual(EXPECTED_BY_GRANTS_ALONE);
     });
   });
 
-  test("functions answer only those who may call them", async () => {
+  test("functions can be called by their roles only", async () => {
     await inSession({ ...database, driver }, async () => {
       expect(await observeCalls(driver)).toEqual(EXPECTED_CALLS);
     });
   });
 
-  test("objects made later without a word about grants are closed", async () => {
+  test("later objects without explicit grants are closed", async () => {
     await inSession({ ...database, driver }, async () => {
       await driver.exec("set local role project_owner; create table public.forgotten (id int); reset role");
       const { rows } = await driver.query<{ open: boolean }>(

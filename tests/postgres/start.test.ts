@@ -50,7 +50,7 @@ test("npm start with DATABASE_URL: the whole archive over a PostgreSQL server, t
   );
   expect(stored.rows).toHaveLength(1);
   await site.stop();
-  // As after a failed update: the former code on a database that keeps the new migrations.
+  // Simulates the rollback of a failed update: earlier code on a database with newer migrations.
   await pg.exec(
     "insert into supabase_migrations.schema_migrations (version, name) values ('99990101000000', 'newer')",
   );
@@ -62,7 +62,7 @@ test("npm start with DATABASE_URL: the whole archive over a PostgreSQL server, t
   await site.stop();
 });
 
-test("the way out of the embedded database: its backup is restored into a PostgreSQL server", async () => {
+test("a backup of the embedded database is restored into a PostgreSQL server", async () => {
   const name = `moved_${crypto.randomUUID().replaceAll("-", "")}`;
   await server.admin.exec(`create database ${name} owner archivo`);
   onTestFinished(async () => {
@@ -79,7 +79,7 @@ test("the way out of the embedded database: its backup is restored into a Postgr
   expect((await run("server", "import", sheet)).output).toContain("2 iguales");
 });
 
-test("a server that is not there is told in one sentence, without the password", async () => {
+test("an unreachable server is reported in one sentence, without the password", async () => {
   const run = runScript("start", {
     PORT: "0",
     DATA_DIR: join(temporaryFolder(), "data"),

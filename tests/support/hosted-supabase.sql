@@ -1,6 +1,6 @@
--- What a new project of hosted Supabase has before its first migration, as far as the archive touches it: roles, their
--- default privileges in `public`, the auth schema of another owner, storage. From supabase/postgres, migrations/db.
--- `project_owner` stands for hosted Supabase's `postgres`, which runs migrations and is no superuser.
+-- The parts of a new project of hosted Supabase that the archive uses, before its first migration: roles, their default
+-- privileges in `public`, the auth schema with another owner, storage. Source: supabase/postgres, migrations/db.
+-- `project_owner` is hosted Supabase's `postgres`, which runs migrations and is not a superuser.
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
@@ -15,7 +15,7 @@ do $$ begin execute format('alter database %I owner to project_owner', current_d
 create schema extensions;
 create extension pgcrypto with schema extensions;
 grant usage on schema extensions, public to project_owner, anon, authenticated, service_role;
--- Both the platform and the project give their objects to everybody: the migrations have to take that back.
+-- The platform and the project grant access to new objects to all roles; the migrations have to revoke it.
 alter default privileges in schema public grant all on tables to project_owner, anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to project_owner, anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to project_owner, anon, authenticated, service_role;

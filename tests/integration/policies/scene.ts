@@ -11,7 +11,7 @@ const SCENE_SQL = `
   insert into public.neighborhoods (id, name, coordinates) values ('${row(13)}', 'Villa Muñoz', '{"lat": -34.88, "lng": -56.18}');
   insert into public.guests (id, name) values ('${row(21)}', 'Invitada'), ('${row(22)}', 'Otro invitado');
   insert into public.topics (id, name) values ('${row(31)}', 'Tranvías'), ('${row(32)}', 'Murga'), ('${row(33)}', 'Fútbol');
-  -- the hour of the draft has come, and nothing has published it yet
+  -- a draft whose publication time has passed, not published yet
   insert into public.episodes (id, episode_number, status, guest_id, neighborhood_id, ai_summary, ai_processed_at, publish_at) values
     ('${row(41)}', '1', 'published', '${row(21)}', '${row(11)}', 'uno', now(), null),
     ('${row(42)}', '2', 'draft', '${row(21)}', '${row(11)}', 'dos', now(), now() - interval '1 hour'),
@@ -44,7 +44,7 @@ const SCENE_SQL = `
   insert into public.recordings (id, name, bytes, sha256) values ('${row(35)}', '1.mp3', 9, repeat('0', 64));
   insert into public.listening_counts (id, episode_id, month, plays, seconds) values
     ('${row(36)}', '${row(41)}', '2026-03-01', 1, 60);
-  -- held: visitors see another guest, barrio and topic than it has by now
+  -- held: visitors see another guest, barrio and topic than its current ones
   insert into public.guests (id, name) values ('${row(24)}', 'Retenida');
   insert into public.neighborhoods (id, name) values ('${row(14)}', 'Maroñas');
   insert into public.episodes (id, episode_number, status, guest_id, neighborhood_id) values ('${row(44)}', '4', 'published', '${row(24)}', '${row(14)}');

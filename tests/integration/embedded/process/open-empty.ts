@@ -1,4 +1,4 @@
-/** Opens the database of the folder given, which is made when it is missing, and closes it. */
+/** Opens the database of the given folder, which is created if missing, and closes it. */
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 
 const { close } = await openEmbedded({

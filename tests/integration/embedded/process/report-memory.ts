@@ -1,2 +1,2 @@
-/** Loaded before a program by `--import`: prints the most memory that its process had, in MB, when it ends. */
+/** Preloaded with `--import`: prints the peak memory of its process in MB at the end. */
 process.on("exit", () => console.error(`peak ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`));

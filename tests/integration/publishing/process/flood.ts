@@ -1,4 +1,4 @@
-/** Child of build-child.test.ts: reports more at once than the channel holds, and ends at once. */
+/** Child process of build-child.test.ts: sends more messages than the channel buffers, and ends at once. */
 import { endReports, report } from "#node/publisher/build-reports.ts";
 
 for (let drawn = 0; drawn < 20_000; drawn++) report({ type: "drawing", drawn, of: 20_000 });

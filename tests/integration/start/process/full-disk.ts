@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`--import`): below the folder in FULL_BELOW files can be made and nothing can be written into
- * them, as on a disk without room. Needs no rights, as mounting a small disk would.
+ * Preloaded with `--import`: simulates a full disk below the folder FULL_BELOW. Files can be created there, but not
+ * written. Unlike mounting a small disk, this needs no privileges.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
