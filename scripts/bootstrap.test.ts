@@ -40,7 +40,7 @@ function write(path: string, text: string): void {
 const installed = (packages: object) =>
   write("node_modules/.package-lock.json", JSON.stringify({ packages }));
 
-/** An npm that notes what it was asked for, and then does `work`. */
+/** Installs a fake npm, which records its arguments and then does `work`. */
 function fakeNpm(work: string): void {
   write("bin/npm", `#!/bin/sh\necho "$@" >> ${root}/asked\n${work}\n`);
   chmodSync(join(root, "bin/npm"), 0o755);
@@ -57,7 +57,7 @@ async function launch(name: string, variables: object = {}) {
   return { code, signal, output };
 }
 
-test("what runs the site is all that a start installs; tests add what they need and take nothing away", async () => {
+test("a start installs only what the site needs; tests add their packages and remove none", async () => {
   const lockfile = join(root, "node_modules/.package-lock.json");
   fakeNpm(`echo '${JSON.stringify({ packages: SITE_PACKAGE })}' > ${lockfile}`);
   expect(await launch("start")).toMatchObject({
@@ -84,7 +84,7 @@ test("a workspace in the folder of a command's name is started by its main file"
   });
 });
 
-test("an install that was cut off begins again from nothing, with all that was there", async () => {
+test("an interrupted installation starts again from nothing, with all packages", async () => {
   installed({});
   write("node_modules/vitest/package.json", "{}");
   fakeNpm("exit 1");
@@ -96,7 +96,7 @@ test("an install that was cut off begins again from nothing, with all that was t
   expect(asked()).toMatch(/^install --no-save --include=dev .*\nci --include=dev .*\n$/);
 });
 
-test("memory that ran out is named, during the install and later", async () => {
+test("running out of memory is reported, during the installation and later", async () => {
   fakeNpm("kill -KILL $$");
   expect(await launch("start")).toMatchObject({
     code: 1,
@@ -110,7 +110,7 @@ test("memory that ran out is named, during the install and later", async () => {
   });
 });
 
-test("`npm start` that is ended by its process id ends the program", async () => {
+test("ending `npm start` by its process id ends the program", async () => {
   installed(ALL_PACKAGES);
   write(
     "scripts/start.ts",
@@ -122,7 +122,7 @@ test("`npm start` that is ended by its process id ends the program", async () =>
     output += chunk;
     if (output.includes("ready")) npm.kill("SIGTERM");
   });
-  // The program holds the other end of this stream.
+  // The stream closes when the program ends, too.
   await once(npm.stdout, "close");
   expect(output).toContain("ended");
 });
@@ -130,7 +130,7 @@ test("`npm start` that is ended by its process id ends the program", async () =>
 test.each([
   [process.versions.node, ""],
   ["24.0.0-other", "rebuild node"],
-])("without the project's own Node, Node %s in its place asks npm for: %s", async (pinned, wanted) => {
+])("without the project's own Node, running on Node %s calls npm with: %s", async (pinned, wanted) => {
   installed(ALL_PACKAGES);
   fakeNpm("exit 1");
   rmSync(join(root, "node_modules/node"), { recursive: true });

@@ -37,13 +37,13 @@ test("every link between documents leads to a file", () => {
   expect(broken).toEqual([]);
 });
 
-test("every path that a document names exists", () => {
+test("every path in a document exists", () => {
   const named = documents.flatMap((file) => namedPaths(file).map((path) => ({ file, path })));
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
 });
 
-test("every command that a document or a workflow names is in package.json", () => {
+test("every command in a document or workflow is in package.json", () => {
   const { scripts } = JSON.parse(read("package.json"));
   const named = [...documents, ...find(".github/workflows/*.yml")].flatMap((file) =>
     [...read(file).matchAll(/npm run ([a-z:]*[a-z])\b/g)].map(([, name = ""]) => name),
@@ -58,8 +58,8 @@ test("the map of the architecture fits in 120 lines", () => {
 
 const SOURCES = "{src,functions,scripts,supabase,tests}/**/*.{ts,tsx,astro,css,sql,mjs}";
 
-test("comments link to documents that exist, and cite no paper that a reader cannot open", () => {
-  // Applied migrations keep their text: installations compare it.
+test("comments link to documents that exist, and cite no unavailable documents", () => {
+  // Applied migrations are not checked, because installations compare their text.
   const found = find(SOURCES)
     .filter((file) => !file.startsWith("supabase/migrations/"))
     .map((file) => ({ file, text: read(file) }));
@@ -72,7 +72,7 @@ test("comments link to documents that exist, and cite no paper that a reader can
   expect(found.filter(({ text }) => cited.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-/** What product pages quote: texts in quotation marks, and constants with their values. */
+/** Quotations in product pages: texts in quotation marks, and constants with their values. */
 function quotedCode(file: string): string[] {
   const text = read(file)
     .replace(/```[\s\S]*?```/g, "")
@@ -81,7 +81,7 @@ function quotedCode(file: string): string[] {
   return quoted.map(([, message, constant]) => message ?? constant ?? "");
 }
 
-test("product pages quote messages and constants as the code has them", () => {
+test("product pages quote messages and constants as in the code", () => {
   const sources = find(SOURCES)
     .filter((file) => !/^tests\/|\.test\.tsx?$/.test(file))
     .map(read)
@@ -94,7 +94,7 @@ test("product pages quote messages and constants as the code has them", () => {
   expect(pages.filter((file) => lines(file) > 120)).toEqual([]);
 });
 
-test("figures are one value a cell in 60 lines, as the newest run has them", () => {
+test("figures are one value per cell in 60 lines, as in the newest run", () => {
   const rows = [...read("docs/figures.md").matchAll(/^\| ([^|]+) \| [^|]*\| ([^|]+) \| ([^|]+) \|$/gm)].slice(
     1,
   );
@@ -127,7 +127,7 @@ test.each(decisions)("%s has status, context, decision and consequences in 15 to
   expect(lines(file)).toBeLessThanOrEqual(40);
 });
 
-test("every package has its reason, and every reason its package", () => {
+test("every package has a reason, and every reason a package", () => {
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));
   const installed = Object.keys({ ...dependencies, ...devDependencies }).sort();
   const rows = [...read("docs/dependencies.md").matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)];

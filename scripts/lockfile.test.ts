@@ -18,7 +18,7 @@ interface LockedPackage {
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const packages: Record<string, LockedPackage> = read("package-lock.json").packages;
 
-/** The package that `name` means inside the folder `from`, as Node finds it. */
+/** Resolves a package name from the folder `from`, as Node does. */
 function find(name: string, from: string): LockedPackage | undefined {
   const path = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (packages[path] || from === "") return packages[path];
@@ -27,12 +27,12 @@ function find(name: string, from: string): LockedPackage | undefined {
 }
 
 function isInRange(version: string | undefined, range: string): boolean {
-  // Tags and addresses are no ranges.
+  // Tags and addresses are not ranges.
   if (version === undefined || validRange(range) === null) return true;
   return satisfies(version, range, { includePrerelease: true });
 }
 
-// npm 9, which Debian and Ubuntu carry, refuses a lockfile that fails this; npm 11 installs it.
+// npm 9, which Debian and Ubuntu ship, refuses a lockfile that fails this check; npm 11 installs it.
 test("every dependency of every package is in the lockfile, in a version that its range allows", () => {
   const faults = Object.entries(packages).flatMap(([path, locked]) => {
     const { peerDependencies, optionalDependencies, dependencies, peerDependenciesMeta } = locked;
@@ -46,8 +46,8 @@ test("every dependency of every package is in the lockfile, in a version that it
   expect(faults).toEqual([]);
 });
 
-// Older ones are given the project's Node first.
-test("npm on the oldest Node that installs by itself leaves no native package out", () => {
+// Older versions of Node first install the project's own Node.
+test("npm on the oldest supported Node installs all native packages", () => {
   const oldest = ["20.19.0", "22.12.0"];
   expect(oldest.map(canInstall)).toEqual([true, true]);
   expect(["18.20.8", "20.18.3", "21.7.0", "22.11.0"].map(canInstall)).toEqual([false, false, false, false]);
@@ -60,12 +60,12 @@ test("npm on the oldest Node that installs by itself leaves no native package ou
   expect(left.map(([path]) => path)).toEqual([]);
 });
 
-test("nothing is overridden: npm 9 and npm 11 apply overrides to different packages", () => {
+test("there are no overrides, because npm 9 and npm 11 apply them to different packages", () => {
   expect(read("package.json").overrides).toBeUndefined();
 });
 
 test.each<string>(read("package.json").workspaces)(
-  "%s is documented and adds nothing to a start",
+  "%s is documented and installs no additional packages for a start",
   (folder) => {
     const { name, private: isPrivate, dependencies = {}, devDependencies } = read(`${folder}/package.json`);
     expect(isPrivate).toBe(true);
@@ -73,12 +73,12 @@ test.each<string>(read("package.json").workspaces)(
     expect(packages[folder]?.devDependencies).toEqual(devDependencies);
     const { dependencies: site, devDependencies: development } = read("package.json");
     expect(site).toMatchObject(dependencies);
-    // The release of the archive where both use a package, so that none is installed twice.
+    // Both use the same release of a package, so that no package is installed twice.
     expect({ ...devDependencies, ...site, ...development }).toMatchObject(devDependencies);
   },
 );
 
-test("package.json and the documents name the same lowest Node", () => {
+test("package.json and the documents have the same minimum Node", () => {
   const lowest = /^>=(\d+)$/.exec(read("package.json").engines.node)?.[1];
   expect(readFileSync("README.md", "utf8")).toContain(`Node (${lowest} or newer)`);
   expect(readFileSync("CONTRIBUTING.md", "utf8")).toContain(`Any Node from ${lowest} on`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** An ending that a number chooses, and words that `1` chooses from others. */
+/** Code that chooses a plural ending or a word by comparing with 1. */
 const HAND_MADE = [
   /\?\s*"(?:e?s|n)?"\s*:\s*"(?:e?s|n)"/,
   /\?\s*"(?:e?s|n)"\s*:\s*""/,
@@ -15,18 +15,18 @@ test.each([
   'rows === 1 ? "fila" : "filas"',
   "failures === 1 ? `falló` : `fallaron`",
   'rows === 1\n  ? "fila" : "filas"',
-])("%s is made by hand", (text) => {
+])("%s is a hand-made plural", (text) => {
   expect(isHandMade(text)).toBe(true);
 });
 
 test.each(['isOpen ? "" : "none"', "lines.length === 1 ? -1 : 2", 'scale === 1 ? "" : "scale(2)"'])(
-  "%s is no plural",
+  "%s is not a plural",
   (text) => {
     expect(isHandMade(text)).toBe(false);
   },
 );
 
-test("numbers agree with their nouns by one function", () => {
+test("numbers and nouns agree through one function", () => {
   const files = ["src", "functions", "scripts"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(?:tsx?|astro)$/.test(file) && !/\.test\.tsx?$/.test(file))

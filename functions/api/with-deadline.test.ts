@@ -6,12 +6,12 @@ const silent: typeof fetch = (_, init) =>
     init?.signal?.addEventListener("abort", () => fail(init.signal?.reason));
   });
 
-test("a call that is never answered ends", async () => {
+test("a call without a response ends", async () => {
   const shortDeadline = withDeadline({ fetch: silent }, 1);
   await expect(shortDeadline("http://localhost/")).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("a caller may still give up earlier", async () => {
+test("a caller may still abort earlier", async () => {
   const controller = new AbortController();
   const call = withDeadline({ fetch: silent }, 60_000)("http://localhost/", { signal: controller.signal });
   controller.abort(new Error("gone"));

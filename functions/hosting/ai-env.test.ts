@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { readAiSettings } from "./ai-env.ts";
 
 describe("readAiSettings", () => {
-  test("nothing configured: no services, and no host but the presenter of the archive", () => {
+  test("without configuration: no services, and no host name except the archive's presenter", () => {
     const nothing = { speech: null, language: null, allowedAudioHosts: [], hostName: null };
     expect(readAiSettings({})).toMatchObject(nothing);
     expect(readAiSettings({ PROGRAMME_HOST_NAME: "" })).toMatchObject(nothing);
     expect(readAiSettings({ PROGRAMME_HOST_NAME: "Delia" }).hostName).toBe("Delia");
   });
 
-  test("one key is enough for Deepgram and for Anthropic, which win over servers of one's own", () => {
+  test("one key is enough for Deepgram and for Anthropic, which take precedence over self-hosted servers", () => {
     const { speech, language } = readAiSettings({
       DEEPGRAM_API_KEY: "a",
       TRANSCRIPTION_URL: "http://localhost:8000/v1/",
@@ -21,7 +21,7 @@ describe("readAiSettings", () => {
     expect(language).toMatchObject({ name: "anthropic", server: "https://api.anthropic.com" });
   });
 
-  test("servers of one's own need no key; hosts are a list", () => {
+  test("self-hosted servers need no key; hosts are a list", () => {
     const { speech, language, allowedAudioHosts } = readAiSettings({
       TRANSCRIPTION_URL: "http://localhost:8000/v1/",
       CHAT_URL: "http://localhost:11434/v1",
@@ -36,7 +36,7 @@ describe("readAiSettings", () => {
   test.each([
     [{ TRANSCRIPTION_URL: "localhost:8000" }, /TRANSCRIPTION_URL tiene que ser una dirección/],
     [{ CHAT_URL: "http://localhost:11434/v1" }, /CHAT_MODEL: falta/],
-  ])("%j is refused in words", (source, message) => {
+  ])("%j is refused with a message", (source, message) => {
     expect(() => readAiSettings(source)).toThrow(message);
   });
 });

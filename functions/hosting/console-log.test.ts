@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { consoleLog } from "./console-log.ts";
 
-test("what is below the level is left out, the rest is one line of JSON", () => {
+test("entries below the level are left out, others are one line of JSON", () => {
   const said = (["debug", "info", "warn", "error"] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),
   );

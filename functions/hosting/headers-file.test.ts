@@ -51,12 +51,12 @@ test.each(["cloudflare", "netlify"] as const)(
   },
 );
 
-test("only for Cloudflare, a policy that is replaced is first taken away", () => {
+test("only for Cloudflare, a policy is removed before it is replaced", () => {
   expect(headersFile(hashes, "cloudflare")).toContain("  ! content-security-policy\n");
   expect(headersFile(hashes, "netlify")).not.toContain("!");
 });
 
-test("only for Cloudflare, the resource policy of what is shared replaces that of the site", () => {
+test("only for Cloudflare, the resource policy of public files replaces that of the site", () => {
   const shared = "  cross-origin-resource-policy: cross-origin\n  access-control-allow-origin: *\n";
   expect(headersFile(hashes, "netlify")).toContain(shared);
   expect(headersFile(hashes, "cloudflare")).toContain(shared);
@@ -70,7 +70,7 @@ const analytics = {
 };
 
 test.each(["cloudflare", "netlify"] as const)(
-  "only pages of %s that count visits let the provider's script in, and never the back-office",
+  "only pages of %s with analytics allow the provider's script, never the back-office",
   (dialect) => {
     const policies = (given: typeof analytics | null) =>
       headersFile(hashes, dialect, given)
@@ -86,7 +86,7 @@ test.each(["cloudflare", "netlify"] as const)(
 );
 
 test.each(["cloudflare", "netlify"] as const)(
-  "the back-office of %s alone may upload recordings to Supabase Storage",
+  "only the back-office of %s may upload recordings to Supabase Storage",
   (dialect) => {
     const origin = storageOrigin("https://p.supabase.co/storage/v1/object/public/audio");
     const policies = headersFile(hashes, dialect, null, origin)
@@ -99,7 +99,7 @@ test.each(["cloudflare", "netlify"] as const)(
   },
 );
 
-test("a policy that hosts would cut off is an error, not a site without a policy", () => {
+test("a policy longer than hosts allow is an error", () => {
   const scripts = Array.from({ length: 40 }, (_, n) => `'sha256-${String(n).repeat(44).slice(0, 44)}'`);
   expect(() => headersFile(scripts, "netlify")).toThrow(/longer than 2000/);
 });

@@ -29,7 +29,7 @@ const reader = (base = `${tapes.url}/tapes`, siteUrl: string | null = null) =>
   });
 const remote = (path: string) => ({ kind: "remote" as const, url: `${tapes.url}${path}` });
 
-test("a recording below the audio base is brought with its type and name", async () => {
+test("a recording below the audio base is fetched with its type and name", async () => {
   const audio = await reader()(remote("/tapes/uno.mp3"), never);
   expect([await audio.bytes.text(), audio.type, audio.name]).toEqual(["voces", "audio/mpeg", "uno.mp3"]);
 });
@@ -44,7 +44,7 @@ test("a base that is a path is a path of the site", async () => {
   );
 });
 
-test("a redirect within the base is followed, one that leads elsewhere is not asked for", async () => {
+test("a redirect within the base is followed, one to another place is not requested", async () => {
   const lead = (location: string): Play => ({ status: 302, body: "", headers: { location } });
   tapes.next.push(lead("dos.mp3"));
   expect(await (await reader()(remote("/tapes/uno.mp3"), never)).bytes.text()).toBe("voces");
@@ -69,7 +69,7 @@ test.each<[string, Play, RegExp]>([
   ["empty", sound(""), /vacío/],
   ["not there", { status: 404, body: "" }, /No se pudo obtener/],
   ["cut", "drop", /No se pudo obtener/],
-])("a recording that is %s is none", async (_, play, message) => {
+])("a recording that is %s is refused", async (_, play, message) => {
   tapes.next.push(play);
   await expect(reader()(remote("/tapes/uno.mp3"), never)).rejects.toThrow(message);
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { misconfigured } from "./misconfigured.ts";
 import { readHostSettings } from "./settings.ts";
 
-test("what is missing stands in the log, and visitors hear that something is", async () => {
+test("missing variables are logged, and visitors get a general error", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   let thrown: unknown;
   try {
@@ -19,6 +19,6 @@ test("what is missing stands in the log, and visitors hear that something is", a
   log.mockRestore();
 });
 
-test("any other error stays one", () => {
+test("any other error is rethrown", () => {
   expect(() => misconfigured(new Error("other"))).toThrow("other");
 });

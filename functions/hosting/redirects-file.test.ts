@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRedirects, redirectsText } from "#hosting/redirects-file.ts";
 
-test("what is written is read, and nothing in a number becomes a pattern of a host", () => {
+test("written redirects are read back, and no character of a number becomes a host's pattern", () => {
   const redirects = [
     { from: "/neighborhoods/villa", to: "/neighborhoods/villa-munoz" },
     { from: "/episode/10 bis *:ñ", to: "/episodes/1" },

@@ -7,7 +7,7 @@ const database = {
   SUPABASE_SECRET_KEY: "secret",
 };
 
-test("hosted Supabase is all that a host needs", () => {
+test("hosted Supabase is the only requirement of a host", () => {
   expect(readHostSettings(database)).toMatchObject({
     siteUrl: null,
     audioBaseUrl: "/audio",
@@ -28,6 +28,6 @@ test.each([
   ],
   ["with mail for nobody", { ...database, SMTP_URL: "smtps://x.uy" }, "CONTACT_TO: falta"],
   ["with a short secret", { ...database, REBUILD_SECRET: "corta" }, "REBUILD_SECRET tiene que tener 32"],
-])("%s it says so", (_, source, message) => {
+])("%s it is refused with a message", (_, source, message) => {
   expect(() => readHostSettings(source)).toThrow(message);
 });

@@ -49,11 +49,11 @@ describe("readEnv", () => {
     );
   });
 
-  test("all faults are told at once", () => {
+  test("all errors are reported at once", () => {
     expect(() => readEnv({ PORT: "x", SEED: "y" })).toThrow(/PORT[\s\S]+SEED/);
   });
 
-  test("a PostgreSQL server and hosted Supabase are two databases: one has to go", () => {
+  test("a PostgreSQL server and hosted Supabase exclude each other", () => {
     const databaseUrl = "postgres://archivo:x@127.0.0.1/archivo";
     expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, hosted: null });
     const keys = { SUPABASE_PUBLISHABLE_KEY: "a", SUPABASE_SECRET_KEY: "b" };
@@ -62,7 +62,7 @@ describe("readEnv", () => {
     expect(() => readEnv({ DATABASE_URL: "mysql://x/y" })).toThrow("DATABASE_URL tiene que ser");
   });
 
-  test("visits are counted by the script that is named, and reported to its origin or those that are named", () => {
+  test("analytics use the configured script, and report to its origin or the configured ones", () => {
     const script = { ANALYTICS_SCRIPT_URL: "https://provider.example:8443/js?id=G-1" };
     expect(readEnv(script).analytics).toEqual({
       scriptUrl: script.ANALYTICS_SCRIPT_URL,

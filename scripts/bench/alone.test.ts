@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Of no run that a person makes: what is kept for it may go. */
+/** A number of episodes that no person measures, so that its caches may be removed. */
 const EPISODES = "7";
 
 test("search measures a site that no other part has indexed", { timeout: 600_000 }, () => {

@@ -9,7 +9,7 @@ test("the README lists every part with what it needs", () => {
   expect(listed).toEqual(Object.entries(PARTS).map(([part, { needs }]) => [part, needs.join(", ")]));
 });
 
-test("a part that opens a browser or a server says so", () => {
+test("a part that opens a browser or a server declares it", () => {
   for (const [part, { needs }] of Object.entries(PARTS)) {
     const file = new URL(part === "index" ? "search-index.ts" : `${part}.ts`, import.meta.url);
     const source = readFileSync(file, "utf8");

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { interleaved, median, printRatios } from "./report.ts";
 
-test("the middle one of several, also when they come unsorted", () => {
+test("the median of several values, also unsorted ones", () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([])).toBeNaN();
 });
 
-test("contenders take turns; times are middles and memory is the peak", async () => {
+test("contenders take turns; times are medians and memory is the peak", async () => {
   const order: string[] = [];
   const contender = (name: string, seconds: readonly number[]) => {
     let run = 0;
@@ -28,7 +28,7 @@ test("contenders take turns; times are middles and memory is the peak", async ()
   ]);
 });
 
-test("peers are printed with the share of their time that ours takes", () => {
+test("peers are printed with our time as a share of theirs", () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   printRatios("Rendering", [

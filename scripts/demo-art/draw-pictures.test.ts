@@ -6,7 +6,7 @@ import { favicon } from "./pictures/heroes.ts";
 
 const scenes = Object.keys(SCENES) as Scene[];
 
-/** Every tag closes in order, every reference has its target, every number is a number. */
+/** Finds unclosed tags, references without target, and invalid numbers. */
 function faults(svg: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
@@ -31,7 +31,7 @@ function faults(svg: string): string[] {
 }
 
 describe("the pictures of the demonstration archive", () => {
-  it.each(scenes)("draws %s in all inks and hours, well formed and light", (scene) => {
+  it.each(scenes)("draws %s in all palettes and hours, well-formed and small", (scene) => {
     for (let k = 0; k < 24; k += 1) {
       const svg = drawScene(
         scene,
@@ -53,7 +53,7 @@ describe("the pictures of the demonstration archive", () => {
     }
   });
 
-  it("dresses a scene that comes back in other inks", () => {
+  it("draws a repeated scene in another palette", () => {
     const sheets = drawEpisodes([
       { key: "001", scenes: ["cafe", "faro"] },
       { key: "002", scenes: ["cafe"] },
@@ -64,7 +64,7 @@ describe("the pictures of the demonstration archive", () => {
     expect(paper(sheets[0]?.svg)).not.toBe(paper(sheets[2]?.svg));
   });
 
-  it("knows a scene for each of the 62 barrios and refuses what it does not know", () => {
+  it("has a scene for each of the 62 barrios and refuses unknown names", () => {
     const slugs = Object.keys(SCENE_OF_BARRIO);
     expect(slugs).toHaveLength(62);
     expect(drawBarrios(slugs)).toHaveLength(62);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { movedPages } from "./moved-pages.ts";
 
-test("former addresses lead on while one edits, other addresses are left alone", async () => {
+test("former addresses redirect on the development server, and others are passed on", async () => {
   const answer = movedPages([{ from: "/episode/10 bis", to: "/episodes/1" }]);
   const server = createServer((request, response) =>
     answer(request, response, () => response.writeHead(404).end()),

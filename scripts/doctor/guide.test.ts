@@ -4,7 +4,7 @@ import { PUSH_MIGRATIONS } from "./finding.ts";
 
 const guide = readFileSync("docs/deploy.md", "utf8");
 
-test("guide and doctor apply migrations by one command, of a named major version, to the project and not to Docker", () => {
+test("guide and doctor apply migrations by one command, with a pinned major version, to the project instead of Docker", () => {
   expect(PUSH_MIGRATIONS).toMatch(/^npx supabase@\d+ db push --remote$/);
   expect(guide).toContain(PUSH_MIGRATIONS);
   expect(guide).not.toMatch(/npx (supabase|wrangler)(?!@\d)/);
@@ -13,13 +13,13 @@ test("guide and doctor apply migrations by one command, of a named major version
   }
 });
 
-test("the settings of the CLI have no key that its next version takes away", () => {
+test("the settings of the CLI have no deprecated keys", () => {
   const [, ...sections] = readFileSync("supabase/config.toml", "utf8").split(/^\[/m);
   const deprecated = sections.filter((text) => /^auth\.\w+\]/.test(text) && text.includes("enable_signup ="));
   expect(deprecated).toEqual([]);
 });
 
-test("the guide tells what each host lacks, what is alpha and the way out of it before one chooses, and makes .env readable for the service's user", () => {
+test("the guide has the limits of each host, alpha software and its alternatives before the choice, and makes .env readable for the service's user", () => {
   const choice = guide.slice(guide.indexOf("## 1."), guide.indexOf("## 2."));
   for (const part of [
     "fotos",

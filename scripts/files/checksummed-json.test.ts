@@ -3,7 +3,7 @@ import { parseChecksummed, stringifyChecksummed } from "./checksummed-json.ts";
 
 const object = { version: 1, pages: { "índice.html": [1, 2] } };
 
-it("parses what was written, which is plain JSON", () => {
+it("reads what was written, which is plain JSON", () => {
   const text = stringifyChecksummed(object);
   expect(parseChecksummed(Buffer.from(text))).toMatchObject(object);
   expect(JSON.parse(text)).toMatchObject(object);
@@ -14,6 +14,6 @@ it.each([
   ["changed", (text: string) => text.replace("[1", "[7")],
   ["without a checksum", () => JSON.stringify(object)],
   ["empty", () => ""],
-])("refuses what is %s", (_, damage) => {
+])("refuses a file that is %s", (_, damage) => {
   expect(() => parseChecksummed(Buffer.from(damage(stringifyChecksummed(object))))).toThrow();
 });

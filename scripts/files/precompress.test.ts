@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const unpacked = async () => brotliDecompressSync(await readFile(join(site, "index.html.br"))).toString();
 
-it("leaves out what is small or packed already", async () => {
+it("leaves out small and compressed files", async () => {
   await writeFile(join(site, "small.txt"), "corto");
   await writeFile(join(site, "photo.webp"), TEXT);
   expect(await precompress(site, cache)).toBe(1);
@@ -40,7 +40,7 @@ it("keeps a copy for the next build, which has the same bytes", async () => {
   expect(await readdir(cache)).toEqual(kept);
 });
 
-it("does not take a copy that lost its end", async () => {
+it("does not use a truncated copy", async () => {
   await precompress(site, cache);
   const [name = ""] = await readdir(cache);
   await truncate(join(cache, name), 5);
@@ -48,7 +48,7 @@ it("does not take a copy that lost its end", async () => {
   expect(await unpacked()).toBe(TEXT);
 });
 
-it("compresses a file anew that has changed", async () => {
+it("compresses a changed file again", async () => {
   await precompress(site, cache);
   await writeFile(join(site, "index.html"), TEXT.toUpperCase());
   await precompress(site, cache);

@@ -11,10 +11,10 @@ const themeFolders = async () =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Of a line, so that few break elsewhere. */
+/** Maximum deviation of a line's width, so that few lines break differently. */
 const WIDTH_OFF = 0.03;
 
-/** Lines that the fallbacks are not measured by. */
+/** Lines for the comparison, which are not used to measure the fallbacks. */
 const LINES = [
   "Montevideo, barrio por barrio, en la radio de la cocina",
   "Las lavanderas del arroyo Miguelete y sus canciones",
@@ -22,18 +22,18 @@ const LINES = [
   "Más de 400 programas, y cada uno empieza en una esquina",
 ];
 
-it("the sheet of fallbacks is what the fonts measure", async () => {
+it("the sheet of fallbacks matches the measured fonts", async () => {
   expect(await read("font-fallbacks.css")).toBe(await fallbackSheet(ownFamilies));
 });
 
-it("every font takes the place of its fallback, however late it comes", async () => {
+it("every font replaces its fallback, however late it loads", async () => {
   const sheets = await Promise.all((await themeFolders()).map((name) => read(`themes/${name}/fonts.css`)));
   const faces = sheets.flatMap((sheet) => sheet.match(/@font-face \{[^}]*\}/g) ?? []);
   expect(faces.length).toBeGreaterThan(10);
   for (const face of faces) expect(face).toContain("font-display: swap;");
 });
 
-it("every stack of a theme goes on with the fallbacks of its font", async () => {
+it("every font stack of a theme continues with the fallbacks of its font", async () => {
   const themes = await Promise.all((await themeFolders()).map((name) => read(`themes/${name}/tokens.css`)));
   const stacks = themes.flatMap((css) => [
     ...css.matchAll(/--face-\w+: var\(--late, "([^"]+)",\) var\(--fallbacks-([\w-]+)\)/g),
@@ -46,7 +46,7 @@ it("every stack of a theme goes on with the fallbacks of its font", async () => 
   }
 });
 
-it("lengths follow the font of the theme, not what stands in for it", async () => {
+it("lengths follow the theme's font, not its fallback", async () => {
   const sheets = (await readdir(STYLES, { recursive: true })).filter((name) => name.endsWith(".css"));
   for (const sheet of sheets) expect(await read(sheet), sheet).not.toMatch(/\d(ch|ex|cap)\b/);
   for (const name of await themeFolders()) {

@@ -25,7 +25,7 @@ const aliasOf = (path: string): string | undefined => {
   return folder && alias?.replace("*", path.slice(folder.slice(2, -1).length));
 };
 
-/** Every pair of rooms of which the first may not import the second. */
+/** Pairs of folders of which the first may not import the second. */
 const forbidden = ROOMS.flatMap((room) =>
   ROOMS.filter((other) => {
     const allowed = [room, ...(MAY_IMPORT[room] ?? [])];
@@ -35,22 +35,22 @@ const forbidden = ROOMS.flatMap((room) =>
   }).map((other) => ({ room, other })),
 );
 
-test("every import of the project keeps to the rules", () => {
+test("every import of the project follows the rules", () => {
   expect(sources.size).toBeGreaterThan(1000);
   expect(refusedImports(sources)).toEqual([]);
 });
 
-test("no files import one another in a circle", () => {
+test("no files import one another in a cycle", () => {
   expect(importCircles(sources)).toEqual([]);
 });
 
-test("every folder of code has its rule", () => {
+test("every folder of code has a rule", () => {
   const withoutRule = [...sources.keys()].filter((path) => path.includes("/") && roomOf(path) === null);
   expect(withoutRule).toEqual([]);
   expect(ROOMS.filter((room) => !existsSync(room))).toEqual([]);
 });
 
-describe("a planted import is refused", () => {
+describe("a forbidden import is refused", () => {
   test.each(forbidden)("of $other in $room", ({ room, other }) => {
     const importer = fileOf(room);
     const target = fileOf(other);
@@ -105,7 +105,7 @@ describe("a planted import is refused", () => {
   });
 });
 
-test("a circle is found, through types and aliases", () => {
+test("a cycle is found, through types and aliases", () => {
   const circle = new Map([
     ["src/core/a.ts", 'import { b } from "./b.ts";'],
     ["src/core/b.ts", 'import type { C } from "#core/c.ts";'],

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SHEET = "Número;Invitado;Barrio\n1;Ana Ñandú;Unión\n";
 
-test("a sheet of a Windows program keeps its accents in the terminal, and says how it was read", async () => {
+test("a file of a Windows program keeps its accents in the terminal, and its encoding is reported", async () => {
   const [utf8, windows] = ["utf8", "latin1"].map((encoding) => {
     const path = join(folder, `${encoding}.csv`);
     writeFileSync(path, Buffer.from(SHEET, encoding as BufferEncoding));
@@ -27,7 +27,7 @@ test.each([
   [undefined, /^Decí qué archivo importar/],
   ["no-esta.csv", /^No se puede leer /],
   ["programas.xlsx", /CSV o JSON/],
-])("%s is no file of episodes", async (name, message) => {
+])("%s is not a file of episodes", async (name, message) => {
   writeFileSync(join(folder, "programas.xlsx"), "PK");
   await expect(readImportPath(name && join(folder, name))).rejects.toThrow(message);
 });

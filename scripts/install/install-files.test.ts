@@ -16,11 +16,11 @@ test("the image has the Node that the project pins", () => {
   expect(readFileSync(".nvmrc", "utf8").trim()).toBe(dependencies.node.split(".")[0]);
 });
 
-test("the image holds what is named and exists: no data, keys or copies that lie in the folder", () => {
+test("the image contains the listed files only: no data, keys or backups from the folder", () => {
   expect(ignored.find((line) => line !== "" && !line.startsWith("#"))).toBe("*");
   expect(admitted.filter((path) => !existsSync(path))).toEqual([]);
   expect(admitted.filter((path) => /^\.|^dist|\.zip$|\*/.test(path))).toEqual([]);
-  // Whatever the program imports by a name of its own is in it.
+  // The image includes every folder that the program imports from.
   const folders = readdirSync(".", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const left = folders
     .map(({ name }) => name)
@@ -39,7 +39,7 @@ test("the variables that both files set are those of the program", () => {
   expect([...inCompose, ...inImage].filter((name) => !VARIABLES.includes(name ?? ""))).toEqual([]);
 });
 
-test("data and their lock are in the volume, the gateway is the one that is believed, and a stop has its time", () => {
+test("data and lock are in the volume, the gateway is the trusted proxy, and a stop has enough time", () => {
   expect(compose).toContain("- datos:/data\n");
   for (const text of [dockerfile, compose]) expect(text).toMatch(/DATA_DIR[=:] ?\/data\/\w+/);
   const [, gateway] = /gateway: (\S+)/.exec(compose) ?? [];
@@ -47,18 +47,18 @@ test("data and their lock are in the volume, the gateway is the one that is beli
   expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]) * 1000).toBeGreaterThan(STOP_TIMEOUT_MS);
 });
 
-test("a second container has a name of its own, by which it sees that the data is in use", () => {
+test("a second container has a host name of its own, by which it detects that the data is in use", () => {
   expect(compose).not.toMatch(/^\s+(hostname|network_mode|pid|uts):/m);
 });
 
-test("the program runs without rights, and nothing but this machine reaches it", () => {
+test("the program is unprivileged, and reachable from this machine only", () => {
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(compose).toMatch(/cap_drop:\n\s+- ALL\n/);
   expect(compose).toContain("no-new-privileges:true");
   expect(compose).toContain('- "127.0.0.1:4321:4321"');
 });
 
-test("the service ends after the server does, has room for a build, and its user writes where the guide puts data and program", () => {
+test("the service ends after the server, has memory for a build, and its user can write the guide's folders", () => {
   const unit = readFileSync("scripts/install/archivo.service", "utf8");
   const guide = readFileSync("docs/deploy.md", "utf8");
   const setting = (name: string): string => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
@@ -68,7 +68,7 @@ test("the service ends after the server does, has room for a build, and its user
     `adduser --system --group --home ${setting("ReadWritePaths")} ${setting("User")}\n`,
   );
   expect(guide).toContain(`git clone DIRECCIÓN-DE-TU-REPOSITORIO ${setting("WorkingDirectory")}\n`);
-  // A folder within, because the lock is written beside it.
+  // DATA_DIR is a subfolder, because the lock is written beside it.
   expect(guide).toMatch(new RegExp(`DATA_DIR=/var/lib/${setting("StateDirectory")}/\\w+\n`));
   expect(guide).toContain(
     `cp ${setting("WorkingDirectory")}/scripts/install/archivo.service /etc/systemd/system/`,

@@ -14,7 +14,7 @@ const git = (...args: string[]): string => execFileSync("git", args, { cwd: root
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
 const write = (name: string, text: string): void => writeFileSync(join(root, name), text);
 const release = (version = "minor"): string => makeRelease({ root, version, date: "2026-11-22" });
-/** What a refused release must leave as it was. */
+/** State that a refused release must not change. */
 const state = (): string[] => [
   git("rev-parse", "HEAD"),
   git("status", "--porcelain"),
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("a release moves the changes under version and date, raises the version, commits and tags", () => {
+test("a release moves the changes below version and date, raises the version, commits and tags", () => {
   expect(release()).toBe("v0.2.0");
   expect(read("CHANGELOG.md")).toBe(
     "# Changelog\n\n## Unreleased\n\n## 0.2.0 (2026-11-22)\n\n- Sound is found.\n\n## 0.1.0 (2026-01-01)\n\n- All.\n",
@@ -52,7 +52,7 @@ test("a release moves the changes under version and date, raises the version, co
   expect(git("status", "--porcelain")).toBe("");
 });
 
-test("the first release keeps the version that package.json names", () => {
+test("the first release keeps the version of package.json", () => {
   expect(release("0.1.0")).toBe("v0.1.0");
   expect(git("tag")).toBe("v0.1.0");
 });
@@ -77,7 +77,7 @@ test("a release without changes is refused", () => {
   expect(state()).toEqual(before);
 });
 
-test("the last part of a changelog is released as well", () => {
+test("the last section of a changelog is released as well", () => {
   expect(releaseChanges("# Changelog\n\n## Unreleased\n\n- One.\n", "1.0.0", "2026-11-22")).toBe(
     "# Changelog\n\n## Unreleased\n\n## 1.0.0 (2026-11-22)\n\n- One.\n",
   );

@@ -23,7 +23,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A store with the pages of one build, and a function that begins the next one. */
+/** Creates a store with the pages of one build, and a function that begins the next build. */
 function scene(contents: Record<string, string>) {
   const root = temporaryFolder();
   const storeDir = join(root, "store");
@@ -61,7 +61,7 @@ test("the pages of the last build are linked into the next site, unless they are
   expect(existsSync(join(siteDir, "b.html"))).toBe(false);
 });
 
-test("a damaged page that is rendered again is whole in the store", () => {
+test("a damaged page that is rendered again is repaired in the store", () => {
   const { open, fileOf } = scene({ "a.html": "aaa" });
   writeFileSync(fileOf("aaa"), "otra cosa");
   const { siteDir, store } = open();
@@ -73,7 +73,7 @@ test("a damaged page that is rendered again is whole in the store", () => {
   expect(readFileSync(fileOf("aaa"), "utf8")).toBe("aaa");
 });
 
-test("pages of other sources are not found, and pages that no build has any more are forgotten", () => {
+test("pages of other sources are not found, and pages that no build uses any more are removed", () => {
   const { storeDir, open } = scene({ "a.html": "a", "b.html": "b" });
   expect(open("other sources").store.find("a.html")).toBeNull();
   const { store } = open();
@@ -83,7 +83,7 @@ test("pages of other sources are not found, and pages that no build has any more
   expect(open().store.find("b.html")).toBeNull();
 });
 
-test("after the machine stopped, the bytes of a file decide", () => {
+test("after a reboot, files are compared by their bytes", () => {
   const { storeDir, open, fileOf } = scene({ "a.html": "aaa", "b.html": "bbb" });
   const record = join(storeDir, "record.json");
   const { sum: _, ...rest } = JSON.parse(readFileSync(record, "utf8"));

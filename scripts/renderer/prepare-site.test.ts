@@ -32,7 +32,7 @@ import { compiledPages } from ${JSON.stringify(DOOR)};
 export default { outDir: process.env.OUT_DIR, trailingSlash: "never", integrations: [${integrations}] };
 `;
 
-/** Inside the project, where Astro is found. */
+/** A folder inside the project, so that Astro is found. */
 let root: string;
 let sites = 0;
 beforeAll(() => {
@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** One build with the data given. */
+/** Builds the site with the given data. */
 async function build(data: Record<string, string | string[]>) {
   const siteDir = join(root, `site-${++sites}`);
   const env = { DATA: join(root, "data.json") };
@@ -74,7 +74,7 @@ async function build(data: Record<string, string | string[]>) {
   return { rendered: site.rendered.sort(), documents: site.documents.sort(), texts, faults };
 }
 
-test("pages whose data has changed are rendered, and Astro alone makes the same site", async () => {
+test("only pages whose data has changed are rendered, and Astro alone builds the same site", async () => {
   writeFileSync(join(root, "astro.config.mjs"), config('compiledPages("page-data.ts")'));
   const names = ["a", "b"];
   const first = await build({ names, a: "first", b: "second" });
@@ -88,7 +88,7 @@ test("pages whose data has changed are rendered, and Astro alone makes the same 
   expect(second.texts["b/index.html"]).toContain("<p>changed</p>");
   expect(second.texts["a/index.html"]).toBe(first.texts["a/index.html"]);
 
-  // As when Astro no longer calls what the integration offers.
+  // Simulates an Astro that no longer calls the integration's hooks.
   const unknown = '{ ...compiledPages("page-data.ts"), hooks: { "astro:config:setup": CHANGED } }';
   writeFileSync(
     join(root, "astro.config.mjs"),

@@ -8,16 +8,16 @@ function gathered(word: Cbor, transcripts: (number | null)[]): Cbor | null {
   return bytes && new CborReader(Buffer.from(bytes)).value();
 }
 
-it("gathers the places of a transcript ten at a time, at the first ones", () => {
+it("gathers the places of a transcript in tens, at the first place of each", () => {
   const twelve = [-25, 300, ...Array.from({ length: 11 }, () => 7)];
   const word = (places: Cbor) => ["feri", [[0, places, []]], [["féri", [[1, places, [-1, 3]]]]]];
   expect(gathered(word(twelve), [256, 256])).toEqual(word([-241, 300, -49, 307]));
   expect(gathered(word([-25, 300]), [256, 256])).toEqual(word([-25, 300]));
 });
 
-it("takes a third of what all places take", () => {
+it("takes less than a third of the size of all places", () => {
   let random = 1;
-  /** On average 533 words: fifteen places in 8,000 words. */
+  /** 533 words on average: fifteen places in 8,000 words. */
   const distance = () => {
     random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
     return 1 + Math.floor((random / 2 ** 32) * 1066);
@@ -30,7 +30,7 @@ it("takes a third of what all places take", () => {
   expect(gzip(short ?? word).length).toBeLessThan(gzip(word).length / 3);
 });
 
-it("leaves what stands above the transcript, has another weight, is said all the time or is on other pages", () => {
+it("does not gather places outside the transcript, with another weight, in very frequent words or on other pages", () => {
   const word = (...pages: Cbor[]) => ["feri", pages.map((places, n) => [n > 0 ? 1 : 0, places, []]), []];
   const often = [-25, 300, ...Array.from({ length: 100 }, () => 2)];
   expect(

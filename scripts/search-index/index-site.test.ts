@@ -12,7 +12,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A site of two pages, in a folder of its own. */
+/** Creates a site of two pages, in a folder of its own. */
 function smallSite(): string {
   const siteDir = temporaryFolder();
   for (const [name, text] of Object.entries({ uno: "Un tranvía en Peñarol", dos: "La feria del Cordón" })) {
@@ -31,7 +31,7 @@ const indexOf = (siteDir: string): [string, string][] =>
     })
     .sort();
 
-test("where Pagefind writes an unknown layout, the build warns and the index is Pagefind's own", async () => {
+test("when Pagefind writes an unknown layout, the build warns and keeps Pagefind's own index", async () => {
   const strange = (): Engine => ({
     read: () => Promise.reject(new UnknownLayout("9.9.9")),
     close: () => Promise.resolve(),

@@ -20,7 +20,7 @@ const entries = Array.from({ length: 60 }, (_, n) => {
   return vocabulary.entryNumber({ text, form: n % 4 === 0 ? null : `${text}́${n}` });
 });
 
-/** How often a page says an entry: some so often that its word has a file of its own. */
+/** Number of times a page has an entry: for some so high that their word gets a file of its own. */
 const said = fc.tuple(fc.nat(entries.length - 1), fc.oneof(fc.integer({ min: 1, max: 9 }), fc.nat(4000)));
 const page = fc.array(said, { maxLength: 25 }).map((words) => {
   const writer = new PostingsWriter();
@@ -39,7 +39,7 @@ const transcripts = Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? null : 9
 const gathering = { transcripts, gatheredBytes: 60 };
 const edits = fc.array(fc.tuple(fc.nat(11), page), { maxLength: 2 });
 
-it("makes of an edit the files that all pages make", () => {
+it("an edit results in the same files as indexing all pages", () => {
   fc.assert(
     fc.property(fc.array(page, { minLength: 12, maxLength: 12 }), edits, (before, edited) => {
       const files = new Map<string, Buffer>();

@@ -3,7 +3,7 @@ import { WordTable } from "./word-table.ts";
 
 const STRANGE = ["\uFEFFyo", "ñandú,", "«—", "𝒜", "constructor", "de", "del", "DE"];
 
-it("numbers words in the order in which they come", () => {
+it("numbers words in order of their first occurrence", () => {
   const said = Array.from({ length: 30_000 }, (_, n) => STRANGE[n % 11] ?? ((n * n) % 99_991).toString(36));
   const numbers = new Map<string, number>();
   for (const word of said) if (!numbers.has(word)) numbers.set(word, numbers.size);

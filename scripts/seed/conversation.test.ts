@@ -26,6 +26,6 @@ test("the words of a sentence share its time by their length", () => {
   expect(paceWords(sentence)).toEqual([4, 5.25, 6]);
 });
 
-test("a paragraph without a speaker is told", () => {
+test("a paragraph without a speaker is reported", () => {
   expect(() => readConversation("Ana: Hola.\n\nsin nombre")).toThrow("paragraph 2");
 });

@@ -18,14 +18,14 @@ function edit(file: string, change: (content: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
 
-test("64 episodes are published; the rest never shows", async () => {
+test("64 episodes are published", async () => {
   const { episodes, neighborhoods } = await readDemo(DEMO);
   expect(episodes.filter((episode) => episode.status === "published")).toHaveLength(64);
   expect(new Set(episodes.map((episode) => episode.status)).size).toBe(3);
   expect(neighborhoods).toHaveLength(62);
 });
 
-test("quotes stand word for word in their transcripts, and sound has its transcript", async () => {
+test("quotes occur verbatim in their transcripts, and audio has a transcript", async () => {
   for (const { file, analysis, cues, audio } of (await readDemo(DEMO)).episodes) {
     const spoken = cues.map((cue) => cue.text).join(" ");
     if (cues.length > 0) for (const quote of analysis?.quotes ?? []) expect(spoken, file).toContain(quote);
@@ -33,7 +33,7 @@ test("quotes stand word for word in their transcripts, and sound has its transcr
   }
 });
 
-test("rows are the same each time, with ids that are", async () => {
+test("rows are the same each time, with stable ids", async () => {
   const rows = async () => demoRows(await readDemo(DEMO));
   expect(JSON.stringify(await rows())).toBe(JSON.stringify(await rows()));
   const episodes = (await rows()).find(({ table }) => table === "episodes")?.rows ?? [];
@@ -42,7 +42,7 @@ test("rows are the same each time, with ids that are", async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the picture of each barrio says what it shows", async () => {
+test("the alternative text of each barrio's picture describes it", async () => {
   const barrios = demoRows(await readDemo(DEMO)).find(({ table }) => table === "neighborhoods")?.rows ?? [];
   const altOf = (slug: string) => JSON.stringify(barrios.find((row) => row.slug === slug)?.photos);
   expect(altOf("banados-de-carrasco")).toMatch(/garzas .*juncos/);
@@ -54,7 +54,7 @@ test("the picture of each barrio says what it shows", async () => {
   expect(barrios.filter(({ photos }) => /Ilustración del barrio/.test(JSON.stringify(photos)))).toEqual([]);
 });
 
-test("episodes that speak of the morning gallop show racehorses", async () => {
+test("photos of the morning gallop show racehorses", async () => {
   const { episodes } = await readDemo(DEMO);
   const gallops = episodes.flatMap((episode) =>
     episode.photos.filter(({ caption }) => /vareo/i.test(caption ?? "")),
@@ -66,7 +66,7 @@ test("episodes that speak of the morning gallop show racehorses", async () => {
   }
 });
 
-/** Addresses of the demonstration are shared: this may never change. */
+/** Addresses of the demonstration are shared publicly, so this id may never change. */
 const ID_OF_PROGRAMME_4 = "fdeb32b1-860c-5c61-a19c-c91cc72efdc0";
 
 test.each([
@@ -79,13 +79,13 @@ test.each([
   ["episodes/004.json", (text: string) => text.replace('"palermo"', '"palermos"'), 'no barrio "palermos"'],
   ["transcripts/004.vtt", (text: string) => text.replace("<v ", "<w "), "transcripts/004.vtt: cue 1"],
   ["topics.json", (text: string) => text.replace('"candombe"', '"Candombe!"'), "topics.json: 0.slug: "],
-])("a fault in %s is told with its place", async (file, change, message) => {
+])("an error in %s is reported with its place", async (file, change, message) => {
   const folder = damagedCopy();
   edit(join(folder, file), change);
   await expect(readDemo(folder)).rejects.toThrow(message);
 });
 
-test("a picture that is not there is told", async () => {
+test("a missing picture is reported", async () => {
   const folder = damagedCopy();
   rmSync(join(folder, "pictures", "004-1.svg"));
   await expect(readDemo(folder)).rejects.toThrow("episodes/004.json: no picture 004-1.svg");

@@ -13,18 +13,18 @@ const cues: Cue[] = [
   },
 ];
 
-test("what is written reads back the same", () => {
+test("a written file is read back", () => {
   expect(parseVtt(formatVtt(cues))).toEqual(cues);
 });
 
-test("a cue shows its place, its times and its speaker", () => {
+test("a cue has its position, its times and its speaker", () => {
   expect(formatVtt(cues)).toContain("1.2\n00:00:03.900 --> 00:00:04.500\n<v Baltasar Olivera>Cuente.\n");
   expect(formatVtt(cues)).toContain(
     "2.1\n01:02:05.001 --> 01:02:06.000\n<v Ana &amp; Luz>Un &lt;tambor&gt; &amp; más.\n",
   );
 });
 
-describe("what cannot be read is told", () => {
+describe("unreadable files are reported", () => {
   test.each([
     ["hola", "the first line must be WEBVTT"],
     ["WEBVTT\n\n1.1\n00:00:01.000 --> 00:00:02.000\nsin voz", "cue 1"],

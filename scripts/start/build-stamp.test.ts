@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { importedPath, readImports } from "../import-rules/read-imports.ts";
 import { SITE_SOURCES } from "./build-stamp.ts";
 
-/** Paths of all modules of the project that a module loads, itself included. */
+/** Paths of all project modules that a module loads, including itself. */
 function modulesOf(entry: string): Set<string> {
   const found = new Set([entry]);
   for (const path of found) {
@@ -16,7 +16,7 @@ function modulesOf(entry: string): Set<string> {
   return found;
 }
 
-test("a change of any module that a build loads makes another site due", () => {
+test("a change of any module that a build loads triggers a new build", () => {
   const modules = [...modulesOf("scripts/build-release.ts")];
   expect(modules.length).toBeGreaterThan(100);
   const isNoted = (path: string) =>

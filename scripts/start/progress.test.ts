@@ -19,13 +19,13 @@ async function printed(isTTY: boolean): Promise<string> {
   return text;
 }
 
-test("a terminal shows what has just ended, and one line in the end", async () => {
+test("a terminal shows the step that has just ended, and one line in the end", async () => {
   const last = (await printed(true)).split("\r").at(-1) ?? "";
   expect(stripVTControlCharacters(last)).toMatch(
     /^Construyendo el sitio… \d+,\d s \(leer 0,1 s, páginas 2,0 s\)\n$/,
   );
 });
 
-test("a log gets that one line only", async () => {
+test("a log gets only the final line", async () => {
   expect(await printed(false)).toMatch(/^Construyendo el sitio… \d+,\d s \(leer 0,1 s, páginas 2,0 s\)\n$/);
 });

@@ -18,7 +18,7 @@ const spec = (title: string, line: number, status: string, results: object[]) =>
   tests: [{ status, results }],
 });
 
-/** As Playwright writes it: a suite for each file, with those of `describe` inside. */
+/** Writes a report in Playwright's format: a suite for each file, with those of `describe` inside. */
 function report({ flaky, unexpected }: { flaky: number; unexpected: number }): string {
   const file = join(folder, "report.json");
   const specs = [spec("calm", 3, "expected", [passed])];
@@ -32,7 +32,7 @@ function report({ flaky, unexpected }: { flaky: number; unexpected: number }): s
 }
 
 describe("the report of the journeys", () => {
-  it("counts a test that passed at the second try once, and names it", async () => {
+  it("counts a test that passed at the second attempt once, and names it", async () => {
     const counts = withExitCode(await countPlaywright(report({ flaky: 1, unexpected: 0 })), 0);
     expect(counts).toEqual({
       passed: 2,
@@ -54,7 +54,7 @@ describe("the report of the journeys", () => {
     );
   });
 
-  it("is never clean when it is not there or the runner said that it failed", async () => {
+  it("is never clean when it is missing or the runner failed", async () => {
     expect(await countPlaywright(join(folder, "none.json"))).toMatchObject({ failed: 1 });
     expect(withExitCode(await countPlaywright(report({ flaky: 1, unexpected: 0 })), 1).failed).toBe(1);
   });

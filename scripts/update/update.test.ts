@@ -26,7 +26,7 @@ function commit(folder: string, file: string, content: string, tag?: string): vo
 
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** Updates, with commands of which `fails` names those that fail in the version of that content. */
+/** Updates the installation. @param fails for each command, the program content with which it fails */
 function update(release: string, fails: Record<string, string> = {}) {
   const commands: string[] = [];
   const run = async (command: string): Promise<boolean> => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   git(folder, "clone", "--quiet", origin, root);
 });
 
-test("the newest release is found by its number, not by its letters or its day", () => {
+test("the newest release is found by version number", () => {
   commit(origin, "program", "tenth", "v0.10.0");
   commit(origin, "program", "mended", "v0.9.1");
   commit(origin, "program", "unfinished", "v1.0.0-rc.1");
@@ -55,35 +55,35 @@ test("the newest release is found by its number, not by its letters or its day",
   expect(() => openRepository(root).findRelease("v3.0.0")).toThrow(/No hay una versión "v3.0.0".*v0.9.1/);
 });
 
-test("a release that is there, or an earlier one, is nothing to do", () => {
+test("a release that is installed already, or an earlier one, needs no update", () => {
   commit(origin, "program", "second", "v0.10.0");
   git(root, "pull", "--quiet", "--tags");
   expect(openRepository(root).findRelease(undefined)).toBeNull();
   expect(openRepository(root).findRelease("v0.9.0")).toBeNull();
 });
 
-test("an update backs up with the former version and builds with the new one", async () => {
+test("an update backs up with the old version and builds with the new one", async () => {
   commit(origin, "program", "second", "v0.10.0");
   const { commands, done } = update("v0.10.0");
   expect(await done).toBe(join(dataDir, "backups", "antes-de-v0.10.0-2026-11-23T10-00-00-000Z.zip"));
   expect(commands).toEqual(["backup first", "build second"]);
 });
 
-test("changes of the installation's own stay", async () => {
+test("local changes of the installation are kept", async () => {
   commit(root, "words", "ours");
   commit(origin, "program", "second", "v0.10.0");
   await update("v0.10.0").done;
   expect([read("program"), read("words")]).toEqual(["second", "ours"]);
 });
 
-test("without a backup nothing changes", async () => {
+test("without a backup no update is made", async () => {
   commit(origin, "program", "second", "v0.10.0");
   const { commands, done } = update("v0.10.0", { backup: "first" });
   await expect(done).rejects.toThrow("no se cambió nada");
   expect([read("program"), commands]).toEqual(["first", ["backup first"]]);
 });
 
-test("a release that cannot be built gives way to the former version", async () => {
+test("when a release cannot be built, the previous version is restored", async () => {
   commit(origin, "program", "second", "v0.10.0");
   const { commands, done } = update("v0.10.0", { build: "second" });
   await expect(done).rejects.toThrow(/v0\.10\.0 no se pudo poner en marcha.*\nVolvió la versión anterior/);
@@ -91,7 +91,7 @@ test("a release that cannot be built gives way to the former version", async () 
   expect(commands).toEqual(["backup first", "build second", "build first"]);
 });
 
-test("changes that clash with the release are left as they are, and named as the reason", async () => {
+test("changes that conflict with the release are kept, and reported as the reason", async () => {
   commit(root, "program", "ours");
   commit(origin, "program", "second", "v0.10.0");
   await expect(update("v0.10.0").done).rejects.toThrow(/chocan con los de la versión v0\.10\.0/);
@@ -105,12 +105,12 @@ test.each<[string, () => void, RegExp]>([
     /sin guardar.*\nM program/,
   ],
   ["without its origin", () => git(root, "remote", "set-url", "origin", "/nowhere"), /revisá la conexión/],
-])("an installation %s is refused with a sentence", (_, spoil, sentence) => {
+])("an installation %s is refused with a message", (_, spoil, sentence) => {
   spoil();
   expect(() => openRepository(root)).toThrow(sentence);
 });
 
-test("a folder that Git does not know is refused", () => {
+test("a folder that is not a Git repository is refused", () => {
   expect(existsSync(join(dataDir, ".git"))).toBe(false);
   expect(() => openRepository(dataDir)).toThrow(/no se bajó con Git/);
 });

@@ -18,7 +18,7 @@ describe("audio of this installation", () => {
   });
 });
 
-test("audio below a base elsewhere", () => {
+test("audio below a base on another host", () => {
   const remote = { kind: "remote", url: "https://cdn.example.org/tapes/4.mp3" };
   expect(audioSource("4.mp3", cdn)).toEqual(remote);
   expect(audioSource("https://cdn.example.org/tapes/4.mp3", cdn)).toEqual(remote);
@@ -28,7 +28,7 @@ test("audio below a base elsewhere", () => {
   });
 });
 
-test("without a base only whole addresses of allowed hosts", () => {
+test("without a base, only whole addresses of allowed hosts", () => {
   expect(audioSource("4.mp3", { ...here, base: null })).toEqual({ kind: "unconfigured" });
   expect(audioSource("https://archive.org/x.mp3", { ...here, base: null }).kind).toBe("remote");
 });

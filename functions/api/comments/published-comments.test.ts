@@ -9,7 +9,7 @@ const comment = (content: string): PublishedComment => ({
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-test("a list that is forgotten while it is being read is not kept", async () => {
+test("a list invalidated while it is being read is not cached", async () => {
   const slow = Promise.withResolvers<PublishedComment[]>();
   const answers = [slow.promise, Promise.resolve([comment("nuevo")])];
   const lists = publishedComments(
@@ -25,7 +25,7 @@ test("a list that is forgotten while it is being read is not kept", async () => 
   expect((await lists.get("a"))?.body).toContain("nuevo");
 });
 
-test("an episode that is withdrawn disappears when its list is old", async () => {
+test("a withdrawn episode disappears when its cached list expires", async () => {
   let now = 0;
   let answer: PublishedComment[] | null = [comment("hola")];
   const lists = publishedComments(
@@ -38,7 +38,7 @@ test("an episode that is withdrawn disappears when its list is old", async () =>
   expect(await lists.get("a")).toBeNull();
 });
 
-test("the tag changes with the content only", async () => {
+test("the ETag changes with the content only", async () => {
   const tags: (string | undefined)[] = [];
   for (const content of ["a", "a", "b"]) {
     const lists = publishedComments(

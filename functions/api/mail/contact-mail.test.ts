@@ -10,7 +10,7 @@ const message = {
   created_at: new Date("2026-03-01T15:30:00Z"),
 };
 
-test("the mail says who wrote, when in Montevideo, and what", () => {
+test("the mail has sender, time in Montevideo and text", () => {
   const mail = contactMail("7", message, addresses);
   expect(mail).toMatchObject({
     ...addresses,
@@ -25,7 +25,7 @@ test("the mail says who wrote, when in Montevideo, and what", () => {
 });
 
 test.each(["\r\nBcc: x@y.uy", "\n\n<p>", "\u2028x", "\u0085x", "\u202ex"])(
-  "nothing in a name or number (case %#) ends a header",
+  "no name or number (case %#) can end a header",
   (poison) => {
     const poisoned = { ...message, name: `Justo${poison}`, program_number: `12${poison}` };
     const mail = contactMail("7", poisoned, addresses);

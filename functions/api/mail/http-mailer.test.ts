@@ -13,7 +13,7 @@ const mail = {
   date: new Date("2026-03-01T15:30:00Z"),
 };
 
-/** A provider that takes what it is sent, or refuses it with this status. */
+/** Starts a mail provider that responds with this status and records requests. */
 async function provider(status = 200) {
   const asked: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = [];
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ async function provider(status = 200) {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test.each(MAIL_PROVIDERS)("%s is given text, addresses, the key and its own authority", async (name) => {
+test.each(MAIL_PROVIDERS)("%s gets text, addresses, the key and its own authorization", async (name) => {
   const { asked, url } = await provider();
   await httpMailer({ provider: name, key: "la clave", url }).send(mail);
   expect(asked).toHaveLength(1);
@@ -46,7 +46,7 @@ test.each(MAIL_PROVIDERS)("%s is given text, addresses, the key and its own auth
   expect(sent).toContain("auto-generated");
 });
 
-test.each([301, 401, 422, 500])("an answer of %i is a failure that names nobody", async (status) => {
+test.each([301, 401, 422, 500])("a response of %i is an error without an address", async (status) => {
   const { asked, url } = await provider(status);
   const sending = httpMailer({ provider: "resend", key: "la clave", url }).send(mail);
   await expect(sending).rejects.toMatchObject({ message: "", code: "EMAILAPI", responseCode: status });

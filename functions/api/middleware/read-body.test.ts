@@ -14,7 +14,7 @@ const chunks = (...sizes: number[]) =>
   });
 
 describe("readBody", () => {
-  test("chunks are put together in order", async () => {
+  test("chunks are joined in order", async () => {
     expect([...(await readBody(streamed(chunks(1, 2, 3))))]).toEqual([1, 2, 2, 3, 3, 3]);
   });
 
@@ -29,7 +29,7 @@ describe("readBody", () => {
     });
   });
 
-  test("a length announced above the limit is refused without reading", async () => {
+  test("an announced length above the limit is refused without reading", async () => {
     const body = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error("read")) });
     const request = streamed(body, { "content-length": String(MAX_BODY_BYTES + 1) });
     await expect(readBody(request)).rejects.toMatchObject({ status: 413 });
@@ -45,12 +45,12 @@ describe("readBody", () => {
     await cancelled.promise;
   });
 
-  test("a body that never comes is given up", async () => {
+  test("a body that never arrives times out", async () => {
     const silent = new ReadableStream<Uint8Array>({});
     await expect(readBody(streamed(silent), 1)).rejects.toMatchObject({ status: 408 });
   });
 
-  test("a body that breaks off is the sender's fault", async () => {
+  test("an interrupted body is the sender's error", async () => {
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new Error("aborted")),
     });

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { createApi } from "#api/app.ts";
 
 const api = createApi({
-  // Nothing listens there: every request below is refused before it reaches the database.
+  // No server listens there: every request below is refused before it reaches the database.
   backend: { url: "http://127.0.0.1:1", publishableKey: "p", secretKey: "s".repeat(32), fetch },
   config: { siteUrl: "https://archivo.example", version: "1.2.3" },
   log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   now: Date.now,
   clientAddress: () => null,
 });
-/** Address of the document according to README. */
+/** Path of the document, as given in README. */
 const [, address = ""] =
   /<http:\/\/localhost:4321(\/\S+)>/.exec(
     readFileSync("README.md", "utf8").split("## For other programs")[1] ?? "",
@@ -66,7 +66,7 @@ test("every route names its access and what each response means", () => {
   expect(responses.filter(({ description }) => !description)).toEqual([]);
 });
 
-describe("who may call", () => {
+describe("access", () => {
   test("it names the site and its session", () => {
     expect(document.servers).toEqual([{ url: "https://archivo.example" }]);
     expect(document.security).toEqual([{ session: [] }]);
@@ -91,7 +91,7 @@ describe("who may call", () => {
     },
   );
 
-  test("the others are few", () => {
+  test("public routes are few", () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0);
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "DELETE /api/session",

@@ -12,7 +12,7 @@ test("a bucket is full at its limit and empty again when its window ends", async
   expect(await take()).toBe(true);
 });
 
-test("a flood of addresses does not fill the memory", async () => {
+test("a flood of addresses does not fill up the memory", async () => {
   const limiter = memoryLimiter(() => 0, 3);
   for (const bucket of ["a", "b", "c"]) await limiter.take(bucket, 60, 1);
   expect(await limiter.take("c", 60, 1)).toBe(false);

@@ -11,7 +11,7 @@ const HOLDER = {
   email: "ana@example.org",
 };
 
-/** A hosted project: its keys are read from the network, its tokens name their issuer. */
+/** Creates a hosted project, whose keys are fetched and whose tokens name their issuer. */
 async function hosted() {
   const { privateKey, publicKey } = await generateKeyPair("ES256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "1", alg: "ES256" };
@@ -28,7 +28,7 @@ async function hosted() {
 }
 
 describe("with the keys of a hosted project", () => {
-  test("its own token tells who holds it; the keys are read once", async () => {
+  test("its own token gives its holder; the keys are fetched once", async () => {
     const { verify, sign, fetch } = await hosted();
     const holder = { userId: HOLDER.sub, sessionId: HOLDER.session_id, email: HOLDER.email };
     expect(await verify(await sign({}))).toEqual(holder);
@@ -49,7 +49,7 @@ describe("with the keys of a hosted project", () => {
     }
   });
 
-  test("an algorithm with a shared secret, or none, is refused without asking for keys", async () => {
+  test("a shared-secret algorithm, or none, is refused without fetching keys", async () => {
     const { verify, fetch } = await hosted();
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     for (const alg of ["HS256", "none"]) {
@@ -60,7 +60,7 @@ describe("with the keys of a hosted project", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test("keys that cannot be read are no verdict on the token", async () => {
+  test("unavailable keys are an error, not an invalid token", async () => {
     const { sign } = await hosted();
     const down = tokenVerifier(
       { url: URL_OF_PROJECT, fetch: () => Promise.reject(new TypeError("down")) },

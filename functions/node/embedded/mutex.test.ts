@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Mutex } from "./mutex.ts";
 
-/** As the database works: without waiting for anything. */
+/** Blocks the thread, as the database does. */
 function work(): void {
   const until = performance.now() + 6;
   while (performance.now() < until);
 }
 
-test("turns are taken in the order of the calls, one at a time; nested calls join", async () => {
+test("calls run in order, one at a time; nested calls join", async () => {
   const mutex = new Mutex();
   const seen: string[] = [];
   const turn = (name: string) =>
@@ -20,13 +20,13 @@ test("turns are taken in the order of the calls, one at a time; nested calls joi
   expect(seen).toEqual(["a in", "a within", "a out", "b in", "b within", "b out"]);
 });
 
-test("a turn that fails gives the lock on", async () => {
+test("a failing call releases the lock", async () => {
   const mutex = new Mutex();
   await expect(mutex.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await mutex.run(() => "yes")).toBe("yes");
 });
 
-test("while many queue, the process goes on looking at its sockets and timers", async () => {
+test("while many calls queue, the process still handles sockets and timers", async () => {
   const mutex = new Mutex();
   let looks = 0;
   let queueing = true;

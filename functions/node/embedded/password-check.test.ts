@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { passwordCheck } from "./password-check.ts";
 
-test("passwords are compared while the serving thread is free, also those of accounts that are not there", async () => {
+test("passwords are compared outside the serving thread, also those of unknown accounts", async () => {
   const passwords = passwordCheck({ query: async () => ({ rows: [], affectedRows: 0, fields: [] }) });
   await passwords.isRight("la primera abre el hilo", "x");
   const before = performance.eventLoopUtilization();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { withQuietConsole } from "./quiet-console.ts";
 
-test("withholds what is printed inside, and reports errors by their code alone", async () => {
+test("suppresses output inside, and reports errors by their code only", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const lines: string[] = [];
   await withQuietConsole(
@@ -21,7 +21,7 @@ test("withholds what is printed inside, and reports errors by their code alone",
   printed.mockRestore();
 });
 
-test("says nothing of what our own functions refuse: the caller does", () => {
+test("does not report refusals of database functions, which the caller handles", () => {
   const lines: string[] = [];
   const refusal = Object.assign(new Error("the archive is not empty"), { code: "PT409" });
   withQuietConsole(
@@ -31,7 +31,7 @@ test("says nothing of what our own functions refuse: the caller does", () => {
   expect(lines).toEqual([]);
 });
 
-test("a log that prints is not swallowed by its own filter", () => {
+test("a log that prints does not pass through its own filter", () => {
   const lines: unknown[] = [];
   withQuietConsole(
     (line) => {

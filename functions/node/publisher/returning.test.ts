@@ -21,7 +21,7 @@ function site(name: string, numbers: readonly string[], pictures: readonly strin
   return dir;
 }
 
-test("what was withdrawn after a site was made comes back with it; what is new does not", () => {
+test("content withdrawn after a site was built is listed as returning; new content is not", () => {
   const earlier = site(
     "earlier",
     ["2", "10 bis", "31"],
@@ -32,7 +32,7 @@ test("what was withdrawn after a site was made comes back with it; what is new d
   expect(returning(present, present)).toEqual({ episodes: [], photos: 0 });
 });
 
-test("nothing is claimed of a site whose list cannot be read", () => {
+test("a site whose list cannot be read has no result", () => {
   const present = site("now", ["1"], []);
   expect(returning(join(root, "none"), present)).toBeNull();
   expect(returning(present, join(root, "none"))).toBeNull();

@@ -29,6 +29,6 @@ test.each<[string, Uint8Array, boolean]>([
   expect(await doTimesDrift(path)).toBe(drifts);
 });
 
-test("those of the demonstration stay", async () => {
+test("those of the demonstration do not drift", async () => {
   expect(await doTimesDrift("supabase/demo/audio/programa-001.mp3")).toBe(false);
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { fetchedFiles, fetchedName } from "./fetched-files.ts";
 
-test("files of processes that have ended go, and those that others work on stay", async () => {
+test("files of processes that have ended are removed, others stay", async () => {
   const folder = temporaryFolder();
   const put = (name: string, hoursOld = 0) => {
     const seconds = Date.now() / 1000 - hoursOld * 3600;
@@ -20,7 +20,7 @@ test("files of processes that have ended go, and those that others work on stay"
     put(fetchedName(1, "otra_máquina")),
   ];
   put(fetchedName(pid));
-  // Its number was given to another process since.
+  // The process id has been reused since.
   put(fetchedName(process.pid).replace(/_[^_]*/, "_1"));
   put(fetchedName(1, "otra_máquina"), 48);
   put(crypto.randomUUID(), 48);

@@ -38,12 +38,12 @@ function openKeeper(ffmpeg = "ffmpeg", dataDir = temporaryFolder()) {
       return { name, bytes: content.length };
     },
     audio: () => readdirSync(join(dataDir, "audio"), { recursive: true }).map(String).sort(),
-    /** Where copies are written. */
+    /** Files in the folder where copies are written. */
     begun: () => (existsSync(join(dataDir, "copies")) ? readdirSync(join(dataDir, "copies")) : []),
   };
 }
 
-/** A tone in stereo at 44.1 kHz and 16 bits, with a title. */
+/** Creates a stereo tone at 44.1 kHz and 16 bits, with a title. */
 function tone(seconds: number, ending: "wav" | "flac"): Buffer {
   const path = join(temporaryFolder(), `tone.${ending}`);
   const source = [
@@ -62,7 +62,7 @@ function tone(seconds: number, ending: "wav" | "flac"): Buffer {
 
 describe.runIf(hasFfmpeg)("an access copy", () => {
   test.each(["wav", "flac"] as const)(
-    "of a %s is an MP3 of a constant rate with an index, tags and its channels",
+    "of a %s is an MP3 with a constant rate, an index, tags and its channels",
     async (ending) => {
       const { dataDir, keeper, made, put, begun } = openKeeper();
       const content = tone(7, ending);
@@ -87,7 +87,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     },
   );
 
-  test("is not made where a file stands under that name", async () => {
+  test("is not made when there is a file with its name", async () => {
     const { dataDir, keeper, made, put } = openKeeper();
     put("a.wav", aWav(2));
     writeFileSync(join(dataDir, "audio/a.mp3"), "otro");
@@ -95,7 +95,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect([made, readFileSync(join(dataDir, "audio/a.mp3"), "utf8")]).toEqual([[], "otro"]);
   });
 
-  test("of a master that has lost its end is none, and says so; the others are made", async () => {
+  test("of a truncated master is not made, with the reason; others are", async () => {
     const { keeper, made, put, audio } = openKeeper();
     const whole = tone(20, "flac");
     const cut = put("a.flac", whole.subarray(0, whole.length / 2));
@@ -108,7 +108,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect([made, audio()]).toEqual([["b.mp3"], ["b.mp3"]]);
   });
 
-  test("of what holds no sound is none", async () => {
+  test("is not made of files that are not recordings", async () => {
     const { keeper, put, audio } = openKeeper();
     const bad = [
       put("a.wav", Buffer.from("#EXTM3U\nhttp://127.0.0.1/x.ts")),
@@ -120,7 +120,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect(audio()).toEqual([]);
   });
 
-  test("no file makes the program ask another one", async () => {
+  test("no file makes ffmpeg request another address", async () => {
     let asked = 0;
     const server = createServer((_, response) => {
       asked += 1;
@@ -141,7 +141,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect(asked).toBe(0);
   });
 
-  test("that a stop interrupts is begun anew, and nothing of it was ever served", async () => {
+  test("that is interrupted by a stop is made again, and is never served partially", async () => {
     const slow = openKeeper(standInFfmpeg('echo half > "$target"; exec sleep 600'));
     slow.put("a.wav", aWav(3));
     const looking = slow.keeper.look();
@@ -154,7 +154,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect(next.made).toEqual(["a.mp3"]);
   });
 
-  test("waits for room on the disk, and is made when it is tried again", async () => {
+  test("waits for disk space, and is made on retry", async () => {
     const { keeper, made, put } = openKeeper();
     const master = put("a.wav", aWav(3));
     const statfs = vi.spyOn(files, "statfs").mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
@@ -171,7 +171,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
   });
 });
 
-test("a disk that fills up meanwhile leaves nothing behind", async () => {
+test("a disk that fills up during a copy has no leftovers", async () => {
   const { keeper, put, audio, begun } = openKeeper(
     standInFfmpeg('echo half > "$target"; echo "write: No space left on device" >&2; exit 1'),
   );
@@ -181,7 +181,7 @@ test("a disk that fills up meanwhile leaves nothing behind", async () => {
   expect([audio(), begun()]).toEqual([[], []]);
 });
 
-test("a master that goes to the trash meanwhile gets no copy", async () => {
+test("a master moved to the trash during the copy gets no copy", async () => {
   const folder = temporaryFolder();
   const sound = join(folder, "sound.mp3");
   writeFileSync(sound, anMp3());
@@ -194,7 +194,7 @@ test("a master that goes to the trash meanwhile gets no copy", async () => {
   expect([made, audio()]).toEqual([[], []]);
 });
 
-test("without the program nothing is made, and each master says why", async () => {
+test("without ffmpeg no copy is made, and each master has the reason", async () => {
   const { dataDir, keeper, put } = openKeeper(join(temporaryFolder(), "ffmpeg"));
   const master = put("a.wav", aWav(3));
   await keeper.look();
@@ -204,7 +204,7 @@ test("without the program nothing is made, and each master says why", async () =
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("the program gets no key of the installation", async () => {
+test("ffmpeg gets no key of the installation", async () => {
   vi.stubEnv("SUPABASE_SECRET_KEY", "sb_secret_x");
   const { dataDir, keeper, put } = openKeeper(
     standInFfmpeg('env > "$target"; cp "$target" "$target.env"; exit 1'),
@@ -216,7 +216,7 @@ test("the program gets no key of the installation", async () => {
   expect(readFileSync(join(dataDir, "copies", file), "utf8")).not.toContain("sb_secret_x");
 });
 
-test("a copy that a lost connection prevents is tried again after growing, bounded waits, never after a stop", async () => {
+test("a copy that fails because of a lost connection is retried after growing, bounded pauses, but not after a stop", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const tried: number[] = [];
@@ -244,7 +244,7 @@ test("a copy that a lost connection prevents is tried again after growing, bound
   expect(keeper.stateOf({ name: "a.wav", bytes: 9 }, 0)).toMatchObject({ state: "failed" });
   await keeper.stop();
   expect(vi.getTimerCount()).toBe(0);
-  // A look of work that is still under way.
+  // A run that starts after the stop.
   await keeper.look();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -26,7 +26,7 @@ function openFolder() {
   return { audioDir, warn, keeper: keepPeaks({ audioDir, log: { warn } }), peaksDir: join(folder, "peaks") };
 }
 
-test("each recording has its peaks computed once, and anew when it is another one", async () => {
+test("peaks of each recording are computed once, and again when it is replaced", async () => {
   const { audioDir, peaksDir, keeper, warn } = openFolder();
   const recording = join(audioDir, "1976/uno.MP3");
   const file = join(peaksDir, "1976/uno.MP3.json");
@@ -47,7 +47,7 @@ test("each recording has its peaks computed once, and anew when it is another on
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("what has no sound has no peaks, and stops nothing", async () => {
+test("files without sound have no peaks, and do not stop others", async () => {
   const { audioDir, peaksDir, keeper, warn } = openFolder();
   writeFileSync(join(audioDir, "ruido.mp3"), Buffer.alloc(50_000, 0xff));
   writeFileSync(join(audioDir, "silencio.mp3"), silentMp3({ rates: Array.from({ length: 200 }, () => 64) }));
@@ -63,7 +63,7 @@ test("what has no sound has no peaks, and stops nothing", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("peaks of short recordings come before those of long ones", async () => {
+test("peaks of short recordings are computed before those of long ones", async () => {
   const { audioDir, warn } = openFolder();
   const names = ["a-larga.mp3", "b-corta.mp3", "c-media.mp3"];
   const bytes = [900, 100, 500];
@@ -79,7 +79,7 @@ test("peaks of short recordings come before those of long ones", async () => {
   expect(computed).toEqual(["b-corta.mp3", "c-media.mp3", "a-larga.mp3"]);
 });
 
-test("a folder that is not there is none, and stopping ends what is under way", async () => {
+test("a missing folder counts as empty, and stopping ends a running computation", async () => {
   const { audioDir, peaksDir, keeper } = openFolder();
   copyFileSync(RECORDING, join(audioDir, "uno.mp3"));
   const looking = keeper.look();

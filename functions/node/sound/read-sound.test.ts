@@ -21,7 +21,7 @@ test.each([
   ["Opus", anOpus(75), { ending: "opus", mediaType: "audio/ogg", seconds: 75 }],
   ["M4A", anMp4(61), { ending: "m4a", mediaType: "audio/mp4", seconds: 61 }],
   ["sound in an MP4", anMp4(61, "soun", "isom"), { ending: "m4a", mediaType: "audio/mp4", seconds: 61 }],
-])("%s is known by its content", async (_, content, expected) => {
+])("%s is recognised by its content", async (_, content, expected) => {
   expect(await read(content)).toMatchObject(expected);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ["the beginning of a WAV", aWav(3).subarray(0, 20)],
   ["the beginning of an Ogg", anOpus(3).subarray(0, 20)],
   ["nothing", ""],
-])("%s is no recording", async (_, content) => {
+])("%s is not a recording", async (_, content) => {
   expect(await read(content)).toBeNull();
 });

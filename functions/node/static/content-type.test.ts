@@ -4,12 +4,12 @@ import { contentType } from "./content-type.ts";
 
 const NAMES = ["a.mp3", "a.M4A", "a.aac", "a.ogg", "a.oga", "a.opus", "a.wav", "a.flac", "a.webm", "a.aiff"];
 
-test.each(NAMES)("%s is served as what the feed and services call it", (name) => {
+test.each(NAMES)("%s has the type that the feed and services use", (name) => {
   expect(audioType(name)).toMatch(/^audio\/[a-z0-9]+$/);
   expect(contentType(`/data/audio/${name}`)).toBe(audioType(name));
 });
 
-test.each(["a", "a.txt", "a.mp3.zip", "a.constructor", ".mp3/a"])("%s is no known recording", (name) => {
+test.each(["a", "a.txt", "a.mp3.zip", "a.constructor", ".mp3/a"])("%s is not a known recording", (name) => {
   expect(audioType(name)).toBeNull();
 });
 

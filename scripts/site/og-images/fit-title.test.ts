@@ -7,7 +7,7 @@ it("gives a short title the largest letters", () => {
   expect(fitTitle("Cerro", room)).toEqual({ size: 130, lines: 1 });
 });
 
-it("makes letters smaller until the longest word stands on one line", () => {
+it("makes letters smaller until the longest word fits on one line", () => {
   const { size, lines } = fitTitle("La Comercial", room);
   expect(lines).toBe(2);
   expect(size).toBeLessThan(100);
@@ -19,6 +19,6 @@ it("keeps long titles within their lines and height", () => {
   expect(size * lines).toBeLessThanOrEqual(250);
 });
 
-it("does not shrink for ever: what cannot fit is cut", () => {
+it("stops shrinking at a limit, and truncates the text", () => {
   expect(fitTitle("a".repeat(400), room)).toEqual({ size: 36, lines: 3 });
 });

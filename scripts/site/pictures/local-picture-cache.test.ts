@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { bootId } from "#archive/boot-id.ts";
 import { openLocalPictureCache } from "./local-picture-cache.ts";
 
-/** Memory as a disk, where there is such a thing. */
+/** A memory-backed file system as a second disk, where available. */
 const OTHER_DISK = "/dev/shm";
 const hasTwo = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
 
@@ -28,14 +28,14 @@ afterEach(() => {
   for (const dir of [here, elsewhere]) rmSync(dir, { recursive: true });
 });
 
-it("takes pictures of the same disk without copying", () => {
+it("uses pictures on the same disk without copying", () => {
   const cache = openLocalPictureCache(snapshot, here);
   expect(cache.fileOf("/_pictures/a.jpg")).toBe(join(here, "files/a.jpg"));
   cache.close();
   expect(existsSync(`${snapshot}.pictures`)).toBe(false);
 });
 
-it.runIf(hasTwo && bootId())("copies a picture of another disk once, and removes an unused copy", () => {
+it.runIf(hasTwo && bootId())("copies a picture from another disk once, and removes an unused copy", () => {
   const first = openLocalPictureCache(snapshot, elsewhere);
   const file = first.fileOf("/_pictures/a.jpg");
   first.close();
@@ -49,7 +49,7 @@ it.runIf(hasTwo && bootId())("copies a picture of another disk once, and removes
   expect(existsSync(file)).toBe(false);
 });
 
-it.runIf(hasTwo && bootId())("copies anew what was copied before the machine stopped", () => {
+it.runIf(hasTwo && bootId())("copies pictures again after a reboot", () => {
   const before = join(`${snapshot}.pictures`, "another run");
   mkdirSync(before, { recursive: true });
   writeFileSync(join(before, "a.jpg"), "im");
