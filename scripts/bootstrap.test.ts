@@ -130,12 +130,15 @@ test("ending `npm start` by its process id ends the program", async () => {
 test.each([
   [process.versions.node, ""],
   ["24.0.0-other", "rebuild node"],
-])("without the project's own Node, running on Node %s calls npm with: %s", async (pinned, wanted) => {
-  installed(ALL_PACKAGES);
-  fakeNpm("exit 1");
-  rmSync(join(root, "node_modules/node"), { recursive: true });
-  write("package.json", JSON.stringify({ dependencies: { node: pinned } }));
-  expect((await launch("start")).output).toContain("start runs");
-  expect(asked()).toMatch(new RegExp(`^${wanted}`));
-  expect(asked() === "").toBe(wanted === "");
-});
+])(
+  "when the project's Node (pinned: %s) is not installed, npm is called with: %s",
+  async (pinned, wanted) => {
+    installed(ALL_PACKAGES);
+    fakeNpm("exit 1");
+    rmSync(join(root, "node_modules/node"), { recursive: true });
+    write("package.json", JSON.stringify({ dependencies: { node: pinned } }));
+    expect((await launch("start")).output).toContain("start runs");
+    expect(asked()).toMatch(new RegExp(`^${wanted}`));
+    expect(asked() === "").toBe(wanted === "");
+  },
+);

@@ -30,12 +30,12 @@ const statement = (field: string, text: string, state: string) => ({
   verbatim: null,
 });
 
-test("a quote that was not said in these words is not published", () => {
+test("a quote that is not verbatim in the transcript is not published", () => {
   expect(read({})?.quotes).toEqual(["Yo nací ahí"]);
   expect(read({ transcript: null })?.quotes).toEqual([]);
 });
 
-test("each statement has its own state; what cannot be read says nothing", () => {
+test("each statement has its own state; invalid ones are ignored", () => {
   const ai_statements = [
     statement("topic", "a", "confirmado"),
     statement("topic", "b", "ia"),
@@ -49,7 +49,7 @@ test("each statement has its own state; what cannot be read says nothing", () =>
   expect(read({ ai_statements: [{ field: "odd" }] })?.states).toEqual({});
 });
 
-test("a quote that was worded anew tells its first words", () => {
+test("a reworded quote keeps its original text", () => {
   const ai_statements = [
     { ...statement("quote", "Yo nací ahí", "revisado"), firstText: "Nací ahí" },
     { ...statement("quote", "Otra", "ia"), firstText: 3 },
@@ -57,7 +57,7 @@ test("a quote that was worded anew tells its first words", () => {
   expect(read({ ai_statements })?.firstTexts).toEqual({ "Yo nací ahí": "Nací ahí" });
 });
 
-test("the setting holds back every statement that a person has not read", () => {
+test("the setting hides every statement without a review", () => {
   const guest = { name: "Ana", background: "Maestra", contributions: ["Enseñó"] };
   const columns = {
     content_analysis: {
@@ -91,7 +91,7 @@ test("the setting holds back every statement that a person has not read", () => 
   expect(read({}, "hide")).toBeNull();
 });
 
-test("a description that an analysis filled in is a statement of it", () => {
+test("a description filled in by an analysis is a statement of it", () => {
   const columns = { content_analysis: { description: "Texto" }, ai_statements: null as unknown };
   expect(stateOfDescription(columns, "Texto")).toBe("ia");
   const reviewed = [statement("description", "Texto", "revisado")];
@@ -99,7 +99,7 @@ test("a description that an analysis filled in is a statement of it", () => {
   expect(stateOfDescription(columns, "De una persona")).toBeNull();
 });
 
-test("a voice has the name that an editor gave it", () => {
+test("a voice has the name set by an editor", () => {
   const segments = [{ text: "Hola", start: 0, end: 1 }];
   const speakers = [
     { speaker: 0, name: "Elvira", segments },

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "archivo-lengths-"));
 const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the length of a recording is read from the file", async () => {
+test("the duration of a recording is read from the file", async () => {
   expect(await soundSeconds(RECORDING)).toBeCloseTo(101.3, 1);
 });
 
@@ -17,16 +17,16 @@ test.each([
   ["text.mp3", "esto no es sonido"],
   ["empty.mp3", ""],
   ["strange.xyz", "sonido"],
-])("%s has no length", async (name, content) => {
+])("%s has no duration", async (name, content) => {
   writeFileSync(file(name), content);
   expect(await soundSeconds(file(name))).toBeNull();
 });
 
-test("a file that is missing has none either", async () => {
+test("a missing file has none either", async () => {
   expect(await soundSeconds(file("falta.mp3"))).toBeNull();
 });
 
-test("another file under the same name is another state; elsewhere and missing have none", async () => {
+test("a replaced file has another state; remote and missing ones have none", async () => {
   writeFileSync(file("1.mp3"), "sonido");
   const before = await recordingState("/audio/1.mp3", folder);
   expect(before).not.toBe("");

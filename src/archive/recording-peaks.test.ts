@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("the peaks of a recording are those that were computed of it", async () => {
+test("a recording has the peaks that were computed for it", async () => {
   expect(Math.max(...(decodePeaks((await recordingPeaks("/audio/programa-001.mp3")) ?? "") ?? []))).toBe(255);
 });
 
@@ -43,11 +43,11 @@ test.each([
   `https://nuestro.supabase.co.ajeno.example${STORAGE}/otra.mp3`,
   `https://ajeno.example/https://nuestro.supabase.co${STORAGE}/otra.mp3`,
   "https://nuestro.supabase.co/storage/v1/object/public/otro/otra.mp3",
-])("%s is another recording of that name", async (audioUrl) => {
+])("%s does not get the peaks of a recording with that name", async (audioUrl) => {
   expect(await recordingPeaks(audioUrl)).toBeNull();
 });
 
-test("where recordings are served with the site, none of a Storage has peaks", async () => {
+test("where recordings are served with the site, those in a Storage have no peaks", async () => {
   vi.stubEnv("AUDIO_BASE", "/audio");
   expect(await recordingPeaks(`https://nuestro.supabase.co${STORAGE}/otra.mp3`)).toBeNull();
 });

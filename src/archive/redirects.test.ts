@@ -11,7 +11,7 @@ const index = {
   topics: [{ id: "t1", slug: "ferias" }],
 } as unknown as ArchiveIndex;
 
-test("each former address leads to the page of its record", () => {
+test("each former address redirects to the page of its record", () => {
   const former = [
     { kind: "episodes", name: "10", row_id: "e1" },
     { kind: "neighborhoods", name: "villa-del-cerro", row_id: "n1" },
@@ -24,7 +24,7 @@ test("each former address leads to the page of its record", () => {
   ]);
 });
 
-test("one that is a page again, of a record that is not published, or that cannot be an address leads nowhere", () => {
+test("addresses in use again, of unpublished records, or invalid ones do not redirect", () => {
   const former = [
     { kind: "neighborhoods", name: "cerro", row_id: "n1" },
     { kind: "episodes", name: "7", row_id: "draft" },
@@ -34,12 +34,12 @@ test("one that is a page again, of a record that is not published, or that canno
   expect(toRedirects(former, index)).toEqual([]);
 });
 
-test("each number leads to its episode, but for one that cannot be an address", () => {
+test("each number redirects to its episode, unless it cannot be an address", () => {
   const episodes = ["10 bis", "1/2", "..", ""].map((number, n) => ({ id: `e${n}`, number }) as EpisodeCard);
   expect(redirectsOf({ episodes, redirects: [] })).toEqual([{ from: "/episode/10 bis", to: "/episodes/e0" }]);
 });
 
-test("captions are found at the address that they had beside the page", () => {
+test("captions redirect from their former address beside the page", () => {
   const episodes = [true, false].map(
     (hasCaptions, n) => ({ id: `e${n}`, number: "..", hasCaptions }) as EpisodeCard,
   );

@@ -17,7 +17,7 @@ const episodeWith = (quotes: Record<string, string>, firstTexts = {}): Episode =
     },
   }) as unknown as Episode;
 
-it("has the quotes that a person has read, with voice and moment", () => {
+it("has the reviewed quotes, with voice and time", () => {
   const quotes = { "Acá nadie apuraba a nadie": "revisado", "Buen día": "ia", "Otra cosa": "confirmado" };
   expect(sharedQuotes(episodeWith(quotes))).toEqual([
     {
@@ -31,14 +31,14 @@ it("has the quotes that a person has read, with voice and moment", () => {
   expect(sharedQuotes({ ...episodeWith({}), analysis: null })).toEqual([]);
 });
 
-it("knows the voice of a quote that begins within a segment", () => {
+it("finds the voice of a quote that begins within a segment", () => {
   const [first, second] = segments;
   const timed = [first, { ...second, wordStarts: [2.6, 3, 3.6, 4.2, 5] }] as Episode["segments"];
   const [quote] = sharedQuotes({ ...episodeWith({ "nadie apuraba a nadie": "revisado" }), segments: timed });
   expect(quote).toMatchObject({ voice: "Luis Sosa", moment: { fromSeconds: 3, anchor: "t=2" } });
 });
 
-it("keeps the address of a quote when its punctuation is corrected, and has none twice", () => {
+it("keeps the address of a quote when its punctuation is corrected, without duplicates", () => {
   const [before] = sharedQuotes(episodeWith({ "Acá nadie apuraba a nadie": "revisado" }));
   const after = sharedQuotes(
     episodeWith({ "¡Aca, nadie apuraba a nadie!": "revisado", "acá nadie apuraba a nadie": "revisado" }),
@@ -48,7 +48,7 @@ it("keeps the address of a quote when its punctuation is corrected, and has none
   expect(other?.key).not.toBe(before?.key);
 });
 
-it("keeps the address of a quote that is worded anew", () => {
+it("keeps the address of a reworded quote", () => {
   const [before] = sharedQuotes(episodeWith({ "Acá nadie apuraba": "revisado" }));
   const worded = { "nadie apuraba a nadie": "Acá nadie apuraba" };
   const [after] = sharedQuotes(episodeWith({ "nadie apuraba a nadie": "revisado" }, worded));

@@ -70,7 +70,7 @@ test.each([
   ["one for each word", [0.6, 0.9], { wordStarts: [0.6, 0.9] }, true],
   ["one too few", [0.6], {}, undefined],
   ["what is no list", "0.6", {}, undefined],
-])("words have times where there is %s", (_, words, expected, hasWordTimes) => {
+])("word times with %s", (_, words, expected, hasWordTimes) => {
   const segments = [{ text: "Buen día.", start: 0.6, end: 2, words }];
   const transcription_data = { speakers: [{ speaker: 1, name: "Ana", segments }] };
   const context = { catalogue: nothing, comments: [], recording: { audioUrl: null, seconds: null } };
@@ -85,7 +85,7 @@ test.each([
   ["its own", "De la ficha", "revisado", "De la ficha"],
   ["a reviewed one of the analysis", " ", "confirmado", "Del análisis"],
   ["none that no person has read", null, "ia", null],
-])("the title line is %s", (_, headline, state, shown) => {
+])("the headline is %s", (_, headline, state, shown) => {
   const statement = { field: "headline", text: "Del análisis", state, origin: "chat" };
   const analysed = {
     content_analysis: { headline: "Del análisis", summary: "Resumen" },
@@ -96,7 +96,7 @@ test.each([
   expect(toEpisode({ ...row, ...analysed, headline }, context).headline).toBe(shown);
 });
 
-test("another carrier has no name: its detail tells it, or nothing does", () => {
+test("a carrier of another kind has its note as description, or none", () => {
   const provenanceOf = (carrier: string, note: string | null) =>
     toEpisode(
       { ...row, carrier, carrier_note: note },

@@ -4,7 +4,7 @@ import { licenceTerms } from "#copy/licence-terms.ts";
 import { identitySection, toIdentity } from "#core/site/archive-identity.ts";
 import { readWords } from "#core/site/archive-sections.ts";
 
-test("the terms are those of the licence, whatever its version", () => {
+test("the terms are those of the licence, for any version", () => {
   expect(licenceTerms("cc-by-nc-nd-3.0")?.brief).toBe(
     "uso no comercial, con atribución y sin obras derivadas",
   );
@@ -16,7 +16,7 @@ const ofContents = (licence: object) =>
   legal(toIdentity({ ...identitySection.neutral, ...licence }), readWords(new Map()).texts.legal, null)[1]
     ?.paragraphs;
 
-test("the legal notice says what the licence allows, and without a licence that one has to ask", () => {
+test("the legal notice states the licence's terms, and without a licence that permission is required", () => {
   expect(ofContents({ licenceName: "CC BY 4.0", licenceSpdx: "cc-by-4.0" })?.[0]).toBe(
     "Los audios, las transcripciones y los contenidos originales se publican bajo licencia CC BY 4.0: se pueden compartir y adaptar mencionando el archivo y el programa del que provienen.",
   );

@@ -17,13 +17,13 @@ afterEach(() => {
   gtag.mockReset();
 });
 
-it("sends nothing unless the page names a function", () => {
+it("sends nothing unless the page configures a function", () => {
   track({ name: "play_episode", fields: {} });
   expect(gtag).not.toHaveBeenCalled();
   expect(document.cookie).toBe("");
 });
 
-it("sends nothing while the named function is not there", () => {
+it("sends nothing while that function does not exist", () => {
   configure();
   vi.stubGlobal("gtag", undefined);
   expect(() => track({ name: "play_episode", fields: {} })).not.toThrow();
@@ -59,7 +59,7 @@ it("queues calls for the provider's script as gtag.js reads them", () => {
   ]);
 });
 
-it("leaves a function that the provider's script has already made", () => {
+it("keeps a function that the provider's script has already defined", () => {
   queueCalls("gtag", "https://provider.example/script.js");
   expect(gtag.mock.calls).toEqual([["js", expect.any(Date)]]);
 });

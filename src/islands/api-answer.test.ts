@@ -14,11 +14,11 @@ beforeEach(() => {
   proveWork.mockReset();
 });
 
-it("hands over the data of a good answer", async () => {
+it("returns the data of a successful response", async () => {
   expect(await ask(answers(Response.json({ count: 3 })))).toEqual({ ok: true, data: { count: 3 } });
 });
 
-it("hands over code, message and fields of a refusal", async () => {
+it("returns code, message and fields of an error response", async () => {
   const fields = { content: "Usá 5000 caracteres o menos." };
   const answer = await ask(answers(refusal(400, { code: "invalid", message: "No", fields })));
   expect(answer).toEqual({ ok: false, error: { code: "invalid", message: "No", fields } });
@@ -28,11 +28,11 @@ it.each([
   ["a dead network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a page instead of JSON", async () => new Response("<html>", { status: 502 })],
   ["JSON of another shape", async () => Response.json(null, { status: 500 })],
-])("takes %s for the network", async (_name, call) => {
+])("treats %s as a network error", async (_name, call) => {
   expect(await ask(call)).toEqual({ ok: false, error: { code: "network", message: null, fields: {} } });
 });
 
-it("makes a proof of work when asked, and sends the same once more", async () => {
+it("computes a proof of work when required, and sends the same request once more", async () => {
   proveWork.mockResolvedValue("proof");
   const fields = { challenge: "/api/challenge", header: "x-proof-of-work" };
   const call = answers(
@@ -44,7 +44,7 @@ it("makes a proof of work when asked, and sends the same once more", async () =>
   expect(call.mock.calls[1]?.[0].headers).toEqual({ "x-proof-of-work": "proof" });
 });
 
-it("gives the refusal when no proof could be made", async () => {
+it("returns the error when no proof could be computed", async () => {
   proveWork.mockRejectedValue(new Error("no crypto"));
   const fields = { challenge: "/api/challenge", header: "x-proof-of-work" };
   const answer = await ask(answers(refusal(429, { code: "challenge_required", message: "Esperá", fields })));

@@ -8,11 +8,11 @@ vi.mock("#islands/forms/prove-work.ts", () => ({ proveWork }));
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   send(async () => Response.json(body, { status, headers })).catch((error: unknown) => error);
 
-test("data of an answer that went well", async () => {
+test("data of a successful response", async () => {
   expect(await answering(200, { total: 3 })).toEqual({ total: 3 });
 });
 
-test("a conflict brings the row as it is now", async () => {
+test("a conflict has the current row", async () => {
   const failure = await answering(409, {
     error: { code: "conflict", message: "Cambió." },
     current: { version: 4 },
@@ -32,14 +32,14 @@ test("too many requests say how long to wait", async () => {
   expect(wordingOf(failure as Failure)).toContain("30 segundos");
 });
 
-test("a page of a proxy instead of an answer", async () => {
+test("an error page of a proxy", async () => {
   const failure = await send(async () => new Response("<html>", { status: 502 })).catch(
     (error: unknown) => error,
   );
   expect(wordingOf(failure as Failure)).toMatch(/^El servidor tuvo un problema/);
 });
 
-test("no network, and no answer in time", async () => {
+test("no network, and a timeout", async () => {
   const lost = await send(() => Promise.reject(new TypeError("Failed to fetch"))).catch(
     (error: unknown) => error,
   );
@@ -59,11 +59,11 @@ test.each([
   [403, false],
   [404, false],
   [422, false],
-])("%s may be tried again: %s", (status, expected) => {
+])("whether %s can be retried: %s", (status, expected) => {
   expect(mayRetry(new Failure({ status, code: "x" }))).toBe(expected);
 });
 
-test("asked for a proof of work it makes one, and sends once more with it", async () => {
+test("when a proof of work is required, it is computed and sent once", async () => {
   proveWork.mockResolvedValueOnce("proof");
   const fields = { challenge: "/api/challenge", header: "x-proof-of-work" };
   const sent: Record<string, string>[] = [];

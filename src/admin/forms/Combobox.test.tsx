@@ -31,7 +31,7 @@ const active = () =>
   document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 const chosen = () => screen.getByRole("status").textContent;
 
-describe("a choice among many", () => {
+describe("a combobox", () => {
   beforeEach(() => {
     Element.prototype.scrollIntoView = vi.fn();
     onNew.mockReset();
@@ -39,7 +39,7 @@ describe("a choice among many", () => {
 
   afterEach(cleanup);
 
-  test("is narrowed by what is typed, whatever accents and case, and made by Enter", async () => {
+  test("is filtered by the typed text, ignoring accents and case, and chosen by Enter", async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(field(), "PENA");
@@ -52,7 +52,7 @@ describe("a choice among many", () => {
     ]);
   });
 
-  test("opens at what is chosen, and arrows go round", async () => {
+  test("opens at the chosen option, and arrows wrap around", async () => {
     const user = userEvent.setup();
     render(<Form begin="peñarol" />);
     await user.click(field());
@@ -75,7 +75,7 @@ describe("a choice among many", () => {
     ["aguada", "aguada"],
     ["{Delete}", ""],
     ["agu", "colón"],
-  ])("left with %j typed, it is %j", async (typed, value) => {
+  ])("left with %j typed, its value is %j", async (typed, value) => {
     const user = userEvent.setup();
     render(<Form begin="colón" />);
     await user.tab();
@@ -84,7 +84,7 @@ describe("a choice among many", () => {
     expect([chosen(), options()]).toEqual([value, []]);
   });
 
-  test("offers a new record with what is typed as its name", async () => {
+  test("offers to create a record with the typed name", async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(field(), " La Teja {Enter}");

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-test("a draft is offered until somebody decides about it", () => {
+test("a draft is offered until it is restored or discarded", () => {
   writeDraft("u:guests/1", draft);
   expect(takeDraft("u:guests/1", shape)).toEqual(draft);
   expect(takeDraft("u:guests/1", shape)).toEqual(draft);
@@ -25,7 +25,7 @@ test("a draft is offered until somebody decides about it", () => {
   expect(takeDraft("u:guests/1", shape)).toBeNull();
 });
 
-test("typing before deciding does not overwrite what is offered", () => {
+test("typing before that decision does not overwrite the offered draft", () => {
   writeDraft("u:guests/1", draft);
   takeDraft("u:guests/1", shape);
   writeDraft("u:guests/1", { ...draft, savedAt: 2 });
@@ -39,7 +39,7 @@ test("drafts of another person, or of a form that has changed since, are not off
   expect(takeDraft("u:guests/1", { ...shape, photo: "" })).toBeNull();
 });
 
-test("storage that refuses costs the draft only", () => {
+test("a storage error only loses the draft", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(() => writeDraft("u:guests/1", draft)).not.toThrow();
   expect(takeDraft("u:guests/1", shape)).toBeNull();

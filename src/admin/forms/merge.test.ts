@@ -4,15 +4,15 @@ import { differ, differences, settled } from "#admin/forms/merge.ts";
 describe("differences of a conflict", () => {
   const base = { name: "Palermo", description: "Barrio", topicIds: ["a", "b"] };
 
-  test("nothing where both wrote the same", () => {
+  test("none when both made the same change", () => {
     expect(differences(base, { ...base, name: "Cordón" }, { ...base, name: "Cordón" })).toEqual([]);
   });
 
-  test("the order of a list is no difference", () => {
+  test("the order of a list of values is not a difference", () => {
     expect(differences(base, base, { ...base, topicIds: ["b", "a"] })).toEqual([]);
   });
 
-  test("the order of a list of things is one", () => {
+  test("the order of a list of objects is a difference", () => {
     const [first, second] = [{ year: "1943" }, { year: "1951" }];
     const typed = { ...base, timeline: [first, second] };
     expect(differences(typed, typed, { ...base, timeline: [second, first] })).toMatchObject([
@@ -20,20 +20,20 @@ describe("differences of a conflict", () => {
     ]);
   });
 
-  test("what only the other changed is proposed as theirs", () => {
+  test("a field that only the other version changed is proposed as theirs", () => {
     expect(differences(base, base, { ...base, description: "Costa" })).toEqual([
       { field: "description", mine: "Barrio", theirs: "Costa", proposed: "theirs" },
     ]);
   });
 
-  test("what I changed is proposed as mine, also when both did", () => {
+  test("a field that I changed is proposed as mine, even if both did", () => {
     const mine = { ...base, name: "Sur", description: "Mío" };
     const proposed = differences(base, mine, { ...base, description: "Suyo" }).map((one) => one.proposed);
     expect(proposed).toEqual(["mine", "mine"]);
   });
 });
 
-test("after a save, fields that were changed since stay as typed, also in another order; the others are as stored", () => {
+test("after a save, fields changed since then keep the input, including its order; others are as stored", () => {
   const sent = { name: " Palermo ", quotes: ["a", "b"] };
   const stored = { name: "Palermo", quotes: ["a", "b"] };
   const typed = { ...sent, quotes: ["b", "a"] };

@@ -31,11 +31,11 @@ it.each([
   ["a field by the name of the history", "aiTopics", ["murga"], true],
   ["the present value with its keys in another order", "guest", { bio: "", name: "Ana" }, false],
   ["a field by the name of its form", "topics", ["murga"], false],
-])("takes %s: %s %j %j", (_what, field, value, isTaken) => {
+])("restorability of %s: %s %j %j", (_what, field, value, isTaken) => {
   expect(record.takes(field, value)).toBe(isTaken);
 });
 
-it("stores a field over the version of its own record, which can take it back", async () => {
+it("stores a field over the current version of its record, and can be undone", async () => {
   store.mockReturnValue(4);
   const stored = await record.store("aiTopics", ["murga"]);
   expect(store).toHaveBeenLastCalledWith("other", {

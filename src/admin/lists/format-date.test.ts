@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoment, formatSecond } from "#admin/lists/format-date.ts";
 
-test("what begins twice in a minute is told apart by its seconds", () => {
+test("times in the same minute are shown with seconds", () => {
   const [first, next] = ["2026-11-22T15:04:05Z", "2026-11-22T15:04:41Z"];
   expect(formatMoment(first)).toBe(formatMoment(next));
   expect([formatSecond(first), formatSecond(next)]).toEqual([

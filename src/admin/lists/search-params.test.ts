@@ -4,19 +4,19 @@ import { pageParam, parseSearch, stringifySearch, textParam } from "#admin/lists
 
 const search = v.object({ q: textParam, page: pageParam });
 
-test("numbers that people search for stay text", () => {
+test("numbers in a search stay text", () => {
   expect(v.parse(search, parseSearch("?q=12&page=3"))).toEqual({ q: "12", page: 3 });
 });
 
-test.each(["0", "-1", "1.5", "x", ""])("page %j is the first", (page) => {
+test.each(["0", "-1", "1.5", "x", ""])("page %j is read as the first", (page) => {
   expect(v.parse(search, { page }).page).toBe(1);
 });
 
-test("a text too long to search for is dropped", () => {
+test("a search text that is too long is dropped", () => {
   expect(v.parse(search, { q: "x".repeat(201) }).q).toBe("");
 });
 
-test("empty values and the first page do not stand in the address", () => {
+test("empty values and the first page are not in the address", () => {
   expect(stringifySearch({ q: "", page: 1, status: undefined })).toBe("");
   expect(stringifySearch({ q: "peña & río", page: 2 })).toBe("?q=pe%C3%B1a+%26+r%C3%ADo&page=2");
 });

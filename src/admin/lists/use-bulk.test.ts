@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takenBack } from "#admin/lists/use-bulk.ts";
 
-test("a change of status is taken back for each row as it was, but for one that was held or refused", () => {
+test("undoing a change of status restores each row, except held and refused ones", () => {
   const moved = [
     { id: "a", version: 1, status: "published", heldAt: null },
     { id: "b", version: 4, status: "published", heldAt: "2026-01-01T00:00:00Z" },

@@ -73,7 +73,7 @@ afterEach(cleanup);
 const button = (name: string) => screen.getByRole("button", { name });
 const adding = () => within(screen.getByRole("form", { name: "Agregar foto" }));
 
-test("a save shows the photo that is wrong and gives it the focus", async () => {
+test("a save shows the invalid photo and focuses it", async () => {
   const user = userEvent.setup();
   await user.click(button("Editar la foto Zaguán"));
   const url = () => screen.getByLabelText<HTMLInputElement>("URL de la imagen");
@@ -87,7 +87,7 @@ test("a save shows the photo that is wrong and gives it the focus", async () => 
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a wrong address of a photo that is being added is said at its field", async () => {
+test("an invalid address of a new photo is reported at its field", async () => {
   const user = userEvent.setup();
   await user.click(button("Agregar foto"));
   const url = adding().getByLabelText("URL de la imagen");
@@ -99,7 +99,7 @@ test("a wrong address of a photo that is being added is said at its field", asyn
   await waitFor(() => expect(url.getAttribute("aria-invalid")).toBeNull());
 });
 
-test("what is typed while a save is under way is laid over the photo that it stored", async () => {
+test("input during a save is applied to the photo that it stored", async () => {
   const user = userEvent.setup();
   const sent = Promise.withResolvers<EpisodeParts>();
   send.mockReturnValueOnce(sent.promise);
@@ -115,7 +115,7 @@ test("what is typed while a save is under way is laid over the photo that it sto
   expect(screen.getByText("Cambios sin guardar")).toBeDefined();
 });
 
-test("details without an address stay after a save, and closing asks", async () => {
+test("details without an address are kept after a save, and closing asks", async () => {
   const user = userEvent.setup();
   send.mockResolvedValueOnce(answer(stored("a")));
   await user.click(button("Agregar foto"));

@@ -47,12 +47,12 @@ test.each<[string, PhotosValues, PhotosValues, PhotosValues | null]>([
   ["mine is stored already: its answer was lost", list(a, b, fresh("c")), list(a, b, c), list(a, b, c)],
   ["mine are in another order, theirs has one more", list(b, a), list(a, b, c), list(b, a, c)],
   ["each has another order", list(c, a, b), list(b, a, c), null],
-])("two lists: %s", (_, mine, theirs, expected) => {
+])("merge of two lists: %s", (_, mine, theirs, expected) => {
   const before = mine.photos.includes(c) ? list(a, b, c) : base;
   expect(rebasePhotos(before, mine, theirs)).toEqual(expected);
 });
 
-test("of photos that were not changed the id alone is sent", () => {
+test("unchanged photos are sent by id only", () => {
   const payload = v.parse(photosForm, list(b, named("a", "otro"), fresh("mine")));
   expect(changedPhotos(payload, base)).toEqual([
     { id: idOf("b") },
@@ -61,7 +61,7 @@ test("of photos that were not changed the id alone is sent", () => {
   ]);
 });
 
-test("a save also stores the photo that is being added; the errors of wrong ones are at their fields", () => {
+test("a save also stores the new photo; errors of invalid ones are at their fields", () => {
   expect(v.parse(photosForm, { photos: [], adding: fresh("mine") })).toHaveLength(1);
   const refused = v.safeParse(photosForm, { photos: [], adding: { ...BLANK, url: "nada" } });
   const pathsOf = ({ issues }: { issues?: v.BaseIssue<unknown>[] | undefined }) =>
@@ -79,7 +79,7 @@ test("a save also stores the photo that is being added; the errors of wrong ones
 
 const drawn = (name: string, changes: Partial<PhotoValues> = {}) => withChanges(fresh(name), changes);
 
-test("a new photo that is stored already keeps what was typed since then", () => {
+test("a new photo that is stored already keeps later input", () => {
   const stored = photo("c", { caption: "before", credit: "theirs" });
   expect(rebasePhotos(base, list(a, b, drawn("c", { caption: "after" })), list(a, b, stored))).toEqual(
     list(a, b, photo("c", { caption: "after", credit: "theirs" })),
@@ -90,7 +90,7 @@ test("a new photo that is stored already keeps what was typed since then", () =>
   );
 });
 
-test("of two new photos of one address each is found where it was stored", () => {
+test("two new photos with one address are each matched with their stored row", () => {
   const [one, other] = [drawn("x", { caption: "one" }), drawn("x", { caption: "other" })];
   const stored = [
     photo("c", { url: one.url, caption: "other" }),
@@ -157,7 +157,7 @@ test.each<[string, PhotosValues, PhotosValues, PhotosValues, PhotosValues]>([
   expect(settlePhotos(sent, typed, stored)).toEqual(expected);
 });
 
-test("a photo without an address is said to stay behind; blank, it is none", () => {
+test("a photo without an address is reported as not saved; an empty one is ignored", () => {
   expect(leftBehind({ photos: [], adding: withChanges(BLANK, { caption: "words" }) })).not.toBeNull();
   expect(leftBehind({ photos: [], adding: fresh("new") })).toBeNull();
   const begun = withChanges(BLANK, { caption: "words" });
@@ -165,7 +165,7 @@ test("a photo without an address is said to stay behind; blank, it is none", () 
   expect(withChanges(begun, { caption: "" })).toEqual(BLANK);
 });
 
-test("a photo that is kept after all goes back to its place", () => {
+test("a photo whose removal is undone returns to its place", () => {
   expect(putBack([a, c], [a, b, c], b)).toEqual([a, b, c]);
   expect(putBack([fresh("new")], [a, b], b)).toEqual([fresh("new"), b]);
   expect(putBack([c, a], [a, b, c], b)).toEqual([b, c, a]);

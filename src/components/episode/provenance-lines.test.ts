@@ -15,7 +15,7 @@ const NOTHING = {
 const linesOf = (known: Partial<typeof NOTHING> | Record<string, string>) =>
   provenanceLines({ ...NOTHING, ...known }).map(({ name, text }) => `${name}: ${text}`);
 
-test("a line for each thing that is known, and none for the others", () => {
+test("a line for each known value, and none for the others", () => {
   expect(linesOf({})).toEqual([]);
   expect(
     linesOf({ creator: "Radio del Sur", carrier: "Casete", shelfMark: "C-12", digitizedBy: "Ana" }),
@@ -26,10 +26,10 @@ test.each([
   ["2019", "2019"],
   ["2019-05", "mayo de 2019"],
   ["2019-05-14", "14 de mayo de 2019"],
-])("digitized on %s is said as %s", (digitizedOn, words) => {
+])("digitized on %s is written as %s", (digitizedOn, words) => {
   expect(linesOf({ digitizedOn })).toEqual([`Digitalización: ${words}`]);
 });
 
-test("a carrier without a name is told by its detail", () => {
+test("a carrier without a name is described by its note", () => {
   expect(linesOf({ carrierNote: "alambre magnético" })).toEqual(["Original: alambre magnético"]);
 });

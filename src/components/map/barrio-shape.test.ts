@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { barrioShape } from "./barrio-shape.ts";
 import { project, viewAround } from "./projection.ts";
 
-it("knows every barrio of the demonstration, and each lies about where its dot is", async () => {
+it("has every barrio of the demonstration, each near its dot on the map", async () => {
   const neighborhoods = JSON.parse(await readFile("supabase/demo/neighborhoods.json", "utf8"));
   for (const { name, coordinates } of neighborhoods) {
     const shape = barrioShape(name);
@@ -15,12 +15,12 @@ it("knows every barrio of the demonstration, and each lies about where its dot i
   }
 });
 
-it("writes an outline, by the name without accents and case", () => {
+it("finds an outline by the name without accents and case", () => {
   expect(barrioShape("CORDON")?.path).toMatch(/^M[\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+Z$/);
   expect(barrioShape("La Luna")).toBeNull();
 });
 
-it("shows the whole of it, however large", () => {
+it("shows the whole outline, however large", () => {
   for (const name of ["Palermo", "Paso de la Arena", "Lezica, Melilla"]) {
     const shape = barrioShape(name);
     if (!shape) throw new Error(name);

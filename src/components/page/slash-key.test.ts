@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it("puts the focus into the search from anywhere but a field", () => {
+it("focuses the search from anywhere except a field", () => {
   document.body.innerHTML = '<input name="q" id="buscar-q"><select name="year"></select>';
   field("year")?.focus();
   expect(fireEvent.keyDown(field("year") as Element, { key: "/" })).toBe(true);
@@ -20,7 +20,7 @@ it("puts the focus into the search from anywhere but a field", () => {
   expect(document.activeElement).toBe(field("q"));
 });
 
-it("follows the link to the search from another page, and enters it there", () => {
+it("follows the link to the search from another page, and focuses it there", () => {
   document.body.innerHTML = '<a href="/buscar">Buscar</a>';
   const follow = vi.fn((event: Event) => event.preventDefault());
   document.querySelector("a")?.addEventListener("click", follow);
@@ -31,7 +31,7 @@ it("follows the link to the search from another page, and enters it there", () =
   expect(document.activeElement).toBe(field("q"));
 });
 
-it("leaves the key alone where keys are switched off, and in a dialog", () => {
+it("ignores the key in a dialog, and when shortcuts are switched off", () => {
   document.body.innerHTML = '<input name="q" id="buscar-q">';
   localStorage.setItem("archive:shortcuts", "false");
   expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(true);

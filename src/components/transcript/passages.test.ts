@@ -10,12 +10,12 @@ const said = (speaker: string, startSeconds: number): Segment => ({
 });
 
 describe("passages", () => {
-  it("close at the first change of voice after a minute", () => {
+  it("end at the first change of voice after a minute", () => {
     const found = passages([said("Ana", 0), said("Luis", 30), said("Luis", 62), said("Ana", 70)]);
     expect(found.map(({ startSeconds }) => startSeconds)).toEqual([0, 70]);
   });
 
-  it("cut a monologue, and name its voice once", () => {
+  it("divide a monologue, and name its voice once", () => {
     const found = passages([said("Ana", 0), said("Ana", 50), said("Ana", 96)]);
     expect(found.map(({ startSeconds }) => startSeconds)).toEqual([0, 96]);
     expect(found.map(({ turns }) => turns[0]?.showsSpeaker)).toEqual([true, false]);
@@ -26,13 +26,13 @@ describe("passages", () => {
     expect(first?.turns.map(({ segments }) => segments.length)).toEqual([2, 1]);
   });
 
-  it("are none without times", () => {
+  it("do not exist without times", () => {
     expect(passages([])).toEqual([]);
   });
 });
 
 describe("blocks of a transcript without times", () => {
-  it("part the name from what is said, and keep a block without a name whole", () => {
+  it("separate the name from the text, and keep a block without a name whole", () => {
     expect(blocks("Ana: Buen día.\n\nSuena la lluvia.\n\n")).toEqual([
       { speaker: "Ana", text: "Buen día." },
       { speaker: null, text: "Suena la lluvia." },

@@ -12,7 +12,7 @@ const said = (text: string, startSeconds: number) => ({
 const page = (inner: string) =>
   Buffer.from(`<main><h1>Uno</h1><div class="transcript">${inner}</div><p>después</p></main>`);
 
-/** What is handed on, as one reads it. */
+/** The parsed parts as readable text. */
 function told({ rest, passages, text, isAudible }: ParsedPage) {
   const bytes = Buffer.from(text);
   return {
@@ -28,7 +28,7 @@ function told({ rest, passages, text, isAudible }: ParsedPage) {
   };
 }
 
-it("takes a transcript out of its page, as it was said", () => {
+it("extracts a transcript from its page as text", () => {
   const segments = [said(`"Uno" & <i>dos</i>\u200B  tres`, 0.5), said("¿Y?", 100)];
   const html = page(transcriptHtml({ segments, transcript: null, audioUrl: "/audio/1.mp3" }));
   expect(told(parseTranscript(html))).toEqual({
@@ -46,7 +46,7 @@ it("takes a transcript out of its page, as it was said", () => {
   });
 });
 
-it("times each sentence, with the name before it or within", () => {
+it("has the time of each sentence, with the name before it or within", () => {
   const segments = [
     said("Uno, dos.", 0.5),
     said("Tres.", 6),
@@ -70,7 +70,7 @@ it("times each sentence, with the name before it or within", () => {
   }
 });
 
-it("parts a transcript without times into passages, and loses none of it", () => {
+it("divides a transcript without times into passages, without losing text", () => {
   const blocks = Array.from({ length: 40 }, (_, n) => `Ana: ${"palabra ".repeat(10)}${n}`);
   const html = page(transcriptHtml({ segments: [], transcript: blocks.join("\n\n"), audioUrl: null }));
   const { passages, isAudible } = told(parseTranscript(html));
@@ -82,12 +82,12 @@ it("parts a transcript without times into passages, and loses none of it", () =>
   expect(isAudible).toBe(false);
 });
 
-it("leaves a page without a transcript as it is", () => {
+it("leaves a page without a transcript unchanged", () => {
   const parsed = parseTranscript(Buffer.from("<main>nada</main>"));
   expect(told(parsed)).toEqual({ rest: "<main>nada</main>", passages: [], isAudible: false });
 });
 
-/** Any text, and more often than it would come by itself what is read in a way of its own. */
+/** Any text, with an increased share of characters that are handled specially. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -100,7 +100,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(""));
 
-it("reads any text as Pagefind does: single spaces, none without width, and a mark at the end", () => {
+it("reads any text as Pagefind does: single spaces, no zero-width ones, and a mark at the end", () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 4 }), (texts) => {
       const segments = texts.map((text, n) => ({ ...said(text, n * 200), speaker: "" }));

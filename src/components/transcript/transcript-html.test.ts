@@ -7,7 +7,7 @@ const ESCAPED =
 const NAME = 'aria-label="Minuto 1:06, Ana &amp; &lt;Luis&gt;"';
 
 describe("a transcript as HTML", () => {
-  it("lets no word of it become markup", () => {
+  it("escapes all text", () => {
     const html = transcriptHtml({ segments: [segment], transcript: null, audioUrl: null });
     expect(html).toBe(
       `<section class="passage"><h3 class="passage-time" id="t66">Minuto 1:06</h3><div class="turn" data-voice="Ana &amp; &lt;Luis&gt;"><div class="segment" id="t=66" data-start="66.6" data-end="70"><a class="segment-time" href="#t=66" ${NAME}>1:06</a>${ESCAPED}</div></div></section>`,
@@ -28,12 +28,12 @@ describe("a transcript as HTML", () => {
     );
   });
 
-  it("can be heard from each segment where there is sound", () => {
+  it("links each segment to the recording, if there is one", () => {
     const html = transcriptHtml({ segments: [segment], transcript: null, audioUrl: "/audio/1.mp3" });
     expect(html).toContain(`href="#t=66" data-seek-seconds="66.6" ${NAME}>1:06</a>`);
   });
 
-  it("stands in blocks without times", () => {
+  it("consists of blocks without times", () => {
     const html = transcriptHtml({ segments: [], transcript: "Ana: Buen día.\n\nLlueve.", audioUrl: null });
     expect(html).toBe(
       '<div class="passage-text"><p><b class="speaker">Ana. </b>Buen día.</p><p>Llueve.</p></div>',

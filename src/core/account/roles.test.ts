@@ -7,7 +7,7 @@ describe("a role", () => {
     expect(held).toEqual([["user"], ["user", "editor"], ["user", "editor", "admin"]]);
   });
 
-  test("counts for nothing while the account is switched off", () => {
+  test("has no effect while the account is suspended", () => {
     expect(ROLES.filter((role) => hasRole({ role, active: false }, "user"))).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const SUBJECT = { transcript: TRANSCRIPT, guestName: "Elvira Larrosa", neighborh
 const ARCHIVE = { show: "La hora del río", city: "Salto", tagline: null };
 
 describe("the prompt", () => {
-  test("is of the archive's own programme and city", () => {
+  test("has the archive's own show and city", () => {
     const neutral = { show: "Archivo de radio", city: null, tagline: null };
     expect(analysisPrompt(ARCHIVE, SUBJECT).system).toContain(
       "Sos archivista del programa de radio «La hora del río», de Salto. Leés",
@@ -33,7 +33,7 @@ describe("the prompt", () => {
     );
   });
 
-  test("says the rules of an analysis", () => {
+  test("states the rules of an analysis", () => {
     const { system, user } = analysisPrompt(ARCHIVE, SUBJECT);
     expect(system).toContain("2 a 3 párrafos");
     expect(system).toContain("un solo párrafo");
@@ -57,7 +57,7 @@ describe("the prompt", () => {
     }
   });
 
-  test("the schema asks for every part and nothing else", () => {
+  test("the schema requires every part and allows no other", () => {
     expect(ANALYSIS_SCHEMA).toMatchObject({
       additionalProperties: false,
       required: Object.keys(ANALYSIS_SCHEMA.properties),
@@ -84,7 +84,7 @@ describe("long transcripts", () => {
     expect(splitTranscript("🥁".repeat(15), 5).every((piece) => piece.isWellFormed())).toBe(true);
   });
 
-  test("parts are joined so that each is heard", () => {
+  test("parts are joined evenly", () => {
     const part = (n: number) => ({
       ...EMPTY_ANALYSIS,
       summary: `Resumen ${n}.`,
@@ -103,7 +103,7 @@ describe("long transcripts", () => {
 describe("the extractive analysis", () => {
   const { analysis, people } = extractiveAnalysis(SUBJECT, 1800);
 
-  test("sentences end where they end", () => {
+  test("sentences are divided at their ends", () => {
     expect(sentencesOf(TRANSCRIPT).map(({ text }) => text)).toContain(
       "El Sr. Pérez daba clases de música los viernes de tarde en el patio.",
     );
@@ -118,13 +118,13 @@ describe("the extractive analysis", () => {
     expect(analysis.wordCount).toBe(TRANSCRIPT.split(/\s+/).length);
   });
 
-  test("what the guest contributes, the guest says", () => {
+  test("the guest's contributions come from the guest's words", () => {
     const { guestInfo } = analysis;
     expect(guestInfo?.contributions.length).toBeGreaterThan(1);
     expect(guestInfo?.background).toContain("Elvira Larrosa, maestra");
   });
 
-  test("every sentence of it stands in the transcript word for word", () => {
+  test("every sentence of it is verbatim in the transcript", () => {
     const stands = quoteFinder(TRANSCRIPT);
     const texts = [
       ...analysis.quotes,
@@ -136,7 +136,7 @@ describe("the extractive analysis", () => {
     expect(texts.filter((text) => !stands(text))).toEqual([]);
   });
 
-  test("nothing in, nothing out", () => {
+  test("an empty transcript has an empty result", () => {
     const none = extractiveAnalysis(
       { transcript: "", guestName: null, neighborhoodName: null },
       null,
@@ -144,7 +144,7 @@ describe("the extractive analysis", () => {
     expect(none).toEqual({ ...EMPTY_ANALYSIS, wordCount: 0 });
   });
 
-  test("an hour of 9,000 words takes a moment", () => {
+  test("an hour of 9,000 words is fast", () => {
     const hour = Array.from({ length: 60 }, () => TRANSCRIPT).join("\n\n");
     const seconds = processorSeconds(() => extractiveAnalysis({ ...SUBJECT, transcript: hour }, null));
     expect(seconds).toBeLessThan(2);
@@ -165,7 +165,7 @@ describe("provenance", () => {
   };
   const isVerbatim = (quote: string) => quote === "Yo nací ahí";
 
-  test("each statement once, blank ones not at all", () => {
+  test("each statement is listed once, empty ones are not", () => {
     expect(statementsOf(parts)).toEqual([
       { field: "headline", text: "Un patio de tierra" },
       { field: "summary", text: "Un resumen" },
@@ -177,13 +177,13 @@ describe("provenance", () => {
     ]);
   });
 
-  test("a machine's are 'ia', quotes are checked", () => {
+  test("AI statements have the state 'ia', and quotes are checked", () => {
     const made = withProvenance(statementsOf(parts), { before: [], origin: "chat", isVerbatim });
     expect(made.every(({ state, reviewedNow }) => state === "ia" && !reviewedNow)).toBe(true);
     expect(made.map(({ verbatim }) => verbatim)).toEqual([null, null, null, true, false, null, null]);
   });
 
-  test("a person's save: the same text stays as it was, a new one is reviewed, a mark counts", () => {
+  test("saved by a person: an unchanged text keeps its state, a new one is reviewed, a mark applies", () => {
     const before = [
       { field: "summary" as const, text: "Un resumen", state: "ia" as const, origin: "chat" as const },
       { field: "topic" as const, text: "a", state: "confirmado" as const, origin: "chat" as const },
@@ -202,7 +202,7 @@ describe("provenance", () => {
     ]);
   });
 
-  test("a text that comes back with its mark is a machine's again, and a known one keeps its origin", () => {
+  test("a restored text with its mark is the AI's again, and a known one keeps its origin", () => {
     const known = { field: "topic" as const, text: "a", state: "ia" as const, origin: "extracto" as const };
     const marks = [
       { ...known, origin: "chat" as const },

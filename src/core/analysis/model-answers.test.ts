@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type ContentAnalysis, EMPTY_ANALYSIS } from "./content-analysis.ts";
 import { readAnswer } from "./read-answer.ts";
 
-/** Answers in the styles of eight model families; all of them say the same. */
+/** Responses in the styles of eight model families, all with the same content. */
 const ANSWERS = import.meta.glob<string>("./model-answers/*.txt", {
   query: "?raw",
   import: "default",
@@ -38,7 +38,7 @@ const WHOLE: ContentAnalysis = {
 
 const { description, summary, topics, keyPoints } = WHOLE;
 const OTHERS: Record<string, ContentAnalysis | null> = {
-  // The sentence that the end cuts through is left out.
+  // The sentence that is cut off at the end is left out.
   "gemma-cut-in-a-list": {
     ...EMPTY_ANALYSIS,
     description,
@@ -50,10 +50,10 @@ const OTHERS: Record<string, ContentAnalysis | null> = {
   "phi-refusal": null,
 };
 
-describe("answers as models give them", () => {
+describe("responses of models", () => {
   const named = Object.entries(ANSWERS).map(([path, answer]) => [path.replace(/^.*\/|\.txt$/g, ""), answer]);
 
-  test("forty and more, of eight families", () => {
+  test("more than forty, of eight families", () => {
     expect(named.length).toBeGreaterThanOrEqual(40);
     const families = new Set(named.map(([name = ""]) => name.split("-")[0]));
     expect(families.size).toBeGreaterThanOrEqual(8);
@@ -63,7 +63,7 @@ describe("answers as models give them", () => {
     expect(readAnswer(answer)).toEqual(name in OTHERS ? OTHERS[name] : WHOLE);
   });
 
-  test.each(named)("%s, read again from what is stored", (_, answer) => {
+  test.each(named)("%s, read again from the stored form", (_, answer) => {
     const read = readAnswer(answer);
     expect(read && readAnswer(JSON.stringify(read))).toEqual(read);
   });

@@ -34,7 +34,7 @@ describe("readAnswer", () => {
     expect(readAnswer(answer)).toEqual(expected);
   });
 
-  test("headings, in the ways that models write them", () => {
+  test("headings, in the styles of different models", () => {
     const answer = `**Título:** «La escuela del patio de tierra»
 
 ## Descripción
@@ -69,13 +69,13 @@ Lugares emblemáticos: Plaza Lafone; Mercado`;
   });
 
   test.each(["", "   ", "No puedo ayudar con eso.", "{}", "[]", "null", '{"topics": []}', '{"summary": 5}'])(
-    "nothing of an analysis in %j",
+    "no analysis in %j",
     (answer) => {
       expect(readAnswer(answer)).toBeNull();
     },
   );
 
-  test("odd parts are left out, the rest is kept", () => {
+  test("invalid parts are left out, the rest is kept", () => {
     const odd = {
       summary: "Sí\u0000 \ud800",
       topics: ["a", 3, null, "a", { name: "b" }],
@@ -90,7 +90,7 @@ Lugares emblemáticos: Plaza Lafone; Mercado`;
     });
   });
 
-  test("cut JSON gives the parts that came whole", () => {
+  test("truncated JSON gives its complete parts", () => {
     const { landmarks: _, ...cut } = expected.neighborhoodInfo;
     const answer = JSON.stringify(ANSWER);
     expect(readAnswer(answer.slice(0, answer.indexOf("Lafone")))).toEqual({
@@ -112,7 +112,7 @@ Espero que sirva.`;
     });
   });
 
-  test("any text gets an answer, with bounded parts", () => {
+  test("any text has a result, with bounded parts", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (answer) => {
         const analysis = readAnswer(answer);
@@ -123,7 +123,7 @@ Espero que sirva.`;
 });
 
 describe("tones", () => {
-  test("every label and every stored value leads to its tone", () => {
+  test("every label and every stored value maps to its tone", () => {
     for (const tone of TONES) {
       expect(readTone(tone)).toBe(tone);
       expect(readTone(TONE_LABELS[tone].toUpperCase())).toBe(tone);
@@ -141,7 +141,7 @@ describe("tones", () => {
 });
 
 describe("saving", () => {
-  test("filled parts win, empty ones take nothing away, foreign ones stay", () => {
+  test("filled parts replace, empty ones keep, unknown ones stay", () => {
     const stored = { summary: "viejo", topics: ["a"], nota: "de alguien" };
     expect(mergeAnalysis(stored, { ...EMPTY_ANALYSIS, summary: "nuevo" })).toEqual({
       summary: "nuevo",
@@ -161,7 +161,7 @@ describe("saving", () => {
     expect(descriptionToFill(present, analysis)).toBe(filled);
   });
 
-  test("words are what stands between spaces", () => {
+  test("words are separated by whitespace", () => {
     expect(countWords(" Ana: Buenas  noches.\n\nSí ")).toBe(4);
     expect(countWords(" ")).toBe(0);
   });

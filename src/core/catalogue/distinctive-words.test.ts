@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { distinctiveWords } from "./distinctive-words.ts";
 
-test("names said within a sentence and words said twice, the most often said first", () => {
+test("names within a sentence and repeated words, the most frequent first", () => {
   const texts = [
     "Vivíamos frente al Cine Stella, y el Stella era todo. La curtiembre olía. Saladero no.",
     "De la curtiembre salía Pascual, también de la usina.",
@@ -9,13 +9,13 @@ test("names said within a sentence and words said twice, the most often said fir
   expect(distinctiveWords(texts)).toEqual(["Stella", "Pascual", "curtiembre"]);
 });
 
-test("common words, short ones and capitals at a beginning tell nothing", () => {
+test("common words, short ones and capitals at the beginning of a sentence are ignored", () => {
   expect(
     distinctiveWords(["Entonces entonces ENTONCES. Después después. Ir ir. ¡Mirta! Mirta. Mirta"]),
   ).toEqual([]);
 });
 
-test("twenty-four of each kind at most, in an order that does not depend on the text's", () => {
+test("at most twenty-four of each kind, in an order that does not depend on the text's", () => {
   const words = Array.from({ length: 40 }, (_, n) =>
     `palabra${String.fromCharCode(97 + (n % 26), 97 + n)}`.normalize(),
   );
@@ -25,8 +25,8 @@ test("twenty-four of each kind at most, in an order that does not depend on the 
   expect(found).toEqual(distinctiveWords([[...words, ...words].reverse().join(" ")]));
 });
 
-test("a long text takes no longer for each word than a short one", () => {
-  // A pattern that goes back over what it has read would not end here.
+test("the time per word does not grow with the text", () => {
+  // A pattern with backtracking would not finish here.
   const long = `${"curtiembre ".repeat(200_000)}${"a".repeat(200_000)}`;
   expect(distinctiveWords([long])).toEqual(["curtiembre"]);
 });

@@ -41,7 +41,7 @@ function related(episodes: EpisodeCard[], said: Record<string, Said> = {}, of = 
   )(of).map(({ number, relation }) => `${number} ${relation.kind}`);
 }
 
-test("one of each kind comes first, the barrio before the guest, the topics and the words", () => {
+test("one of each kind comes first: barrio, guest, topics, words", () => {
   const episodes = [
     episode(1, { neighborhood: cerro, guest: mirta, topics: [ferias] }),
     episode(2, { neighborhood: cerro }),
@@ -53,7 +53,7 @@ test("one of each kind comes first, the barrio before the guest, the topics and 
   expect(related(episodes.slice(0, 4))).toEqual(["2 barrio", "4 topics", "3 barrio"]);
 });
 
-test("an episode is named once, by its strongest relation, and never by itself", () => {
+test("an episode is listed once, by its strongest relation, and never for itself", () => {
   const episodes = [
     episode(1, { neighborhood: cerro, guest: mirta }),
     episode(2, { neighborhood: cerro, guest: mirta }),
@@ -74,7 +74,7 @@ test("more shared topics count more, and the reason names two", () => {
   expect(first).toMatchObject({ id: "e3", relation: { names: ["Ferias", "Cine"] } });
 });
 
-test("a rare voice and rare words relate; what everybody says does not", () => {
+test("a rare voice and rare words relate episodes; common ones do not", () => {
   const episodes = [1, 2, 3, 4].map((number) => episode(number));
   const said = {
     e1: { voices: ["Locutor", "Rosa"], words: ["Saroldi", "curtiembre", "usina", "barrio"] },
@@ -82,9 +82,9 @@ test("a rare voice and rare words relate; what everybody says does not", () => {
     e3: { voices: ["Locutor", "Rosa"], words: ["barrio"] },
     e4: { voices: ["Locutor"], words: ["usina", "barrio"] },
   };
-  // One other word alone is too little; a name is enough.
+  // One shared word is not enough; one name is.
   expect(related(episodes, said)).toEqual(["3 voice", "2 words"]);
-  // Three words share more than one name; what two others say is still rare enough in an archive of sixty.
+  // Three words count more than one name; words of two other episodes still count as rare in an archive of sixty.
   const larger = [...episodes, ...Array.from({ length: 56 }, (_, n) => episode(n + 5))];
   const more = { voices: [], words: ["usina", "curtiembre", "Saroldi"] };
   expect(related(larger, { ...said, e4: more }).slice(0, 2)).toEqual(["3 voice", "4 words"]);
@@ -94,7 +94,7 @@ test("a rare voice and rare words relate; what everybody says does not", () => {
   });
 });
 
-test("an edit far away leaves the relations of others as they are", () => {
+test("an edit changes the relations of few other episodes", () => {
   const episodes = Array.from({ length: 400 }, (_, n) =>
     episode(n + 1, { neighborhood: cerro, topics: [ferias] }),
   );
@@ -105,7 +105,7 @@ test("an edit far away leaves the relations of others as they are", () => {
   expect(changed.map(({ id }) => id)).toContain("e391");
 });
 
-test("in an archive of thousands no episode is compared with all others", () => {
+test("in an archive of thousands, an episode is not compared with all others", () => {
   let reads = 0;
   const counted = new Proxy(episode(1, { neighborhood: cerro, topics: [ferias, cine] }), {
     get: (target, key) => {
@@ -121,7 +121,7 @@ test("in an archive of thousands no episode is compared with all others", () => 
   expect(reads - once).toBeLessThan(3_000 * 30);
 });
 
-test("a title line comes along where it heads the card: without a barrio", () => {
+test("a headline is included where it is the card's title, without a barrio", () => {
   const headline = "Un tranvía en la feria";
   const episodes = [
     episode(1, { guest: mirta }),

@@ -19,6 +19,6 @@ test.each([null, undefined, "", "   "])("%j means there is no audio", (value) =>
   expect(audioAddress(value, "/audio")).toEqual({ kind: "missing" });
 });
 
-test("without a base nothing can be played", () => {
+test("without a base there is no playable address", () => {
   expect(audioAddress("programa-004.mp3", undefined)).toEqual({ kind: "unconfigured" });
 });

@@ -7,7 +7,7 @@ import { SHEETS, type Sheet } from "#core/import/sheets.ts";
 const fields: readonly EpisodeField[] = EPISODE_FIELDS;
 const once = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
 
-test("names, columns, headings and places of fields stand once", () => {
+test("names, columns, headings and places of fields are unique", () => {
   once(fields.map(({ name }) => name));
   once(fields.map(({ sheet }) => sheet.name));
   once(fields.map(({ sheet }) => sheet.heading));
@@ -17,7 +17,7 @@ test("names, columns, headings and places of fields stand once", () => {
   once(fields.flatMap(({ sheet }) => sheet.exported?.place ?? []));
 });
 
-test("an import knows the heading, the name and the Dublin Core term of each column, and each stands for one", () => {
+test("an import accepts the heading, the name and the Dublin Core term of each column, which are unique", () => {
   for (const sheet of Object.values<Sheet>(SHEETS)) {
     const find = columnFinder(sheet);
     once(sheet.columns.flatMap(({ aliases }) => aliases));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { handledLater } from "./handled-later.ts";
 
-test("a rejection reaches the later await, and nothing is unhandled before", async () => {
+test("a rejection reaches the later await, and is not reported as unhandled before", async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", note);
@@ -10,7 +10,7 @@ test("a rejection reaches the later await, and nothing is unhandled before", asy
   const later = late.promise.then(() => "never");
   handledLater(late.promise, later);
   late.reject(new Error("failed early"));
-  // Unhandled rejections are noted once the queue of promises is empty.
+  // Node reports unhandled rejections once the queue of promises is empty.
   await new Promise(setImmediate);
   expect(unhandled).toEqual([]);
   await expect(later).rejects.toThrow("failed early");

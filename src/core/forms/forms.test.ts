@@ -33,7 +33,7 @@ describe("comment", () => {
   });
 
   test.each(["elvira", "elvira@", "@example.org", "a@b", "a b@c.uy", "a@b.uy,c@d.uy"])(
-    "%j is no e-mail",
+    "%j is not an e-mail",
     (authorEmail) => {
       expect(firstMessage(commentFields, { ...comment, authorEmail })).toBe(COMMENT_EMAIL_INVALID);
     },
@@ -54,7 +54,7 @@ describe("comment", () => {
     expect(v.parse(commentFields, { ...comment, content }).content).toBe(content);
   });
 
-  test("a status sent by the client does not come through", () => {
+  test("a status sent by the client is dropped", () => {
     const meta = { key: crypto.randomUUID(), website: "", elapsedMs: 4000 };
     expect(v.parse(commentSubmission, { ...comment, ...meta, status: "published" })).not.toHaveProperty(
       "status",

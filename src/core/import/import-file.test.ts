@@ -6,7 +6,7 @@ const YEARS = { first: 1975, last: 1989 };
 const csv = (...lines: string[]) => readImportFile("csv", lines.join("\r\n"), YEARS);
 
 describe("a spreadsheet", () => {
-  test("is read with Spanish headings, semicolons and days as they are written here", () => {
+  test("is read with Spanish headings, semicolons and local date formats", () => {
     const { rows, errors, ignored } = csv(
       "\uFEFFN°;Fecha;Invitado;BARRIO;Temas;Duración;Estado;Ubicación",
       "7;3/4/1976;  Néstor   Ñandú ;Peñarol;Tranvías, Carnaval;29:30;Borrador;a mano",
@@ -39,7 +39,7 @@ describe("a spreadsheet", () => {
     expect(rows.map((row) => row.line)).toEqual([2, 4]);
   });
 
-  test("is read with headings of Dublin Core and codes of carriers as people write them", () => {
+  test("is read with Dublin Core headings and common spellings of carriers", () => {
     const { rows, errors, ignored } = csv(
       "dc:identifier,dc:title,DC.creator,dcterms:rights,dcterms:medium,Digitalizado el,notas",
       "7,El pito,Radio del Sur,Familia Ñandú,Cassette,5/2019,no decir la calle",
@@ -66,7 +66,7 @@ describe("a spreadsheet", () => {
     ]);
   });
 
-  test("tells every error with its line and field", () => {
+  test("has every error with its line and field", () => {
     const { rows, errors } = csv(
       "numero,fecha,audio,estado",
       ",1975-04-06,,",
@@ -99,7 +99,7 @@ describe("a spreadsheet", () => {
     expect(errors.map((error) => error.line)).toEqual([line]);
   });
 
-  test("has its headings below a title, and written as catalogues write them", () => {
+  test("may have its headings below a title, as in existing catalogues", () => {
     const { rows, errors, ignored } = csv(
       "Archivo de la radio, Montevideo;;;;;",
       ";;;;;",
@@ -113,7 +113,7 @@ describe("a spreadsheet", () => {
     ]);
   });
 
-  test("tells the line of headings that are below a title and incomplete", () => {
+  test("reports the line of incomplete headings below a title", () => {
     expect(csv("Programas de 1975", "", "Fecha;Barrio", "1975-04-06;Cerro").errors).toEqual([
       { line: 3, field: "number", message: "Falta la columna «Número», con el número de programa." },
     ]);
@@ -136,7 +136,7 @@ describe("a spreadsheet", () => {
     ["13/4/1975 20:30", "1975-04-13"],
     ["13/4/75, 8:30 p. m.", "1975-04-13"],
     ["domingo 20 de abril de 1975 a las 20.30 hs", "1975-04-20"],
-  ])("reads the day %s", (written, day) => {
+  ])("reads the date %s", (written, day) => {
     expect(csv("numero;fecha", `1;${written}`)).toMatchObject({ rows: [{ date: day }], errors: [] });
   });
 
@@ -152,13 +152,13 @@ describe("a spreadsheet", () => {
     "13/4/1975 20:30 y 21:30",
     "20:30",
     "1975-04-06T01:30:00Z",
-  ])("refuses the day %s by its row", (written) => {
+  ])("refuses the date %s with its row", (written) => {
     const { rows, errors } = csv("numero;fecha", `1;${written}`);
     expect(rows).toEqual([]);
     expect(errors).toMatchObject([{ line: 2, field: "date" }]);
   });
 
-  test.each(["62", "45 min", "pepe", "28:75"])("refuses the duration %s by its row", (written) => {
+  test.each(["62", "45 min", "pepe", "28:75"])("refuses the duration %s with its row", (written) => {
     expect(csv("numero;duracion", `1;${written}`).errors).toMatchObject([{ line: 2, field: "duration" }]);
   });
 
@@ -183,7 +183,7 @@ describe("JSON", () => {
   });
 
   test.each(["", "{}", "[1]", '"x"', "[", '[{"number": {"a": 1}}]'])(
-    "that is no list of episodes is refused (%s)",
+    "that is not a list of episodes is refused (%s)",
     (text) => {
       const { rows, errors } = readImportFile("json", text, YEARS);
       expect(rows).toEqual([]);
@@ -192,7 +192,7 @@ describe("JSON", () => {
   );
 });
 
-test("cells that a spreadsheet would run are harmless, and come back as they were", async () => {
+test("cells that a spreadsheet would execute are escaped, and read back unchanged", async () => {
   const hostile = [
     "=1+1",
     "+54",

@@ -4,7 +4,7 @@ import { formatFragment, parseFragment } from "./media-fragment.ts";
 
 const from = (fromSeconds: number, untilSeconds: number | null = null) => ({ fromSeconds, untilSeconds });
 
-describe("the moment that an address names", () => {
+describe("the time in an address", () => {
   test.each([
     ["t=46", from(46)],
     ["#t=46", from(46)],
@@ -47,11 +47,11 @@ describe("the moment that an address names", () => {
     "#t=%",
     "#at=46",
     "#transcripcion",
-  ])("is none in %j", (fragment) => {
+  ])("is absent in %j", (fragment) => {
     expect(parseFragment(fragment)).toBeNull();
   });
 
-  it("is the one that was written", () => {
+  it("is read as it was written", () => {
     const seconds = fc.integer({ min: 0, max: 40_000_000 }).map((thousandths) => thousandths / 1000);
     fc.assert(
       fc.property(seconds, fc.option(fc.integer({ min: 1, max: 900 })), (fromSeconds, length) => {

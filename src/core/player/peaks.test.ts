@@ -20,7 +20,7 @@ test("are one byte each", () => {
   expect(decodePeaks(undefined)).toBeNull();
 });
 
-test("enclose an area around the middle, also where it is silent", () => {
+test("enclose an area around the middle, also for silence", () => {
   expect(peaksPath(Uint8Array.of(255, 0, 51), { width: 100, height: 10 })).toBe(
     "M0 0.0L50 4.8L100 4.0L100 6.0L50 5.2L0 10.0Z",
   );

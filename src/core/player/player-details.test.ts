@@ -12,7 +12,7 @@ const details = playerDetails(
   { cover: null, peaks: "AAA=" },
 );
 
-it("names each voice once and shortens what is long at a word", () => {
+it("lists each voice once and shortens long text at a word", () => {
   expect(details.voices).toEqual(["Mirta", "Elvira"]);
   expect(details.segments.map(([, voice]) => voice)).toEqual([0, 1, 0]);
   expect(details.segments[1]?.[2]).toBe(
@@ -38,12 +38,12 @@ it("has peaks where they are known", () => {
   expect(playerDetails([], { cover: null, peaks: null })).not.toHaveProperty("peaks");
 });
 
-it("knows no voice without times or before the file is there", () => {
+it("has no voice without times or before the file has loaded", () => {
   expect(voiceAt(playerDetails([], { cover: null, peaks: null }), 5)).toBeNull();
   expect(voiceAt(null, 5)).toBeNull();
 });
 
-it("gives the system a photograph and the picture for links, and no drawing", () => {
+it("has a photograph and the preview image as artwork, and no SVG", () => {
   const linkPicture = "/og/1.jpg";
   const shown = (src: string) =>
     artworkOf(playerDetails([], { cover: { src, width: 800, height: 533 }, linkPicture, peaks: null }));

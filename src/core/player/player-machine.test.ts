@@ -13,7 +13,7 @@ describe("choosing an episode", () => {
     ]);
   });
 
-  it("resets position, duration, error and what was reported when another one is loaded", () => {
+  it("resets position, duration, error and reported progress when another one is loaded", () => {
     const { state } = run(
       ...started,
       { type: "time", seconds: 60 },
@@ -34,7 +34,7 @@ describe("choosing an episode", () => {
     });
   });
 
-  it("keeps the speed when another one is loaded, and plays at no speed but the offered ones", () => {
+  it("keeps the speed when another one is loaded, and accepts only the offered speeds", () => {
     const { state, effects } = run(
       { type: "play", item },
       { type: "setRate", rate: 1.49 },
@@ -51,7 +51,7 @@ describe("choosing an episode", () => {
     ).toBe(0.3);
   });
 
-  it.each([null, "", "   "])("refuses one without audio (%j) and says so", (audioUrl) => {
+  it.each([null, "", "   "])("refuses one without audio (%j) with a message", (audioUrl) => {
     const { state, effects } = run({ type: "play", item: { ...item, audioUrl } });
     expect(state).toMatchObject({
       isPlaying: false,
@@ -62,13 +62,13 @@ describe("choosing an episode", () => {
     expect(effects[0]).toMatchObject({ url: null });
   });
 
-  it("goes on with the current one instead of loading it again", () => {
+  it("resumes the current one instead of loading it again", () => {
     const { state, effects } = run(...started, { type: "pause" }, { type: "play", item });
     expect(state.isPlaying).toBe(true);
     expect(effects.filter((effect) => effect.type === "load")).toHaveLength(1);
   });
 
-  it("starts at the asked moment, and moves there when it is current", () => {
+  it("starts at the requested time, and seeks when it is current", () => {
     expect(run({ type: "play", item, startSeconds: 12.3 }).effects[0]).toMatchObject({ startSeconds: 12.3 });
     const { effects } = run(...started, { type: "pause" }, { type: "play", item, startSeconds: 40 });
     expect(effects.slice(-3)).toEqual([{ type: "seek", seconds: 40 }, { type: "save" }, { type: "play" }]);
@@ -98,7 +98,7 @@ describe("states", () => {
     expect(run(...events).state).toMatchObject(expected);
   });
 
-  it("retries instead of toggling while there is an error, where it stopped", () => {
+  it("retries instead of toggling after an error, at the last position", () => {
     const { state, effects } = run(
       ...started,
       { type: "time", seconds: 30 },
@@ -109,14 +109,14 @@ describe("states", () => {
     expect(effects).toContainEqual({ type: "load", url: "/audio/4.mp3", startSeconds: 30 });
   });
 
-  it("comes back paused where it was saved", () => {
+  it("is restored paused at the saved position", () => {
     const { state, effects } = run({ type: "restore", saved: { item, positionSeconds: 61.5, volume: 0.4 } });
     expect(state).toMatchObject({ item, isPlaying: false, positionSeconds: 61.5, volume: 0.4 });
     expect(effects).toContainEqual({ type: "load", url: "/audio/4.mp3", startSeconds: 61.5 });
     expect(effects.some((effect) => effect.type === "play")).toBe(false);
   });
 
-  it("tells each play button its own status", () => {
+  it("has a status for each play button", () => {
     expect(playStatus(run(...started).state, "ep-4")).toBe("playing");
     expect(playStatus(run(...started).state, "ep-5")).toBe("idle");
     expect(playStatus(run({ type: "play", item }).state, "ep-4")).toBe("loading");
@@ -132,7 +132,7 @@ describe("errors", () => {
     [4, "Archivo no compatible o no accesible."],
     [1, "Error al cargar el archivo de audio."],
     [null, "No se puede reproducir este archivo de audio."],
-  ])("code %j stops playing and says %s", (code, error) => {
+  ])("code %j stops playback with %s", (code, error) => {
     expect(run(...started, { type: "failed", code }).state).toMatchObject({
       error,
       isPlaying: false,
@@ -140,7 +140,7 @@ describe("errors", () => {
     });
   });
 
-  it("leave seek, volume and mute without effect", () => {
+  it("disable seek, volume and mute", () => {
     const { state } = run(
       ...failed,
       { type: "seek", seconds: 9 },
@@ -220,7 +220,7 @@ describe("analytics", () => {
     });
   });
 
-  it("reports each quarter once, the last one at the end at the latest", () => {
+  it("reports each quarter once, the last one no later than at the end", () => {
     const times = [10, 25, 26, 20, 30, 55, 76, 99.2].map((seconds) => ({ type: "time", seconds }) as const);
     const { tracked } = run(...started, ...times, { type: "ended" }, { type: "ended" });
     const progress = tracked.filter((event) => event.name === "play_progress");

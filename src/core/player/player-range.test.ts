@@ -41,7 +41,7 @@ describe("a range", () => {
     expect(run(...events).state).toMatchObject(expected);
   });
 
-  it("pauses the sound at its end", () => {
+  it("pauses at its end", () => {
     expect(run(...on, time(61.1)).effects.slice(-3)).toEqual([
       { type: "pause" },
       { type: "save" },

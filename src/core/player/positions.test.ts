@@ -24,7 +24,7 @@ describe("a position", () => {
     expect(kept.map(({ item: { episodeId }, seconds }) => `${episodeId} ${seconds}`)).toEqual(expected);
   });
 
-  it("is one of thirty at most", () => {
+  it("is one of at most thirty", () => {
     let kept = first;
     for (let number = 0; number < 40; number++)
       kept = keepPosition(kept, at(10, { ...item, episodeId: `ep-${number + 10}` }));
@@ -43,10 +43,10 @@ it.each([
   [{ item: null, seconds: 4 }],
   [{ item, seconds: "4" }],
   [{ item: { episodeId: 4 }, seconds: 4 }],
-])("of what was stored, %j is not used", (stored) => {
+])("the stored value %j is ignored", (stored) => {
   expect(readPositions(stored)).toEqual([]);
 });
 
-it("what was stored comes back", () => {
+it("stored positions are read back", () => {
   expect(readPositions(JSON.parse(JSON.stringify(first)))).toEqual(first);
 });

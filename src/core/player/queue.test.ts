@@ -33,7 +33,7 @@ describe("the queue", () => {
     expect(ids(queue)).toBe(expected);
   });
 
-  it("is no longer than it may be", () => {
+  it("has a maximum length", () => {
     const full = Array.from({ length: MAX_QUEUE }, (_, place) => named(`ep-${place}`));
     expect(enqueue(full, named("one more"))).toBe(full);
     expect(readQueue([...full, named("one more")])).toHaveLength(MAX_QUEUE);

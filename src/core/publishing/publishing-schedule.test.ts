@@ -17,7 +17,7 @@ const nothing: PublishingState = {
 const changed = (changes: Partial<PublishingState>) => ({ ...nothing, contentRevision: 6, ...changes });
 
 describe("nextBuild", () => {
-  test("nothing waits, nothing is due", () => expect(nextBuild(nothing, settings)).toBeNull());
+  test("no pending changes, no build", () => expect(nextBuild(nothing, settings)).toBeNull());
 
   test.each([
     ["one change: after the quiet time", { firstAt: 1000, lastAt: 1000 }, 31_000],
@@ -57,7 +57,7 @@ describe("nextBuild", () => {
     expect(nextBuild(changed(changes), settings)).toEqual({ at, cause: "auto" });
   });
 
-  test("asked for: at once, whatever has changed, also when automatic builds are off or paused", () => {
+  test("requested: at once, with or without changes, even when automatic builds are off or paused", () => {
     const off = { ...settings, auto: false };
     expect(nextBuild({ ...nothing, askedAt: 7 }, off)).toEqual({ at: 7, cause: "manual" });
     expect(nextBuild(changed({ firstAt: 0, lastAt: 0 }), off)).toBeNull();
@@ -65,11 +65,11 @@ describe("nextBuild", () => {
     expect(nextBuild(changed({ paused: true, firstAt: 0, lastAt: 0 }), settings)).toBeNull();
   });
 
-  test("asked for before the host was: the request answers it", () => {
+  test("requested before the hook was called: that call fulfils the request", () => {
     expect(nextBuild({ ...nothing, askedAt: 7, requested: { revision: 5, at: 8 } }, settings)).toBeNull();
   });
 });
 
-test("pauses grow and end at an hour", () => {
+test("pauses grow up to an hour", () => {
   expect([0, 1, 2, 3, 20].map(failurePauseMs)).toEqual([0, 30_000, 60_000, 120_000, 3_600_000]);
 });

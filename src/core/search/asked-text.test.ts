@@ -9,11 +9,11 @@ it.each([
   ["«dos voces» “tres”", "", [["dos", "voces"], ["tres"]]],
   ['"sin cerrar', "cerrar", []],
   ['"" nada', "nada", []],
-])("%j asks for words %j and phrases %j", (text, words, phrases) => {
+])("%j has words %j and phrases %j", (text, words, phrases) => {
   expect(readAskedText(text)).toEqual({ words, phrases });
 });
 
-it("looks for the words of a phrase that tell something", () => {
+it("looks up the significant words of a phrase", () => {
   expect(tellingWords(["la", "feria", "del", "domingo"])).toEqual([
     { word: "feria", offset: 1 },
     { word: "domingo", offset: 3 },

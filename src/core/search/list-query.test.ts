@@ -27,15 +27,15 @@ describe("the address of a list", () => {
     "?pagina=-1",
     "?pagina=1.5",
     "?pagina=x",
-  ])("takes %s for the whole list", (search) => expect(readListQuery(search)).toEqual(wholeList));
+  ])("reads %s as the whole list", (search) => expect(readListQuery(search)).toEqual(wholeList));
 
-  it("leaves out what says nothing", () => {
+  it("omits empty values", () => {
     expect(writeListQuery({ ...wholeList, text: "  " })).toBe("");
     expect(writeListQuery({ ...wholeList, text: " cordón ", page: 2 })).toBe("?q=cord%C3%B3n&pagina=2");
   });
 });
 
-it("starts again at page 1 with another filter", () => {
+it("returns to page 1 when the filter changes", () => {
   expect(withFilter({ ...wholeList, text: "a", page: 4 }, { year: 1980 })).toEqual({
     text: "a",
     barrio: "",
@@ -53,11 +53,11 @@ it.each([
   [{ ...wholeList, barrio: "cordon" }, true],
   [{ ...wholeList, contents: ["audio"] as const }, true],
   [{ ...wholeList, year: 1980 }, true],
-])("knows whether there is something to clear: %j", (query, expected) => {
+])("detects whether a filter is set: %j", (query, expected) => {
   expect(hasFilters(query)).toBe(expected);
 });
 
-it("is written by browsers that do not count parameters", () => {
+it("works in browsers without URLSearchParams.size", () => {
   vi.spyOn(URLSearchParams.prototype, "size", "get").mockReturnValue(undefined as never);
   expect(writeListQuery({ ...wholeList, year: 1978 })).toBe("?anio=1978");
   vi.restoreAllMocks();

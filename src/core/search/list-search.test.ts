@@ -57,11 +57,11 @@ describe("search in the list", () => {
     ["programa", []],
   ])("%j finds %j", (text, expected) => expect(numbers({ text })).toEqual(expected));
 
-  it("takes a year from its first to its last day", () => {
+  it("includes a year from its first to its last day", () => {
     expect(numbers({ year: 1976 })).toEqual(["1", "2"]);
   });
 
-  it("leaves those that have everything that is asked for", () => {
+  it("keeps episodes with all requested features", () => {
     const kept = searchableList([
       row("1", { audioUrl: "/1.mp3", photoCount: 2 }),
       row("2", { audioUrl: "/2.mp3", hasTranscript: true }),
@@ -76,7 +76,7 @@ describe("search in the list", () => {
     expect(found(["audio", "transcripcion", "fotos"])).toEqual([]);
   });
 
-  it("joins all filters", () => {
+  it("combines all filters", () => {
     expect(numbers({ barrio: "penarol" })).toEqual(["1", "4"]);
     expect(numbers({ barrio: "penarol", year: 1976, text: "pen" })).toEqual(["1"]);
     expect(numbers({ barrio: "cordon" })).toEqual([]);

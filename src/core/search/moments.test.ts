@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { momentsIn } from "./moments.ts";
 import type { Sentence } from "./read-pack.ts";
 
-/** Sentences of ten seconds, one after the other from `start` on. */
+/** Sentences of ten seconds in sequence, beginning at `start`. */
 function said(start: number, ...texts: string[]): Sentence[] {
   let at = 100;
   return texts.map((text, n) => {
@@ -41,7 +41,7 @@ it("shows a sentence with its neighbours and its own time", () => {
 });
 
 it.each([
-  // Five letters a second.
+  // Based on five letters per second.
   ["before it", "nueve nueve nueve nueve nueve nueve nueve nueve nueve nueve", 103, 21],
   ["of long words", "ochoocho siete nueveletra dos ocho diezletras ocho ocho", 105, 20 + (10 * 26) / 48 - 1],
   ["but not before the sentence", "a nueve nueve nueve", 102, 20],
@@ -50,7 +50,7 @@ it.each([
   expect(moment?.hearFrom).toBeCloseTo(seconds, 5);
 });
 
-it("keeps the best ones, in the order in which they are said, each neighbour once", () => {
+it("keeps the best ones, in order of time, each neighbour once", () => {
   const sentences = said(0, "Uno.", "Dos.", "Tres.", "Cuatro.");
   const places = [place(101, 1), place(103, 5), place(105, 4), place(107, 1)];
   const { moments, isAll } = momentsIn(sentences, places, 2);
@@ -61,7 +61,7 @@ it("keeps the best ones, in the order in which they are said, each neighbour onc
   expect(isAll).toBe(false);
 });
 
-it("ranks what is said above the name of the voice, and marks the name where it is found alone", () => {
+it("ranks spoken words above the name of the voice, and marks the name when only it matches", () => {
   const places = [place(100, 9), place(103, 1)];
   const sentences = said(0, "Uno.", "Ana.");
   expect(momentsIn(sentences, places, 1).moments[0]?.excerpt).toBe("<mark>Ana.</mark>");
@@ -69,20 +69,20 @@ it("ranks what is said above the name of the voice, and marks the name where it 
   expect(named).toMatchObject({ excerpt: "<mark>Ana</mark>: Uno.", voice: null, word: null });
 });
 
-it("leads to the very moment where a sentence begins in the second of another one", () => {
+it("links to the exact time of a sentence that begins in the same second as another one", () => {
   const [one, two] = said(46, "Uno.", "Dos.") as [Sentence, Sentence];
   const sentences = [one, { ...two, time: { start: 46.85, end: 48 } }];
   expect(momentsIn(sentences, [place(103)]).moments[0]?.anchor).toBe("t=46.85");
 });
 
-it("cuts a long sentence about the words", () => {
+it("cuts a long sentence around the matches", () => {
   const words = Array.from({ length: 100 }, (_, n) => `palabra${n}`);
   const [moment] = momentsIn(said(0, words.join(" ")), [place(151)]).moments;
   expect(moment?.excerpt.split(" ").length).toBe(42);
   expect(moment?.excerpt).toMatch(/^… .*<mark>palabra50<\/mark>.* …$/);
 });
 
-it("has no time where the transcript has none", () => {
+it("has no time when the transcript has none", () => {
   const sentences = said(0, "Uno.").map((sentence) => ({ ...sentence, time: null }));
   const [moment] = momentsIn(sentences, [place(101)]).moments;
   expect(moment).toMatchObject({ start: null, hearFrom: null, anchor: "" });

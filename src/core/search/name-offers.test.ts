@@ -20,6 +20,6 @@ it.each([
   ["la", []],
   ["", []],
   ["tranvía", []],
-])("%j offers %j", (text, offered) => {
+])("%j suggests %j", (text, offered) => {
   expect(offeredNames(text, names).map(({ value }) => value)).toEqual(offered);
 });

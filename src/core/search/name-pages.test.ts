@@ -11,7 +11,7 @@ it.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-it("has the pages of names that begin so, but of no name that two have", () => {
+it("has the pages of names with that initial, except ambiguous names", () => {
   const pages = [
     { name: "Ana Paz", path: "/guests/1" },
     { name: "Árbol", path: "/guests/2" },

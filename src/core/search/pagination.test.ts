@@ -8,7 +8,7 @@ test.each([
   [3, [1, 2, 3, 4, 5]],
   [4, [2, 3, 4, 5, 6]],
   [6, [2, 3, 4, 5, 6]],
-])("page %i of 6 offers %j", (page, numbers) => {
+])("page %i of 6 shows %j", (page, numbers) => {
   expect(at(page, 64).numbers).toEqual(numbers);
 });
 
@@ -17,7 +17,7 @@ test("rows are counted from 1 and end at the count", () => {
   expect(at(1, 0)).toMatchObject({ from: 0, to: 0, totalPages: 1, numbers: [1] });
 });
 
-test.each([-4, 0, Number.NaN, 99])("a page out of range (%s) is brought into it", (page) => {
+test.each([-4, 0, Number.NaN, 99])("a page out of range (%s) is clamped", (page) => {
   const { page: shown, totalPages } = at(page, 64);
   expect(shown).toBeGreaterThanOrEqual(1);
   expect(shown).toBeLessThanOrEqual(totalPages);

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { readLists, spreadPlaces } from "#core/search/place-lists.ts";
 
-it("reads lists that are packed together", () => {
+it("reads concatenated lists", () => {
   expect(readLists(Uint8Array.of(0x80, 0x02, 3, 7, 0xac, 0x02, 5, 2, 1))).toEqual([
     [256, 263, 563],
     [261, 262],
   ]);
 });
 
-it("spreads what counts for others, and nothing else", () => {
+it("expands gathered places, and keeps others", () => {
   const lists = [
     [256, 263, 563],
     [261, 262],
@@ -28,7 +28,7 @@ it("spreads what counts for others, and nothing else", () => {
   ]);
 });
 
-it("spreads a word that two words of the question mean", () => {
+it("expands a place that two words of the query match", () => {
   const [first, other] = spreadPlaces([{ location: 256, balanced_score: 16, weight: 4 }], [[256, 263]]);
   expect([first?.location, other?.location]).toEqual([256, 263]);
 });

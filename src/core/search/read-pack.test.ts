@@ -31,7 +31,7 @@ it("reads sentences with their times and voices, as the index wrote them", () =>
   ]);
 });
 
-it("parts a text without times where its sentences end", () => {
+it("divides a text without times at the ends of sentences", () => {
   const found = readPack("Ana. Buen día. ¿Llueve? Y\n[[]]", [10]);
   expect(found.map(({ at, words }) => [at, words.join(" ")])).toEqual([
     [10, "Ana."],

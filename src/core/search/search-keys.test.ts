@@ -18,4 +18,4 @@ it.each([
   expect(searchKey(key, place, 3)).toEqual(move);
 });
 
-it("stays in the box without hits", () => expect(searchKey("ArrowDown", "box", 0)).toBeNull());
+it("stays in the field without hits", () => expect(searchKey("ArrowDown", "box", 0)).toBeNull());

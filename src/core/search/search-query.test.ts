@@ -24,7 +24,7 @@ it.each([
   expect(asksNothing(query)).toBe(search === "");
 });
 
-it("is written by browsers that do not count parameters", () => {
+it("works in browsers without URLSearchParams.size", () => {
   vi.spyOn(URLSearchParams.prototype, "size", "get").mockReturnValue(undefined as never);
   expect(writeSearchQuery({ ...nothing, text: "tambor" })).toBe("?q=tambor");
   vi.restoreAllMocks();
@@ -41,11 +41,11 @@ it.each([
   ["anio", "1985", { anio: "1985", decada: "" }],
   ["anio", "1978", { anio: "1978", decada: "1970" }],
   ["anio", "", { anio: "", decada: "1970" }],
-] as const)("choosing %s %j keeps no decade without it", (facet, value, expected) => {
+] as const)("choosing %s %j clears a decade that does not contain it", (facet, value, expected) => {
   expect(withFacet({ ...nothing, decada: "1970" }, facet, value)).toEqual({ ...nothing, ...expected });
 });
 
-it("choosing a decade keeps no year outside", () => {
+it("choosing a decade clears a year outside it", () => {
   const query = { ...nothing, anio: "1978" };
   expect(withFacet(query, "decada", "1980")).toEqual({ ...nothing, decada: "1980" });
   expect(withFacet(query, "voz", "Ana")).toEqual({ ...query, voz: "Ana" });
@@ -56,6 +56,6 @@ it.each([
   ["1978", "1970", ["1978"]],
   ["", "197", []],
   ["", "1970", Array.from({ length: 10 }, (_, n) => `197${n}`)],
-])("year %j and decade %j look for %j", (anio, decada, years) => {
+])("year %j and decade %j select %j", (anio, decada, years) => {
   expect(yearsOf({ anio, decada })).toEqual(years);
 });

@@ -34,13 +34,13 @@ const HOSTILE = [
   "",
 ];
 
-test.each(HOSTILE)("%j is no measurement id, wherever it comes from", (hostile) => {
+test.each(HOSTILE)("%j is not a measurement id, from any source", (hostile) => {
   expect(analyticsOf(hostile, null)).toBeNull();
   expect(analyticsOf(hostile, configured)).toBe(configured);
 });
 
 test.each(HOSTILE.filter((one) => one.trim() === one && one !== ""))(
-  "the form refuses %j, and a record that holds it counts as empty",
+  "the form refuses %j, and a stored one counts as empty",
   (hostile) => {
     const words = { ...legal.neutral, measurementId: hostile };
     expect(v.safeParse(legal.form, legal.neutral).success).toBe(true);
@@ -55,9 +55,9 @@ test.each([12, {}, ["G-ABC1234"], true, null, undefined])("a stored %j counts as
   expect(stored(value)).toBeNull();
 });
 
-test("blanks around an id are not part of it", () => expect(stored(" G-ABC1234\n")).toBe("G-ABC1234"));
+test("whitespace around an id is trimmed", () => expect(stored(" G-ABC1234\n")).toBe("G-ABC1234"));
 
-test("the archive's id wins over the variables, which hold where there is none", () => {
+test("the archive's id takes precedence over the variables, which are the fallback", () => {
   expect(analyticsOf("G-ABC1234", configured)).toEqual(analyticsOf("G-ABC1234", null));
   expect(analyticsOf("G-ABC1234", null)).toMatchObject({
     scriptUrl: "https://www.googletagmanager.com/gtag/js?id=G-ABC1234",

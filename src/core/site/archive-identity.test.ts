@@ -21,14 +21,14 @@ const WHOLE = {
   samples: "no" as const,
 };
 
-/** What is wrong, by field. */
+/** Validation messages by field. */
 function refused(change: object): Record<string, unknown> {
   const { issues = [] } = v.safeParse(identitySection.form, { ...WHOLE, ...change });
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
 describe("the form", () => {
-  test("takes a whole record, and one of the three required fields alone", () => {
+  test("accepts a complete record, and requires three fields", () => {
     expect(v.parse(identitySection.form, WHOLE)).toEqual(WHOLE);
     const { show, name, description } = WHOLE;
     expect(
@@ -73,13 +73,13 @@ describe("the form", () => {
 
 describe("what is stored", () => {
   test.each([undefined, null, [], "x", {}, { show: 7 }, { show: "" }])(
-    "%j is the neutral record",
+    "%j is read as the neutral record",
     (content) => {
       expect(identitySection.read(content)).toEqual(identitySection.neutral);
     },
   );
 
-  test("keeps what can be used beside what cannot", () => {
+  test("keeps valid fields beside invalid ones", () => {
     const stored = { ...WHOLE, licenceUrl: "javascript:alert(1)", description: 4, more: "x" };
     expect(identitySection.read(stored)).toEqual({
       ...WHOLE,
@@ -90,7 +90,7 @@ describe("what is stored", () => {
 });
 
 describe("what pages show", () => {
-  test("has neither presenter, nor licence, nor notice unless they are given", () => {
+  test("has a presenter, a licence and a notice only when they are set", () => {
     expect(toIdentity(identitySection.neutral)).toMatchObject({
       presenter: null,
       licence: null,
@@ -102,11 +102,11 @@ describe("what pages show", () => {
     });
   });
 
-  test("calls the presenter by the first word of the name where no other is given", () => {
+  test("uses the first word of the presenter's name when no first name is set", () => {
     expect(toIdentity({ ...WHOLE, presenterFirstName: null }).presenter?.firstName).toBe("Delia");
   });
 
-  test("joins show and tagline, where there is one", () => {
+  test("joins show and tagline, if there is one", () => {
     expect(showAndTagline(toIdentity(WHOLE), " · ")).toBe("La hora del puerto · Voces de la costa");
     expect(showAndTagline(toIdentity(identitySection.neutral), " · ")).toBe("Archivo de radio");
   });

@@ -17,15 +17,15 @@ const cycle = (from: string | null, to: string | null, episodeCount: string | nu
 const told = (...cycles: object[]) => cyclesSection.read({ cycles });
 const both = told(cycle("1975", "1988", "364"), cycle("1988", "1989", "56"));
 
-describe("broadcasts in all", () => {
-  test("are the sum of the cycles, unless they are told", () => {
+describe("the total of broadcasts", () => {
+  test("is the sum of the cycles, unless it is set", () => {
     expect(broadcastTotal(both)).toBe(420);
     expect(broadcastTotal({ ...both, broadcasts: "431" })).toBe(431);
     expect(broadcastTotal(told(cycle("1975", "1988", null)))).toBeNull();
     expect(broadcastTotal(cyclesSection.neutral)).toBeNull();
   });
 
-  test("end the scale, or else the highest number does", () => {
+  test("ends the scale, or else the highest number does", () => {
     expect(lastNumber(both, [{ number: "500" }])).toBe(420);
     const numbers = ["7", "12 bis", "Especial"].map((number) => ({ number }));
     expect(lastNumber(cyclesSection.neutral, numbers)).toBe(12);
@@ -46,11 +46,11 @@ test.each([
   [told(cycle("1990", "1991", "24")), 3, { total: 24, rounded: 24, digitised: 3, toCome: 21 }],
   [told(), 3, { total: 3, rounded: 3, digitised: 3, toCome: 0 }],
   [told(cycle("1990", "1991", "2")), 3, { total: 3, rounded: 3, digitised: 3, toCome: 0 }],
-])("the home page counts: %#", (cycles, episodes, figures) => {
+])("figures of the home page: %#", (cycles, episodes, figures) => {
   expect(homeFigures(cycles, episodes)).toEqual(figures);
 });
 
-test("figures stand in words by their names, and other braces stay", () => {
+test("figures replace their placeholders, and other braces stay", () => {
   expect(withFigures("Más de {redondo}: {a}{constructor}", { redondo: 400 })).toBe(
     "Más de 400: {a}{constructor}",
   );

@@ -11,7 +11,7 @@ describe("the widths of a photo", () => {
   ])("of %d pixels are %j, never enlarged", (natural, widths) => expect(widthsFor(natural)).toEqual(widths));
 });
 
-it("a set of sources names each width", () => {
+it("a srcset has each width", () => {
   expect(
     srcset([
       { url: "/a-400.webp", width: 400 },
@@ -24,7 +24,7 @@ it("a set of sources names each width", () => {
 describe("a card", () => {
   const webp = [400, 800, 1200].map((width) => ({ url: `/a-${width}.webp`, width }));
 
-  it("takes the two smaller widths of a photo", () => {
+  it("uses the two smaller widths of a photo", () => {
     expect(cardPicture({ src: "/a-1200.webp", width: 1200, height: 900, avif: [], webp })).toEqual({
       src: "/a-400.webp",
       srcset: "/a-400.webp 400w, /a-800.webp 800w",
@@ -33,11 +33,11 @@ describe("a card", () => {
     });
   });
 
-  it("takes a drawing as it is", () => {
+  it("uses an SVG as it is", () => {
     expect(cardPicture(MISSING_PICTURE)).toEqual({ src: MISSING_PICTURE.src, width: 1200, height: 800 });
   });
 
-  it("takes the only version of a photo that lies between the widths", () => {
+  it("uses the only version of a photo that is between the widths", () => {
     const only = { url: "/a-1000.webp", width: 1000 };
     expect(cardPicture({ src: only.url, width: 1000, height: 500, avif: [], webp: [only] })).toEqual({
       src: "/a-1000.webp",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { feedGuid } from "#core/site/feed-guid.ts";
 
-// The example of the specification.
+// The example in the podcast namespace specification.
 test.each(["https://podnews.net/rss", "http://podnews.net/rss/"])(
   "%s has the guid of the specification",
   (url) => {

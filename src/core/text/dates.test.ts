@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { formatDay, yearOf, yearsBetween } from "#core/text/dates.ts";
 
-test("a broadcast day reads in long Uruguayan Spanish", () => {
+test("a broadcast date is written in long Uruguayan Spanish", () => {
   expect(formatDay("1975-04-06")).toBe("6 de abril de 1975");
 });
 
-test.each([null, "", "1975", "6/4/1975", "1975-13-40"])("%j is no calendar day", (text) => {
+test.each([null, "", "1975", "6/4/1975", "1975-13-40"])("%j is not a calendar date", (text) => {
   expect(formatDay(text)).toBeNull();
 });
 
-test("the year is read from the day", () => {
+test("the year is read from the date", () => {
   expect([yearOf("1989-12-23"), yearOf(null), yearOf("1989")]).toEqual([1989, null, null]);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ],
   [["1980-01-01"], [1980]],
   [[null, "1980"], []],
-])("takes the years from the first to the last of %j", (days, years) => {
+])("has the years from the first to the last of %j", (days, years) => {
   expect(yearsBetween(days)).toEqual(years);
 });

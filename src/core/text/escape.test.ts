@@ -9,6 +9,6 @@ test.each([
   [escapeXml, `&quot;Ana&quot; &amp; &lt;b&gt;D'Elía&lt;/b&gt; &amp;amp;`],
 ])("%o", (write, expected) => expect(write(TEXT)).toBe(expected));
 
-test("XML has no control characters but those of blanks", () => {
+test("XML has no control characters except whitespace", () => {
   expect(escapeXml("a\u0000b\u000bc\ufffe\td\ne")).toBe("abc\td\ne");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storable } from "#core/text/storable.ts";
 
-test("takes out what no column holds, however deep, and leaves the rest as it is", () => {
+test("removes characters that columns cannot store, at any depth, and keeps the rest", () => {
   const half = "\uD83D";
   const written = { words: [{ word: "bue\u0000nas", start: 0.5, speaker: null }], text: `ñ 😀 ${half}.\n` };
   expect(storable(written)).toEqual({

@@ -24,7 +24,7 @@ test.for([
 });
 
 test.for(["", "mañana", "2026-12-01T25:00", "2026-02-31T10:00", "2026-12-01", "0202-12-01T20:00", "20:00"])(
-  "«%s» is none",
+  "«%s» is not an instant",
   (written) => {
     expect(instantOf(written)).toBeNull();
   },
@@ -44,12 +44,12 @@ test.for([
   expect(wallTime(instant)).toBe(written.replace("T", " "));
 });
 
-test("an hour that a change of the clocks skips becomes the next one", () => {
+test("a time skipped by a clock change becomes the next hour", () => {
   setTimeZone("Europe/Madrid");
   expect(wallTime(instantOf("2026-03-29T02:30") ?? "")).toBe("2026-03-29 03:30");
 });
 
-test("a name that is no zone is ignored", () => {
+test("an invalid zone is ignored", () => {
   for (const zone of [
     "",
     "Montevideo",
@@ -63,6 +63,6 @@ test("a name that is no zone is ignored", () => {
   expect(timeZone()).toBe(DEFAULT_TIME_ZONE);
 });
 
-test("every zone that is offered is one", () => {
+test("every offered zone is valid", () => {
   expect(timeZones().filter((zone) => !isTimeZone(zone))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { speakerName } from "./transcription.ts";
 
 const LABELS = { host: "Baltasar", guest: "Invitado" };
 
-/** A word as Deepgram's `nova-3` writes it with `diarize` and `smart_format`. */
+/** A word as in Deepgram's `nova-3` responses with `diarize` and `smart_format`. */
 const word = (written: string, speaker: number | undefined, start: number) => ({
   word: written.toLowerCase().replace(/[^\p{L}]/gu, ""),
   start,
@@ -23,7 +23,7 @@ const said = (made: ReturnType<typeof toTranscription>) =>
   made.speakers.map(({ speaker, segments }) => [speaker, segments.map(({ text }) => text).join(" ")]);
 
 describe("voices of a service", () => {
-  test("0, 1 and 2 are presenter, guest and a third who melts into neither", () => {
+  test("0, 1 and 2 are presenter, guest and a separate third voice", () => {
     const words = [
       word("Buenas.", 0, 0),
       word("Gracias.", 1, 1),
@@ -41,7 +41,7 @@ describe("voices of a service", () => {
     ]);
   });
 
-  test("a job without voices is one voice of its own until it has a name, never the guest", () => {
+  test("a result without voices has one unnamed voice, which is not the guest", () => {
     const made = toTranscription(
       answer({ words: [word("Buenas", undefined, 0), word("noches.", undefined, 1)] }),
       LABELS,
@@ -50,7 +50,7 @@ describe("voices of a service", () => {
     expect(made.speakers.map(speakerName)).toEqual(["Voz 1"]);
   });
 
-  test("words that belong to none join no one who does speak", () => {
+  test("words without a voice are not assigned to another voice", () => {
     const words = [word("Buenas.", 0, 0), word("(ruido)", undefined, 1), word("Gracias.", 1, 2)];
     expect(said(toTranscription(answer({ words }), LABELS))).toEqual([
       [1, "Buenas."],
@@ -67,13 +67,13 @@ describe("several channels", () => {
   };
   const guest = { transcript: "Gracias.", words: [word("Gracias.", undefined, 2)] };
 
-  test("are several voices, in the order of time", () => {
+  test("are separate voices, in order of time", () => {
     expect(toTranscription(answer(host, guest), LABELS).transcript).toBe(
       "Baltasar: Buenas.\n\nInvitado: Gracias.\n\nBaltasar: Siga.",
     );
   });
 
-  test("keep the voices that were told apart in each", () => {
+  test("keep the voices distinguished in each", () => {
     const one = { words: [word("A", 0, 0), word("B", 1, 1)] };
     const other = { words: [word("C", 0, 2), word("D", 1, 3)] };
     expect(wordsOf(answer(one, other)).map(({ speaker, written }) => [speaker, written])).toEqual([
@@ -84,7 +84,7 @@ describe("several channels", () => {
     ]);
   });
 
-  test("of which only one has words are one voice", () => {
+  test("of which only one has words have one voice", () => {
     const silent = { transcript: "", words: [] };
     expect(toTranscription(answer(host, silent), LABELS).transcript).toBe("Voz 1: Buenas. Siga.");
     expect(isSilent(answer(silent, silent))).toBe(true);

@@ -34,14 +34,14 @@ const THREE: Segments = [
 const texts = (segments: Segments) => segments.map(({ text }) => text);
 
 describe("editing segments", () => {
-  test("text and voice of one, voice of all; the others stay the same objects", () => {
+  test("text and voice of one segment, voice of all; the others stay the same objects", () => {
     const edited = relabel(editText(THREE, "2", "Vivo en La Teja."), "2", "Ana");
     expect(edited[1]).toMatchObject({ text: "Vivo en La Teja.", speaker: "Ana" });
     expect(edited[0]).toBe(THREE[0]);
     expect(relabelAll(THREE, 0, 7).map(({ speaker }) => speaker)).toEqual([7, 1, 7]);
   });
 
-  test("a split parts time as it parts the text, and makes a new id", () => {
+  test("a split divides the time in proportion to the text, and creates a new id", () => {
     const parted = split(THREE, "1", 7);
     expect(parted.map(({ id, text, start, end }) => [id, text, start, end])).toEqual([
       ["1", "Buenas", 0, 0.923],
@@ -51,7 +51,7 @@ describe("editing segments", () => {
     ]);
   });
 
-  test("times of words are parted, joined and kept as long as each word has one", () => {
+  test("word times are divided, joined and kept as long as each word has one", () => {
     const timed = THREE.map((one) => ({ ...one, words: [one.start, one.start + 0.4] })).slice(0, 1);
     const parted = split([...timed, ...THREE.slice(1)], "1", 7);
     const words = (segments: Segments) => segments.map((one) => one.words);
@@ -62,11 +62,11 @@ describe("editing segments", () => {
     expect(words(editText(timed, "1", "Muy buenas noches."))).toEqual([undefined]);
   });
 
-  test.each([0, 14, 99])("a split at %i leaves no empty half: nothing happens", (position) => {
+  test.each([0, 14, 99])("a split at %i would leave an empty half, and changes nothing", (position) => {
     expect(split(THREE, "1", position)).toBe(THREE);
   });
 
-  test("a merge keeps the first voice and both times; the last one has nothing after it", () => {
+  test("a merge keeps the first voice and both times; the last segment cannot be merged", () => {
     expect(mergeWithNext(THREE, "1")[0]).toMatchObject({
       text: "Buenas noches. Vivo en La Teca.",
       speaker: 0,
@@ -76,7 +76,7 @@ describe("editing segments", () => {
     expect(mergeWithNext(THREE, "3")).toBe(THREE);
   });
 
-  test("an id that is not there changes nothing", () => {
+  test("an unknown id changes nothing", () => {
     for (const result of [editText(THREE, "9", "x"), relabel(THREE, "9", 1), remove(THREE, "9")]) {
       expect(result).toEqual(THREE);
     }
@@ -87,7 +87,7 @@ describe("editing segments", () => {
     [0, "1"],
     [3.9, "2"],
     [400, "3"],
-  ])("at %d seconds sounds %s", (seconds, id) => {
+  ])("at %d seconds the current segment is %s", (seconds, id) => {
     expect(segmentAt(THREE, seconds)?.id).toBe(id);
   });
 
@@ -96,7 +96,7 @@ describe("editing segments", () => {
     expect(findSegments(THREE, "  ")).toEqual([]);
   });
 
-  test("there and back: nothing is lost, names stay", () => {
+  test("converted and back, nothing is lost, and names are kept", () => {
     const speakers = [
       { speaker: 0, name: "Baltasar", segments: [{ text: "uno", start: 0, end: 1, confidence: 1 }] },
       { speaker: 1, segments: [{ text: "dos", start: 1, end: 2, confidence: null }] },
@@ -104,7 +104,7 @@ describe("editing segments", () => {
     expect(fromEditable(toEditable(speakers), speakers)).toEqual(speakers);
   });
 
-  test("any split followed by a merge says the same words", () => {
+  test("a split followed by a merge keeps the words", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,6}( [a-z]{1,6}){0,6}$/), fc.nat(50), (text, position) => {
         const one = [segment("1", text, 0)];
@@ -116,7 +116,7 @@ describe("editing segments", () => {
 });
 
 describe("the glossary", () => {
-  test("whole words, any case, told before it is done", () => {
+  test("whole words, any case, previewed before they are replaced", () => {
     const { segments, changes, count } = replaceGlossary(THREE, [{ wrong: "la teca", right: "La Teja" }]);
     expect(texts(segments)).toEqual(["Buenas noches.", "Vivo en La Teja.", "¿Y La Teja?"]);
     expect(count).toBe(2);
@@ -124,7 +124,7 @@ describe("the glossary", () => {
     expect(replaceGlossary(THREE, [{ wrong: "noche", right: "día" }]).segments).toBe(THREE);
   });
 
-  test("accents are letters, signs are taken literally, dollars mean nothing", () => {
+  test("accents are letters, punctuation is literal, dollar signs have no effect", () => {
     const odd = [segment("1", "peñarolense (c.a.p.) Peña $1", 0)];
     const { segments } = replaceGlossary(odd, [
       { wrong: "pe", right: "X" },
@@ -134,7 +134,7 @@ describe("the glossary", () => {
     expect(texts(segments)).toEqual(["peñarolense $& Peñarol $1"]);
   });
 
-  test("its text: several signs, comments, unreadable lines told", () => {
+  test("its text: several separators, comments, unreadable lines reported", () => {
     expect(parseGlossary("La Teca -> La Teja\n# nota\n\nperarol = Peñarol\nnada\na\tb")).toEqual({
       entries: [
         { wrong: "La Teca", right: "La Teja" },
@@ -145,7 +145,7 @@ describe("the glossary", () => {
     });
   });
 
-  test("an hour of 9,000 words takes a moment", () => {
+  test("an hour of 9,000 words is fast", () => {
     const hour = Array.from({ length: 900 }, (_, i) =>
       segment(String(i), `${"palabra ".repeat(9)}teca`, i * 4),
     );
@@ -158,7 +158,7 @@ describe("the glossary", () => {
   });
 });
 
-describe("quotes word for word", () => {
+describe("verbatim quotes", () => {
   const transcript =
     "Ana: Yo nací en La Teja,\nfrente al frigorífico.\n\nAna: Y ahí sigo.\n\nBeto: ¿Solo? Vos decís que sí.";
   test.each([
@@ -175,7 +175,7 @@ describe("quotes word for word", () => {
     expect(isVerbatim(quote, transcript)).toBe(expected);
   });
 
-  test("composed and decomposed letters are the same", () => {
+  test("composed and decomposed letters are equal", () => {
     expect(quoteFinder(transcript.normalize("NFD"))("frente al frigorífico")).toBe(true);
   });
 });

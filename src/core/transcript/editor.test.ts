@@ -25,7 +25,7 @@ const having = (...events: EditorEvent[]): EditorState => events.reduce(stepEdit
 const texts = (state: EditorState) => state.present.segments.map(({ text }) => text);
 
 describe("the transcript editor", () => {
-  test("opens on the first segment; moving goes to the near end of the next one, and not past the last", () => {
+  test("opens on the first segment; moving enters the next one at its near end, and stops at the last", () => {
     expect(opened.activeId).toBe("1");
     expect(having({ type: "move", by: 1 })).toMatchObject({ activeId: "2", cursor: { start: 0, end: 0 } });
     const back = having({ type: "move", by: 1 }, { type: "move", by: -1 });
@@ -33,7 +33,7 @@ describe("the transcript editor", () => {
     expect(stepEditor(opened, { type: "move", by: -1 })).toBe(opened);
   });
 
-  test("a split leads to the second half, a merge to where the parts meet", () => {
+  test("a split moves to the second half, a merge to the junction", () => {
     const parted = having({ type: "split", id: "1", position: 6 });
     expect(texts(parted).slice(0, 2)).toEqual(["Buenas", "noches."]);
     expect(parted).toMatchObject({ activeId: "4", cursor: { start: 0, end: 0 } });
@@ -49,21 +49,21 @@ describe("the transcript editor", () => {
     ["the voice it has", { type: "relabel", id: "1", speaker: 0 }],
     ["relabelling a voice that says nothing", { type: "relabelAll", from: "nadie", to: 1 }],
     ["the name it has", { type: "name", speaker: 0, name: "Ana" }],
-  ])("%s is said to be nothing, and is no step", (_, event) => {
+  ])("%s has no effect, and is not an undo step", (_, event) => {
     const state = stepEditor(opened, event);
     expect(state.done?.way).toBe("nothing");
     expect(state.past).toEqual([]);
     expect(state.present).toBe(opened.present);
   });
 
-  test("removing leads to the next one, of the last to the one before, of all to none", () => {
+  test("removing moves to the next segment, or to the previous one from the last", () => {
     expect(having({ type: "remove", id: "1" }).activeId).toBe("2");
     expect(having({ type: "remove", id: "3" }).activeId).toBe("2");
     const ids = ["1", "2", "3"];
     expect(having(...ids.map((id) => ({ type: "remove", id }) as const)).activeId).toBeNull();
   });
 
-  test("everything can be undone and done again, back to the very same content", () => {
+  test("everything can be undone and redone, to the identical content", () => {
     const events: EditorEvent[] = [
       { type: "type", id: "1", text: "Buenas tardes." },
       { type: "split", id: "1", position: 6 },
@@ -84,7 +84,7 @@ describe("the transcript editor", () => {
     expect(stepEditor(opened, { type: "undo" })).toBe(opened);
   });
 
-  test("typing is undone in runs, and a move begins another one", () => {
+  test("typing is undone in runs, and a move starts another run", () => {
     const type = (text: string): EditorEvent => ({ type: "type", id: "1", text });
     const run = having(type("Buenas noches. S"), type("Buenas noches. Sí"));
     expect(run.past).toHaveLength(1);
@@ -95,28 +95,28 @@ describe("the transcript editor", () => {
     expect(texts(stepEditor(run, { type: "undo" }))).toEqual(texts(opened));
   });
 
-  test("a step after undoing forgets what could be done again", () => {
+  test("a step after an undo clears the redo steps", () => {
     const undone = having({ type: "remove", id: "1" }, { type: "undo" });
     expect(undone.future).toHaveLength(1);
     expect(stepEditor(undone, { type: "type", id: "1", text: "Hola." }).future).toEqual([]);
   });
 
-  test("a voice that is new can be chosen from then on, and disappears with undo", () => {
+  test("a new voice can be selected from then on, and disappears with undo", () => {
     const relabelled = having({ type: "relabel", id: "1", speaker: "Beto" });
     expect(relabelled.present.voices.map(({ speaker }) => speaker)).toEqual([0, 1, "Beto"]);
     expect(stepEditor(relabelled, { type: "undo" }).present.voices).toHaveLength(2);
   });
 });
 
-describe("what is edited and what is stored", () => {
-  test("nothing edited: the same voices, names and times; what the editor does not show is kept", () => {
+describe("edited and stored content", () => {
+  test("without edits: the same voices, names and times; parts that the editor does not show are kept", () => {
     expect(transcriptionOf(opened.present, STORED)).toEqual({
       ...STORED,
       transcript: "Ana: Buenas noches.\n\nSpeaker 1: Vivo en La Teca.\n\nAna: ¿Y la teca?",
     });
   });
 
-  test("the same content is the same whatever its ids", () => {
+  test("content is equal regardless of ids", () => {
     const renumbered: Content = {
       ...opened.present,
       segments: opened.present.segments.map((segment) => ({ ...segment, id: `n${segment.id}` })),
@@ -129,7 +129,7 @@ describe("what is edited and what is stored", () => {
     expect(sameContent(opened.present, having({ type: "type", id: "1", text: "Hola" }).present)).toBe(false);
   });
 
-  test("a transcript that somebody wrote by hand does not follow the voices", () => {
+  test("a transcript written by hand is not derived from the segments", () => {
     const { transcript, speakers } = transcriptionOf(opened.present, STORED);
     expect(followsSpeakers(`${transcript}\n`, speakers)).toBe(true);
     expect(followsSpeakers(null, speakers)).toBe(true);

@@ -33,7 +33,7 @@ describe("finding words", () => {
     expect(findWords(line, query).map(said)).toEqual(expected);
   });
 
-  test("finds nothing where nothing is said", () => {
+  test("has no matches in an empty text", () => {
     expect(findWords(wordLine([]), "a")).toEqual([]);
   });
 });

@@ -25,11 +25,11 @@ test.each<[string, object | undefined]>([
   expect(quoteMoments(segments, [quote]).get(quote)).toEqual(expected);
 });
 
-test("nothing is found where nothing has times", () => {
+test("without times no quote is found", () => {
   expect(quoteMoments([], ["suspirar"]).size).toBe(0);
 });
 
-test("a quote within a segment is heard from its own words on, where they have times", () => {
+test("a quote within a segment starts at its own words, where they have times", () => {
   const [, ...others] = segments;
   const timed = [
     { ...said("Suspirar, suspiraban las hijas.", 47.156), wordStarts: [47.2, 48, 49, 49.4] },

@@ -17,8 +17,8 @@ const segments = (text: string): EditedSegment[] =>
   }));
 const said = (list: readonly EditedSegment[]) => list.map(({ text }) => text).join(" ");
 
-describe("stretches of two lists", () => {
-  test("what is alike and what each has in between", () => {
+describe("hunks of two lists", () => {
+  test("equal parts and differences in between", () => {
     expect(hunksOf(words("a b c d"), words("a x c d e"), String)).toEqual([
       { same: true, mine: ["a"], theirs: ["a"] },
       { same: false, mine: ["b"], theirs: ["x"] },
@@ -28,7 +28,7 @@ describe("stretches of two lists", () => {
     expect(hunksOf([], [], String)).toEqual([]);
   });
 
-  test("put together again they are the two lists; what is alike and what is not take turns", () => {
+  test("joined, hunks give the two lists; equal and different hunks alternate", () => {
     const list = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 12 });
     fc.assert(
       fc.property(list, list, (mine, theirs) => {
@@ -43,7 +43,7 @@ describe("stretches of two lists", () => {
     );
   });
 
-  test("too much to compare is one stretch between what is alike at both ends", () => {
+  test("lists too long to compare have one difference between the equal parts at both ends", () => {
     const many = (prefix: string) => Array.from({ length: 3000 }, (_, n) => `${prefix}${n}`);
     const hunks = hunksOf(["x", ...many("a"), "y"], ["x", ...many("b"), "y"], String);
     expect(hunks.map(({ same, mine }) => [same, mine.length])).toEqual([
@@ -80,7 +80,7 @@ describe("two versions of a transcript", () => {
     expect(differing(compare(base, mine, theirs))).toEqual(expected);
   });
 
-  test("neighbours are chosen one by one where the times are the same, and together where one was split", () => {
+  test("neighbours with equal times are compared one by one, and together where one was split", () => {
     const at = (text: string, start: number, end: number) =>
       ({ ...segments(text)[0], text, start, end }) as EditedSegment;
     const base = [at("uno", 0, 2), at("dos", 2, 4), at("tres", 4, 6)];
@@ -97,7 +97,7 @@ describe("two versions of a transcript", () => {
     ]);
   });
 
-  test("joined by choice, with ids of their own", () => {
+  test("joined by choice, with new ids", () => {
     const parts = compare("a b c d e", "m b c d e", "a b c d t");
     const joined = joinParts(parts, (n) => (n === 0 ? "mine" : "theirs"));
     expect(said(joined)).toBe("m b c d t");
@@ -106,19 +106,19 @@ describe("two versions of a transcript", () => {
   });
 });
 
-describe("where words stand in a text", () => {
+describe("the position of words in a text", () => {
   test.each([
     ["Vivo en Peñarol.", "penarol", "Peñarol"],
     ["Vivo en Pen\u0303arol.", "PEÑAROL", "Pen\u0303arol"],
     ["de  la\nTeja", "la teja", "la\nTeja"],
     [" Café", "cafe", "Café"],
     ["🎶 la murga", "murga", "murga"],
-  ])("%j says %j", (text, query, expected) => {
+  ])("%j contains %j", (text, query, expected) => {
     const place = placeOf(text, query);
     expect(place && text.slice(place.start, place.end)).toBe(expected);
   });
 
-  test("nothing where it is not said, and for a blank query", () => {
+  test("none when it does not occur, and for a blank query", () => {
     expect(placeOf("Vivo en la Teja.", "Cerro")).toBeNull();
     expect(placeOf("Vivo en la Teja.", "  ")).toBeNull();
   });

@@ -12,11 +12,11 @@ test.each([
   [46.256, 2],
   [46.95, 3],
   [9999, 4],
-])("at %f s the last one that began is %i", (seconds, expected) => {
+])("at %f s the last segment that has begun is %i", (seconds, expected) => {
   expect(lastBegun(starts, seconds)).toBe(expected);
 });
 
-test("nothing has begun where there is nothing", () => {
+test("none has begun without segments", () => {
   expect(lastBegun([], 5)).toBe(-1);
 });
 
@@ -38,7 +38,7 @@ describe("a link", () => {
     expect(linkedPart({ starts, ends }, { fromSeconds, untilSeconds })).toMatchObject(expected);
   });
 
-  test("leads nowhere without segments", () => {
+  test("is null without segments", () => {
     expect(linkedPart({ starts: [], ends: [] }, { fromSeconds: 1, untilSeconds: null })).toBeNull();
   });
 });

@@ -21,6 +21,6 @@ test.each([
     [46, 46, 46],
     ["t=46", "t=46.001", "t=46.002"],
   ],
-])("segments at %j are found at %j", (starts, expected) => {
+])("segments at %j have the anchors %j", (starts, expected) => {
   expect([...segmentAnchors(starts.map(said)).values()]).toEqual(expected);
 });

@@ -22,20 +22,20 @@ function edited(before: TranscriptionData, change: (segments: Segments) => Segme
   return transcriptionOf({ ...content, segments: change(content.segments) }, before).origin;
 }
 
-test("new words make a machine's transcript a corrected one", () => {
+test("new words change the origin from machine to corrected", () => {
   expect(edited(made, (all) => editText(all, "1", "Hola, ¿qué tal?"))).toBe("corrected");
   expect(edited({ ...made, origin: "typed" }, (all) => editText(all, "1", "Hola"))).toBe("typed");
   expect(edited({ ...made, origin: null }, (all) => editText(all, "1", "Hola"))).toBeNull();
   expect(edited({ ...made, origin: "corrected" }, (all) => all)).toBe("corrected");
 });
 
-test("other voices, names, joined and parted segments correct no words", () => {
+test("other voices, names, merged and split segments do not", () => {
   expect(edited(made, (all) => mergeWithNext(all, "1"))).toBe("machine");
   expect(edited(made, (all) => split(all, "1", 5))).toBe("machine");
   expect(edited(made, (all) => relabelAll(all, 1, 2))).toBe("machine");
 });
 
-test("without a stored origin only a confidence shows a machine", () => {
+test("without a stored origin, a confidence means machine", () => {
   const { origin: _, ...older } = made;
   expect(originOf(older, older.transcript)).toBeNull();
   expect(originOf({ ...older, confidence: 0.9 }, older.transcript)).toBe("machine");
@@ -44,14 +44,14 @@ test("without a stored origin only a confidence shows a machine", () => {
   expect(originOf({ ...older, confidence: 0.9, origin: null }, older.transcript)).toBeNull();
 });
 
-test("text without times that the form changed is corrected", () => {
+test("a text without times that was changed in the form is corrected", () => {
   expect(originOf(untimed, "hola  que tal\n")).toBe("machine");
   expect(originOf(untimed, "Hola, ¿qué tal?")).toBe("corrected");
   expect(originOf({ ...untimed, origin: "typed" }, "Hola, ¿qué tal?")).toBe("typed");
   expect(originOf(made, "Presentadora: hola que tal bien")).toBe("machine");
 });
 
-test("an editor's choice holds until words change again", () => {
+test("an editor's choice applies until words change again", () => {
   expect(originOf(withOrigin(made, made.transcript, "corrected"), made.transcript)).toBe("corrected");
   expect(originOf(withOrigin(untimed, "Hola.", "machine"), "Hola.")).toBe("machine");
   expect(originOf(withOrigin(untimed, "Hola.", "machine"), "¡Hola!")).toBe("corrected");
@@ -89,7 +89,7 @@ test.for(FILES)("a file of %s", ([, name, text, origin]) => {
   expect(read.ok && read.value.transcription.origin).toBe(origin);
 });
 
-test("the result of a job is a machine's", () => {
+test("the result of a job has the origin machine", () => {
   const answer = { results: { channels: [{ alternatives: [{ transcript: "hola" }] }] }, metadata: {} };
   expect(toTranscription(v.parse(asrResult, answer), { host: "Ana", guest: "Invitado" }).origin).toBe(
     "machine",

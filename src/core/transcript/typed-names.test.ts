@@ -7,7 +7,7 @@ const voices = [
   { speaker: "1", segments: [said] },
 ];
 
-test("typed names lie over the stored ones, voice by voice", () => {
+test("typed names replace the stored ones, voice by voice", () => {
   expect(withNames(voices, { [voiceKey("1")]: "Beto" })).toEqual([voices[0], { ...voices[1], name: "Beto" }]);
   expect(withNames(voices, { [voiceKey(1)]: " " })[0]).toEqual({ speaker: 1, segments: [said] });
   expect(withNames(voices, { "number 9": "Nadie" })).toEqual(voices);

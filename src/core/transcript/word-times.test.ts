@@ -27,7 +27,7 @@ test.each([
   expect(keptWordTimes(said, text)).toEqual(expected);
 });
 
-test("are parted and joined with the text", () => {
+test("are divided and joined with the text", () => {
   expect(splitWordTimes(said, "Vivo en")).toEqual([
     [1, 1.4],
     [1.6, 2],
@@ -43,7 +43,7 @@ test.each([
   [" La ", 1.6, 2],
   ["ivo e", 0.8, 1.6],
   ["Teja.", 2, 2.5],
-])("%j is said from %d to %d, and with the whole where words have no times", (phrase, start, end) => {
+])("%j is spoken from %d to %d, or with its segment when words have no times", (phrase, start, end) => {
   const from = spoken.text.indexOf(phrase);
   expect(phraseStart(spoken, from)).toBe(start);
   expect(phraseEnd(spoken, from + phrase.length)).toBe(end);

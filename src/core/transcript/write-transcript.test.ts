@@ -19,25 +19,25 @@ const word = (written: string, speaker: number | null, start: number, end = star
 const segment = (text: string, start: number) => ({ text, start, end: start + 1, confidence: null });
 
 describe("transcriptFromWords", () => {
-  test("sorts by start, groups by voice, parts groups with blank lines", () => {
+  test("sorts by start, groups by voice, separates groups with blank lines", () => {
     const words = [word("Gracias.", 2, 3), word("Buenas", 1, 0), word("noches.", 1, 1)];
     expect(transcriptFromWords(words, LABELS)).toBe("Baltasar: Buenas noches.\n\nInvitado: Gracias.");
   });
 
-  test("voices 1 and 2 have the labels, and no other melts into them", () => {
+  test("voices 1 and 2 have the labels, and others are separate", () => {
     const words = [word("A", 1, 0), word("B", 2, 1), word("C", null, 2), word("D", 3, 3), word("E", 2, 4)];
     expect(transcriptFromWords(words, LABELS)).toBe(
       "Baltasar: A\n\nInvitado: B\n\nVoz desconocida: C\n\nSpeaker 3: D\n\nInvitado: E",
     );
   });
 
-  test("voices that were not told apart are one, and not the guest", () => {
+  test("words without voices have one voice, which is not the guest", () => {
     expect(transcriptFromWords([word("Buenas", null, 0), word("noches.", null, 1)], LABELS)).toBe(
       "Voz 1: Buenas noches.",
     );
   });
 
-  test("no words, no text", () => {
+  test("no words give no text", () => {
     expect(transcriptFromWords([], LABELS)).toBe("");
   });
 });
@@ -48,7 +48,7 @@ describe("transcriptFromSpeakers", () => {
     { speaker: 1, segments: [segment("respuesta", 6), segment("medio", 2)] },
   ];
 
-  test("sorts segments of all voices, skips empty ones, names the unnamed", () => {
+  test("sorts segments of all voices, skips empty ones, numbers unnamed voices", () => {
     expect(transcriptFromSpeakers(speakers)).toBe(
       "Ana: uno\n\nSpeaker 1: medio\n\nAna: dos\n\nSpeaker 1: respuesta",
     );
@@ -59,7 +59,7 @@ describe("transcriptFromSpeakers", () => {
     expect(transcriptFromSpeakers(same)).toBe("Ana: uno medio dos respuesta");
   });
 
-  test("names: one is enough, a blank one clears", () => {
+  test("names: one is enough, a blank one clears it", () => {
     expect(hasNames(speakers)).toBe(true);
     expect(hasNames(nameSpeaker(speakers, 0, "  "))).toBe(false);
   });
@@ -78,7 +78,7 @@ describe("the panel", () => {
     expect(speakerPreview(voice("a".repeat(length)), true).text).toHaveLength(length);
   });
 
-  test("the guest's button holds 15 characters and never half of one", () => {
+  test("the guest's button has at most 15 whole characters", () => {
     expect(guestButtonLabel("Elvira Larrosa")).toBe("Elvira Larrosa");
     expect(guestButtonLabel("Washington Benavídez")).toBe("Washington Bena...");
     expect(guestButtonLabel(`${"a".repeat(14)}🥁 murga`)).toBe(`${"a".repeat(14)}...`);
@@ -86,7 +86,7 @@ describe("the panel", () => {
 });
 
 describe("segmentsFromWords", () => {
-  test("cuts at another voice, a long pause, and the end of a sentence that has gone on", () => {
+  test("splits at another voice, a long pause, and the end of a sentence in a long segment", () => {
     const long = Array.from({ length: 12 }, (_, i) => word(i === 11 ? "fin." : "pal", 0, i * 0.5));
     const words = [...long, word("Otra", 0, 6), word("voz", 1, 6.5), word("tarde", 1, 20)];
     expect(segmentsFromWords(words).map(({ text, speaker }) => [speaker, text])).toEqual([
@@ -97,7 +97,7 @@ describe("segmentsFromWords", () => {
     ]);
   });
 
-  test("an hour without a full stop is no single segment, and none ends before it begins", () => {
+  test("an hour without a full stop has many segments, and none ends before it begins", () => {
     const words = Array.from({ length: 9000 }, (_, i) => ({
       ...{ word: "palabra", written: null, speaker: null, confidence: null },
       start: i * 0.4,
@@ -108,7 +108,7 @@ describe("segmentsFromWords", () => {
     expect(segments.every(({ start, end }) => end >= start)).toBe(true);
   });
 
-  test("no word is lost or doubled, and starts ascend", () => {
+  test("no word is lost or duplicated, and starts ascend", () => {
     const anyWord = fc.record({
       word: fc.stringMatching(/^[a-zñ]{1,8}$/),
       written: fc.constantFrom(null, "Sí.", "no"),
@@ -163,7 +163,7 @@ describe("toTranscription", () => {
     });
   });
 
-  test("text without words is kept whole, however long, in no segment", () => {
+  test("text without words is kept whole, without segments", () => {
     const transcript = "palabra ".repeat(9000).trim();
     const answer = v.parse(asrResult, {
       results: { channels: [{ alternatives: [{ transcript, confidence: 0.9 }] }] },

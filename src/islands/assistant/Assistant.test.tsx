@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("sends nothing while there is nothing to send", () => {
+it("does not send an empty message", () => {
   expect(button().disabled).toBe(true);
   write("   ");
   expect(button().disabled).toBe(true);
@@ -47,7 +47,7 @@ it("adds the message, types for a second and a half, and adds the canned reply",
   expect(screen.getByText(assistant.replies[0] ?? "")).toBeTruthy();
 });
 
-it("waits for the reply before it takes another message", async () => {
+it("waits for the reply before it accepts another message", async () => {
   write("uno");
   fireEvent.click(button());
   write("dos");
@@ -56,14 +56,14 @@ it("waits for the reply before it takes another message", async () => {
   expect(button().disabled).toBe(false);
 });
 
-it("says so where the archive has none of the words", async () => {
+it("shows a message when the archive has none of the words", async () => {
   write("hipopótamo");
   fireEvent.click(button());
   await advance(1600);
   expect(screen.getByText(assistant.noPassages)).toBeTruthy();
 });
 
-it("shows episodes first, then places and topics, and no other page", async () => {
+it("shows episodes first, then places and topics, and no other pages", async () => {
   searchPages.mockImplementation(async (_query: unknown, kinds: readonly string[] | undefined) => ({
     results: kinds?.includes("programa")
       ? [hit("/episodes/4")]
@@ -77,7 +77,7 @@ it("shows episodes first, then places and topics, and no other page", async () =
   expect(found).toEqual(["/episodes/4", "/barrio/1", "/barrio/2"]);
 });
 
-it("takes a text that was typed before it woke", async () => {
+it("keeps text typed before hydration", async () => {
   cleanup();
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(<Assistant />);

@@ -36,14 +36,14 @@ async function fillIn(email = " Ana@Ejemplo.UY ") {
   await userEvent.type(screen.getByLabelText("Comentario"), "Qué recuerdo");
 }
 
-it("keeps those of the build while the API does not answer", () => {
+it("keeps the prerendered comments while the API does not respond", () => {
   draw();
   expect(screen.getByText("ñata")).toBeTruthy();
   expect(screen.getByText("Ñ")).toBeTruthy();
   expect(screen.getByText("2 de marzo de 2026")).toBeTruthy();
 });
 
-it("shows what the API has, and its count on the tab", async () => {
+it("shows the API's comments, and their count on the tab", async () => {
   answerGet = () => Response.json({ comments: [], count: 0 });
   document.body.insertAdjacentHTML("beforeend", "<span data-comment-count>(1)</span>");
   draw();
@@ -51,7 +51,7 @@ it("shows what the API has, and its count on the tab", async () => {
   expect(document.querySelector("[data-comment-count]")?.textContent).toBe("(0)");
 });
 
-it("asks for all fields, then for an e-mail that is one", async () => {
+it("requires all fields, then a valid e-mail", async () => {
   draw();
   await userEvent.click(send());
   expect(screen.getByRole("alert").textContent).toBe("Por favor, completá todos los campos.");
@@ -63,7 +63,7 @@ it("asks for all fields, then for an e-mail that is one", async () => {
   expect(posts).toHaveLength(0);
 });
 
-it("sends once, thanks and empties the fields", async () => {
+it("sends once, confirms and empties the fields", async () => {
   let arrive = (_response: Response) => {};
   answerPost = () =>
     new Promise((resolve) => {
@@ -101,7 +101,7 @@ it("keeps the text when sending fails, and the key when it is sent again", async
   expect(posts[2]?.key).not.toBe(posts[0]?.key);
 });
 
-it("shows what the server says of a field", async () => {
+it("shows the server's message at a field", async () => {
   const fields = { authorName: "Usá 120 caracteres o menos." };
   answerPost = () =>
     Response.json(
@@ -115,7 +115,7 @@ it("shows what the server says of a field", async () => {
   expect(screen.getByLabelText("Nombre").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("says in the preview of a draft that comments open with its publication, and asks the API for none", async () => {
+it("announces in a draft's preview that comments open with publication, and requests none", async () => {
   const asked = vi.fn(() => Response.json({}));
   answerGet = asked;
   const strip = document.body.appendChild(document.createElement("p"));

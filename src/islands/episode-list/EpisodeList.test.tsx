@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("shows the first page and the count before anything was fetched", () => {
+it("shows the first page and the count before any request", () => {
   draw();
   expect(numbers()).toBe(12);
   expect(screen.getByRole("status").textContent).toBe("30 programas encontrados");
@@ -66,7 +66,7 @@ it("shows the first page and the count before anything was fetched", () => {
   expect(screen.queryByText("Limpiar filtros")).toBeNull();
 });
 
-it("searches 500 ms after the last key and keeps the address in step", async () => {
+it("searches 500 ms after the last key and updates the address", async () => {
   draw();
   await advance();
   const box = screen.getByRole("searchbox");
@@ -83,7 +83,7 @@ it("searches 500 ms after the last key and keeps the address in step", async () 
   expect(document.activeElement).toBe(box);
 });
 
-it("starts again at page 1 with another filter, and goes back with the browser", async () => {
+it("returns to page 1 with another filter, and goes back with the browser", async () => {
   history.replaceState(null, "", "/episodes?pagina=3");
   draw();
   await advance();
@@ -100,7 +100,7 @@ it("starts again at page 1 with another filter, and goes back with the browser",
   expect(screen.getByText("Mostrando 25 - 30 de 30 episodios")).toBeTruthy();
 });
 
-it("leaves the episodes that have what is asked for", async () => {
+it("filters episodes by the requested features", async () => {
   draw();
   fireEvent.click(screen.getByRole("checkbox", { name: "Con audio" }));
   await advance();
@@ -127,7 +127,7 @@ it("keeps the focus on the pager, also at the end", async () => {
   expect(next.getAttribute("aria-disabled")).toBe("true");
 });
 
-it("hides the pager with a single page and says when nothing fits", async () => {
+it("hides the pager with a single page and shows a message without results", async () => {
   history.replaceState(null, "", "/episodes?q=nadie");
   draw();
   expect(screen.getByRole("status").textContent).toBe("Cargando programas...");
@@ -137,7 +137,7 @@ it("hides the pager with a single page and says when nothing fits", async () => 
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-it("finds nothing in a year that the archive has not, and shows which was asked for", async () => {
+it("has no results for a year outside the archive, and shows that year", async () => {
   history.replaceState(null, "", "/episodes?anio=2050");
   draw();
   await advance();
@@ -153,7 +153,7 @@ it("finds nothing in a year that the archive has not, and shows which was asked 
   ]);
 });
 
-it("gives way to the error, and tries again", async () => {
+it("shows an error, and retries", async () => {
   history.replaceState(null, "", "/episodes?pagina=2");
   answer.mockRejectedValueOnce(new TypeError("offline"));
   draw();

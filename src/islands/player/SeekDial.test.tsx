@@ -24,7 +24,7 @@ it.each([
   ["that of the page when the decoder counts a fraction less", "1:41", 100.96, "1:41"],
   ["that of the recording when the page has another", "28:40", 100.96, "1:40"],
   ["that of the recording when the page has none", null, 100.96, "1:40"],
-])("the length beside the scale is %s", (_, duration, durationSeconds, shown) => {
+])("the duration beside the scale is %s", (_, duration, durationSeconds, shown) => {
   render(<SeekDial state={{ ...initialPlayer, item: { ...item, duration }, durationSeconds }} />);
   expect(screen.getByText(shown)).toBeTruthy();
   expect(screen.getByLabelText("Posición").getAttribute("aria-valuetext")).toBe(`0:00 de ${shown}`);

@@ -7,7 +7,7 @@ import { item as sample } from "#tests/support/run-player.ts";
 const item = { ...sample, date: null, duration: null };
 const other = { ...item, episodeId: "ep-5", audioUrl: "/audio/5.mp3" };
 
-/** A player over a recording of this length whose sound this test moves on. */
+/** A player over a recording of this duration, whose playback the test advances. */
 function setUp(duration = 1000) {
   const audio = Object.assign(document.createElement("audio"), {
     load: vi.fn(),
@@ -29,7 +29,7 @@ function setUp(duration = 1000) {
       tell("loadedmetadata");
       tell("playing");
     },
-    /** Sound goes on, told every half second as browsers do. */
+    /** Advances the playback, with an event every half second as in browsers. */
     hear(seconds: number) {
       for (let step = 0; step < seconds * 2; step++) {
         audio.currentTime += 0.5;
@@ -47,8 +47,8 @@ function hide(hidden: boolean) {
 
 beforeEach(() => vi.restoreAllMocks());
 
-describe("counting what is heard", () => {
-  it("takes five seconds of sound for a play, and less for none", () => {
+describe("counting listening", () => {
+  it("counts five seconds of playback as a play, and less as none", () => {
     const { press, hear, reports } = setUp();
     press();
     hear(4.5);
@@ -58,7 +58,7 @@ describe("counting what is heard", () => {
     expect(reports).toEqual([["ep-4", true, 5]]);
   });
 
-  it("does not take seeking for hearing", () => {
+  it("does not count seeking", () => {
     const { player, press, hear, reports } = setUp();
     press();
     hear(2);
@@ -69,7 +69,7 @@ describe("counting what is heard", () => {
     expect(reports).toEqual([["ep-4", true, 5]]);
   });
 
-  it("reports on the way, when the page is hidden, and at the end, each second once", () => {
+  it("reports during playback, when the page is hidden, and at the end, each second once", () => {
     const { press, hear, end, reports } = setUp();
     press();
     hear(310);
@@ -85,7 +85,7 @@ describe("counting what is heard", () => {
     ]);
   });
 
-  it("begins another play with another episode, and when one is played again", () => {
+  it("starts another play with another episode, and when one is played again", () => {
     const { press, hear, end, reports } = setUp();
     press();
     hear(8);
@@ -103,7 +103,7 @@ describe("counting what is heard", () => {
     ]);
   });
 
-  it("counts no more of a play than the recording is long", () => {
+  it("counts at most the duration of the recording per play", () => {
     const { player, press, hear, reports } = setUp(20);
     press();
     for (let turn = 0; turn < 4; turn++) {
@@ -115,7 +115,7 @@ describe("counting what is heard", () => {
     expect(reports.filter(([, isStart]) => isStart)).toHaveLength(1);
   });
 
-  it("reports what is left when the page goes", () => {
+  it("reports the rest when the page is unloaded", () => {
     const { player, press, hear, reports } = setUp();
     press();
     hear(7);
@@ -126,7 +126,7 @@ describe("counting what is heard", () => {
     ]);
   });
 
-  it("stays silent once it was stopped", () => {
+  it("reports nothing once it is stopped", () => {
     const { stop, press, hear, reports } = setUp();
     stop();
     press();

@@ -5,7 +5,7 @@ import { createSleep } from "#islands/player/sleep.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("pauses when its time has come, once, and says that it is over", () => {
+it("pauses at its time, once, and announces it", () => {
   const pause = vi.fn();
   const listener = vi.fn();
   const sleep = createSleep(pause);
@@ -20,7 +20,7 @@ it("pauses when its time has come, once, and says that it is over", () => {
 });
 
 it.each([null, "episode-end" as const, sleepAfter(60, 0)])(
-  "forgets its former time when set to %j",
+  "clears its former time when set to %j",
   (next) => {
     vi.setSystemTime(0);
     const pause = vi.fn();

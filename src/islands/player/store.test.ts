@@ -22,7 +22,7 @@ function setUp() {
 beforeEach(() => sessionStorage.clear());
 
 describe("the player store", () => {
-  it("has a recording ready that somebody is about to play, and loads it once", () => {
+  it("preloads a recording that is about to be played, once", () => {
     const { player, audio } = setUp();
     const setSource = vi.spyOn(audio, "src", "set");
     player.prepare(item);
@@ -39,7 +39,7 @@ describe("the player store", () => {
     expect(setSource).toHaveBeenCalledTimes(1);
   });
 
-  it("makes one audio object, at the first press", () => {
+  it("creates one audio object, at the first press", () => {
     const { player, createAudio, audio } = setUp();
     expect(createAudio).not.toHaveBeenCalled();
     player.play(item);
@@ -50,14 +50,14 @@ describe("the player store", () => {
     expect(audio.play).toHaveBeenCalledTimes(2);
   });
 
-  it("stops silently when the browser refuses to play", async () => {
+  it("stops silently when the browser blocks playback", async () => {
     const { player, audio } = setUp();
     audio.play.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
     player.play(item);
     await vi.waitFor(() => expect(player.getState()).toMatchObject({ isPlaying: false, error: null }));
   });
 
-  it("takes a request cut short for no refusal", async () => {
+  it("does not treat an aborted request as blocked playback", async () => {
     const { player, audio } = setUp();
     audio.play.mockRejectedValueOnce(new DOMException("cut", "AbortError"));
     player.play(item);
@@ -65,7 +65,7 @@ describe("the player store", () => {
     expect(player.getState().isPlaying).toBe(true);
   });
 
-  it("tells its listeners, until they leave", () => {
+  it("notifies its listeners until they unsubscribe", () => {
     const { player } = setUp();
     const listener = vi.fn();
     const leave = player.subscribe(listener);
@@ -75,7 +75,7 @@ describe("the player store", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("shows an error of the element and reports the start", () => {
+  it("shows an error of the audio element and reports the start", () => {
     const { player, audio, track } = setUp();
     player.play(item);
     audio.dispatchEvent(new Event("playing"));
@@ -84,7 +84,7 @@ describe("the player store", () => {
     expect(player.getState().error).toBe("No se puede reproducir este archivo de audio.");
   });
 
-  it("ends a range between two reports of the recording", () => {
+  it("ends a range between two time updates", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { player, audio } = setUp();
     player.play(item, 46, 61);
@@ -99,7 +99,7 @@ describe("the player store", () => {
     vi.useRealTimers();
   });
 
-  it("never plays the beginning while a moment is beyond a duration that grows", () => {
+  it("never plays the beginning while the start time is beyond a growing duration", () => {
     const { player, audio } = setUp();
     let [duration, at, readyState] = [Number.NaN, 0, 0];
     Object.defineProperties(audio, {
@@ -135,7 +135,7 @@ describe("the player store", () => {
     expect(player.getState()).toMatchObject({ isPlaying: true, isLoading: false, durationSeconds: 101.3 });
   });
 
-  it("seeks beyond a duration that grows once it is reached", () => {
+  it("seeks beyond a growing duration once it is reached", () => {
     const { player, audio } = setUp();
     let duration = 0;
     Object.defineProperties(audio, { duration: { get: () => duration }, readyState: { value: 4 } });
@@ -156,7 +156,7 @@ describe("the player store", () => {
     expect(player.currentSeconds()).toBe(40.2);
   });
 
-  it("saves what a reload needs", () => {
+  it("saves the state that a reload needs", () => {
     const { player } = setUp();
     player.play(item, 61.5);
     player.setVolume(0.3);
@@ -165,14 +165,14 @@ describe("the player store", () => {
 });
 
 describe("the saved state", () => {
-  it.each(["", "null", "{", "{}", '{"item":{"episodeId":4}}'])("is none when it is unusable: %s", (text) => {
+  it.each(["", "null", "{", "{}", '{"item":{"episodeId":4}}'])("is ignored when invalid: %s", (text) => {
     sessionStorage.setItem("archive:player", text);
     expect(readSavedPlayer()).toBeNull();
   });
 });
 
 describe("play buttons", () => {
-  it("of a range show only their own range", () => {
+  it("of a range show the state of their own range only", () => {
     const { player } = setUp();
     document.body.innerHTML = [
       [46, 61],

@@ -16,7 +16,7 @@ it("is the same for two tabs, and the same object until it changes", () => {
   expect(list.get()).toBe(list.get());
 });
 
-it("reports changes of this tab and of others, until one leaves", () => {
+it("notifies of changes in this tab and in others, until unsubscribed", () => {
   const rate = storedValue("rate", offeredRate);
   const listener = vi.fn();
   const leave = rate.subscribe(listener);
@@ -29,12 +29,12 @@ it("reports changes of this tab and of others, until one leaves", () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it.each(["", "{", '"fast"'])("is what nothing stored means when %j was stored", (text) => {
+it.each(["", "{", '"fast"'])("has its default when %j is stored", (text) => {
   localStorage.setItem("rate", text);
   expect(storedValue("rate", offeredRate).get()).toBe(1);
 });
 
-it("leaves no trace of an empty list", () => {
+it("stores nothing for an empty list", () => {
   const list = storedValue<readonly string[]>("list", (stored) => (Array.isArray(stored) ? stored : []));
   list.set(["one"]);
   list.set([]);
@@ -42,7 +42,7 @@ it("leaves no trace of an empty list", () => {
   expect(list.get()).toEqual([]);
 });
 
-it("is the page's own where storage is forbidden", () => {
+it("is kept in memory when storage is forbidden", () => {
   const forbidden = () => {
     throw new DOMException("no", "SecurityError");
   };

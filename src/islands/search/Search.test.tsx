@@ -57,7 +57,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("searches as one types and tells the number of hits", async () => {
+it("searches while typing and shows the number of hits", async () => {
   render(<Search />);
   fireEvent.change(screen.getByLabelText("Buscar en el archivo"), { target: { value: "talleres" } });
   await advance(80);
@@ -66,7 +66,7 @@ it("searches as one types and tells the number of hits", async () => {
   expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(10);
 });
 
-it("links passages and takes nothing of an excerpt for HTML", async () => {
+it("links passages and escapes excerpts", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   pagefind.searchPages.mockResolvedValue({ ...found(1) });
   render(<Search />);
@@ -77,7 +77,7 @@ it("links passages and takes nothing of an excerpt for HTML", async () => {
   expect(link.closest("li")?.textContent).toBe(" 3:05Leer Antes. Elvira Sosa: los talleres <b>. Después.");
 });
 
-it("says what the time of a passage without sound leads to", async () => {
+it("explains where the time of a passage without audio leads", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   pagefind.searchPages.mockResolvedValue({ ...found(1), results: [hit("ep-0", false)] });
   render(<Search />);
@@ -85,7 +85,7 @@ it("says what the time of a passage without sound leads to", async () => {
   expect(screen.getByRole("link", { name: "Leer desde el minuto 3:05" }).textContent).toBe("3:05");
 });
 
-it("offers facets with their counts and asks again with the chosen one", async () => {
+it("shows facets with their counts and searches again with the selected one", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   render(<Search />);
   await advance();
@@ -96,7 +96,7 @@ it("offers facets with their counts and asks again with the chosen one", async (
   expect(pagefind.searchPages).toHaveBeenLastCalledWith(expect.objectContaining({ anio: "1978" }));
 });
 
-it("offers a decade by its name, and drops a year that is not in it", async () => {
+it("shows a decade by its name, and clears a year outside it", async () => {
   history.replaceState(null, "", "/buscar?q=talleres&anio=1985");
   render(<Search />);
   await advance();
@@ -107,7 +107,7 @@ it("offers a decade by its name, and drops a year that is not in it", async () =
   expect(location.search).toBe("?q=talleres&decada=1970");
 });
 
-it("folds the facets under their number", async () => {
+it("folds the facets, with the number of active ones", async () => {
   history.replaceState(null, "", "/buscar?q=talleres&decada=1970&tema=Oficios");
   render(<Search />);
   await advance();
@@ -117,7 +117,7 @@ it("folds the facets under their number", async () => {
   expect(screen.getByText("Filtrar").tagName).toBe("SUMMARY");
 });
 
-it("offers a guest or barrio whose name was typed before the hits", async () => {
+it("suggests a guest or barrio whose name was typed before the hits", async () => {
   history.replaceState(null, "", "/buscar?q=elvira");
   render(<Search />);
   await advance();
@@ -132,7 +132,7 @@ it("offers a guest or barrio whose name was typed before the hits", async () => 
   expect(location.search).toBe("?voz=Elvira+Sosa");
 });
 
-it("steps through hits and moments by keys, and clears the words", async () => {
+it("moves through hits and passages by keys, and clears the query", async () => {
   history.replaceState(null, "", "/buscar?q=talleres&tema=Oficios");
   pagefind.searchPages.mockResolvedValue(found(2));
   render(<Search />);
@@ -159,7 +159,7 @@ it("steps through hits and moments by keys, and clears the words", async () => {
   expect(document.activeElement).toBe(box);
 });
 
-it("leaves keys of other fields alone", async () => {
+it("ignores keys in other fields", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   render(<Search />);
   await advance();
@@ -172,7 +172,7 @@ it("leaves keys of other fields alone", async () => {
   expect(location.search).toBe("?q=talleres");
 });
 
-it("shows more on demand, and says when there is nothing", async () => {
+it("shows more on demand, and a message without results", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   render(<Search />);
   await advance();
@@ -186,7 +186,7 @@ it("shows more on demand, and says when there is nothing", async () => {
   expect(screen.getByRole("status").textContent).toMatch(/^No hay resultados para «nada»/);
 });
 
-it("says that it failed, and tries again", async () => {
+it("shows an error, and retries", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   pagefind.searchPages.mockRejectedValueOnce(new Error("offline"));
   render(<Search />);
@@ -197,7 +197,7 @@ it("says that it failed, and tries again", async () => {
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «talleres»");
 });
 
-it("drops a slower answer to an older question", async () => {
+it("drops a slower response to an earlier query", async () => {
   history.replaceState(null, "", "/buscar?q=primera");
   let late = (_found: unknown) => {};
   pagefind.searchPages.mockReturnValueOnce(

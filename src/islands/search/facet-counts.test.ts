@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readSearchQuery } from "#core/search/search-query.ts";
 import { countFacets } from "#islands/search/facet-counts.ts";
 
-it("counts decades from years, and keeps what is chosen without hits", () => {
+it("counts decades from years, and keeps a selected value without hits", () => {
   const counts = {
     año: { "1978": 2, "1979": 1, "1980": 4, "sin fecha": 3 },
     voz: { "Luis Paz": 1, "Ángela Díaz": 2, "Elvira Sosa": 0 },

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps an episode whose passages the browser cannot unpack", async () => {
+it("keeps an episode whose passages the browser cannot decompress", async () => {
   vi.stubGlobal("DecompressionStream", undefined);
   vi.stubGlobal("fetch", async () => new Response("packed", { status: 206 }));
   const description = {
@@ -29,8 +29,8 @@ it("keeps an episode whose passages the browser cannot unpack", async () => {
   });
 });
 
-it("leads to the second of the sentence, and to the others on demand", async () => {
-  // Seven passages of one sentence of five seconds, one each minute: six of them lie together.
+it("links to the second of the sentence, and loads the others on demand", async () => {
+  // Seven passages, one per minute, with a sentence of five seconds each: six of them are adjacent.
   const pack = (from: number, to: number) => {
     const minutes = Array.from({ length: to - from }, (_, n) => from + n);
     const lines = minutes.map((minute) => `minuto ${minute} talleres.`);
@@ -66,11 +66,11 @@ it("leads to the second of the sentence, and to the others on demand", async () 
   expect(all.map(({ start }) => start)).toEqual([46, 346, 406]);
 });
 
-it("says no fewer places than there are once a list of them failed to load", async () => {
+it("keeps the number of places after a list of them failed to load", async () => {
   const text = (word: string) => gzipSync(`${word} talleres.\n${JSON.stringify([[0, 2, 0, 5000]])}`);
   const packs = [text("uno"), text("dos")] as const;
   const end = packs[0].length + packs[1].length;
-  // One word at 65 and 384 positions further on.
+  // One word at position 65 and 384 positions later.
   const file = Buffer.concat([...packs, Buffer.from([65, 2, 0x80, 3])]);
   let isLost = true;
   const fetched = vi.fn(async (_: string, { headers }: { headers: { range: string } }) =>

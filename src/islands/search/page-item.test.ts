@@ -17,10 +17,10 @@ afterEach(() => {
 });
 const open = async () => (await import("./page-item.ts")).itemOnPage("/episodes/ep-1");
 
-/** Heard from second 11 by the share of its letters. */
+/** Playback starts at second 11, estimated from the number of letters. */
 const moment = { anchor: "t=9", start: 9, word: 1, hearFrom: 11 };
 
-it("plays a second before the word, where the recording has times of words", async () => {
+it("plays from a second before the word, where the recording has word times", async () => {
   fetched.mockImplementation(async (path) =>
     path === "/data/words/ep-1.json"
       ? Response.json([null, [0.2, 1.4]])
@@ -34,7 +34,7 @@ it("plays a second before the word, where the recording has times of words", asy
     expect(read?.hearFrom({ ...moment, ...unknown })).toBe(11);
 });
 
-it("asks for no times of words where the page has none, and does without those that cannot be had", async () => {
+it("requests no word times if the page has none, and works when they fail to load", async () => {
   fetched.mockImplementation(async () => new Response(page("")));
   expect((await open())?.hearFrom(moment)).toBe(11);
   expect(fetched).toHaveBeenCalledTimes(1);

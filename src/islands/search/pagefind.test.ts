@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readSearchQuery } from "#core/search/search-query.ts";
 
-/** The index that is published, and what each finds. */
+/** The published index, and the results of each index. */
 let published: { tag: string; places?: string };
 const results: Record<string, string[]> = {};
-/** Whether files of places fail to load, which the engine ignores; its option; and that option at the start of each search. */
+/**
+ * `isLost`: files of places fail to load, which the engine ignores. `isExact`: the engine's option, recorded at the
+ * start of each search.
+ */
 let isLost = false;
 let isExact = false;
 const searched: boolean[] = [];
@@ -17,7 +20,7 @@ const search = (tag: string, basePath?: string) => async () => {
 };
 const engine = {
   createInstance: ({ metaCacheTag, basePath }: { metaCacheTag: string; basePath?: string }) => {
-    // The engine asks for a file once, also when that fails.
+    // The engine requests a file once, even if that fails.
     const find = { now: search(metaCacheTag, basePath) };
     if (basePath && isLost) find.now = async () => ({ results: [], filters: {} });
     return {
@@ -52,10 +55,10 @@ const open = async () => {
     (await searchPages(readSearchQuery(`?q=${text}`))).results.map(({ id }) => id);
 };
 
-test("nothing is said to be missing before the index that is published has been asked", async () => {
+test("no results are shown before the published index has been searched", async () => {
   const find = await open();
   expect(await find("talleres")).toEqual(["1"]);
-  // Its words are withdrawn with the release that it belongs to.
+  // Its words are withdrawn with its release.
   results.one = [];
   published = { tag: "two" };
   expect(await find("talleres")).toEqual(["2"]);
@@ -65,7 +68,7 @@ test("nothing is said to be missing before the index that is published has been 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("a phrase is not said to be missing where its places failed to load, and is found later", async () => {
+test("a phrase whose places failed to load is an error, and is found later", async () => {
   const find = await open();
   isLost = true;
   await expect(find('"feria del"')).rejects.toThrow("were not read");
@@ -73,14 +76,14 @@ test("a phrase is not said to be missing where its places failed to load, and is
   expect(await find('"feria del"')).toEqual(["1"]);
 });
 
-test("a word that only resembles one of the page is no failure", async () => {
+test("a word that only resembles one of the page is not an error", async () => {
   const find = await open();
   isLost = true;
   expect(await find('"ferias"')).toEqual([]);
 });
 
 test.each([{ tag: "two" }, { tag: "two", places: "places-two" }])(
-  "a phrase is looked for in the index that is published by then: %j",
+  "a phrase is searched in the currently published index: %j",
   async (later) => {
     const find = await open();
     expect(await find("feria")).toEqual(["1"]);
@@ -89,12 +92,12 @@ test.each([{ tag: "two" }, { tag: "two", places: "places-two" }])(
   },
 );
 
-test("a phrase in an index without a table of places waits for the accents of another search", async () => {
+test("a phrase in an index without a table of places waits until another search has set the option for accents", async () => {
   published = { tag: "one" };
   const find = await open();
   await find("feria");
   searched.length = 0;
   await Promise.all([find("feria"), find('"feria del"')]);
-  // One of the four searches is for the exact accents.
+  // One of the four searches requires the exact accents.
   expect(searched.filter((exact) => exact)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { staticReact } from "./integration.ts";
 
-test("Astro's integration for React hands over the two halves that are replaced", async () => {
+test("Astro's integration for React has the two parts that are replaced", async () => {
   const added: { serverEntrypoint: unknown; clientEntrypoint?: unknown }[] = [];
   const setup = staticReact().hooks["astro:config:setup"];
   await setup?.({

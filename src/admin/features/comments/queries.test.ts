@@ -22,7 +22,7 @@ const page: CommentPage = {
   counts: { all: 2, pending: 2, published: 0, rejected: 0 },
 };
 
-test("an approved comment leaves the pending ones and the counts follow", () => {
+test("an approved comment leaves the pending ones, and the counts change", () => {
   const after = withStatus(page, "pending", "1", "published");
   expect(after.items.map((one) => one.id)).toEqual(["2"]);
   expect(after).toMatchObject({ total: 1, counts: { all: 2, pending: 1, published: 1, rejected: 0 } });

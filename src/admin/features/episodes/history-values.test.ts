@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { segmentsInWords, statementsInWords } from "#admin/features/episodes/history-values.ts";
 
-it("shows the segments of a transcript by what they say, in time", () => {
+it("shows the segments of a transcript as text with times", () => {
   const segment = (text: string, start: number) => ({ text, start, end: start + 1, confidence: null });
   const value = {
     speakers: [
@@ -15,7 +15,7 @@ it("shows the segments of a transcript by what they say, in time", () => {
   expect(segmentsInWords(value)).toBe("2 voces, 3 segmentos: Hola. ¿Qué tal? Sí.");
 });
 
-it("shows statements with how far they have been checked", () => {
+it("shows statements with their review state", () => {
   const value = [
     { field: "summary", text: "Un resumen.", state: "ia", origin: "chat" },
     { field: "topic", text: "tango", state: "confirmado", origin: "chat" },
@@ -23,6 +23,6 @@ it("shows statements with how far they have been checked", () => {
   expect(statementsInWords(value)).toBe("Un resumen. (IA); tango (Confirmado)");
 });
 
-it.each([null, "[long]", "[personal]", 5, [1], {}])("leaves %j to whoever shows other values", (value) => {
+it.each([null, "[long]", "[personal]", 5, [1], {}])("does not handle %j, which other code shows", (value) => {
   expect([segmentsInWords(value), statementsInWords(value)]).toEqual([null, null]);
 });

@@ -19,7 +19,7 @@ const offered = (row: { status: string; heldAt: string | null }) => {
   );
 };
 
-test("the history of an episode gives its fields back, and publishes nothing", () => {
+test("the history of an episode restores its fields, and does not publish", () => {
   expect(offered({ status: "draft", heldAt: null })).toEqual([
     "number 8",
     "headline Dos",
@@ -33,6 +33,6 @@ test("the history of an episode gives its fields back, and publishes nothing", (
   ]);
 });
 
-test("the history of a held episode leaves its number and its status", () => {
+test("the history of a held episode does not restore its number and status", () => {
   expect(offered({ status: "published", heldAt: "2026-01-01T00:00:00Z" })).toEqual(["headline Dos"]);
 });

@@ -11,7 +11,7 @@ const change = (label: string) => ({
   at: "2026-03-02T15:00:00.000Z",
 });
 
-test("changes of a programme stand together, in the place of the newest, and others keep theirs", () => {
+test("changes of an episode are grouped at the newest one, and others keep their place", () => {
   const labels = ["Programa 4 · Candombe", "Elvira", "Programa 12", "Programa 4", "Programa 12 · Tango"];
   expect(byProgramme(labels.map(change)).map(({ label }) => label)).toEqual([
     "Programa 4 · Candombe",

@@ -20,6 +20,6 @@ test.each([
   expect(proposed(typed)).toEqual(expected);
 });
 
-test("a file without tags and length proposes nothing", () => {
+test("a file without tags and duration has no proposals", () => {
   expect(proposalsOf({ seconds: null, recordedOn: null, title: null }, toValues(null))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { sendFile } from "#admin/features/recordings/send-file.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
 
-// The variant of the library for Node does not remember uploads.
+// The library's variant for Node does not remember uploads.
 vi.mock("tus-js-client", () => import("tus-js-client/lib.esm/browser/index.js" as "tus-js-client"));
 
 const BUCKET = "audio-private";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 beforeEach(() => {
-  // Only these globals are replaced: the server of the test does not run in a jsdom environment.
+  // Replaces only these globals, because the server of the test does not run in a jsdom environment.
   const { window } = new JSDOM("", { url: "http://localhost" });
   vi.stubGlobal("window", window);
   for (const name of ["localStorage", "XMLHttpRequest", "File"] as const) vi.stubGlobal(name, window[name]);
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A permission to upload, as the API gives it. */
+/** Gets an upload permission as the API does. */
 async function permission(objectName: string) {
   const answer = await realFetch(`${storage.url}/storage/v1/object/upload/sign/${BUCKET}/${objectName}`, {
     method: "POST",
@@ -49,7 +49,7 @@ const realFetch = fetch;
 
 const recording = (name: string) => new File([new Uint8Array(SIZE)], name, { lastModified: 1 });
 
-/** Sends the first piece and pauses. */
+/** Sends the first part and pauses. */
 async function begin(file: File): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sent = await sendFile(file, {
@@ -61,7 +61,7 @@ async function begin(file: File): Promise<void> {
   sent.pause();
 }
 
-/** @returns the id of the upload */
+/** Sends a whole file. @returns the id of the upload */
 async function sendWhole(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   await sendFile(file, { onSent: () => {}, onArrived: resolve, onFailed: reject });
@@ -73,7 +73,7 @@ const begunId = () =>
     .map((entry) => JSON.parse(entry).metadata.objectName.split("/").at(-1))
     .join();
 
-test("an upload that Storage has dropped meanwhile begins anew, at its own place", async () => {
+test("an upload that Storage has dropped begins again, as a new upload", async () => {
   await begin(recording("cinta.wav"));
   const begun = begunId();
   storage.dropUploads();
@@ -82,7 +82,7 @@ test("an upload that Storage has dropped meanwhile begins anew, at its own place
   expect(storage.objects.get(`${BUCKET}/uploads/ana/${id}`)).toHaveLength(SIZE);
 });
 
-test("one that is there goes on; that of another person in this browser is left alone", async () => {
+test("an unfinished upload is resumed; another person's upload in this browser is not", async () => {
   await begin(recording("otra.wav"));
   const begun = begunId();
   person = "bruno";

@@ -54,6 +54,6 @@ test.each([
   "F5",
   "Escape",
   "Insert",
-])("%s is left to the browser and to the screen reader", (chord) => {
+])("%s is not handled, for the browser and screen readers", (chord) => {
   expect(press(chord)).toBeNull();
 });

@@ -15,13 +15,13 @@ it.each([
   [360_000_000, "100:00:00.000"],
 ])("%d milliseconds are %s", (milliseconds, text) => expect(captionTime(milliseconds)).toBe(text));
 
-it("writes one cue per phrase, with its speaker, after a blank line", () => {
+it("writes one cue per segment, with its speaker, after a blank line", () => {
   const cues = [{ speaker: "Baltasar Olivera", text: "Buenas.", startSeconds: 1, endSeconds: 2.25 }];
   expect(toWebVtt(cues)).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.250\n<v Baltasar Olivera>Buenas.\n");
   expect(toSrt(cues)).toBe("1\n00:00:01,000 --> 00:00:02,250\nBaltasar Olivera: Buenas.\n");
 });
 
-it("lets no text break out of its cue, and gives every cue a duration", () => {
+it("escapes all text within a cue, and gives every cue a duration", () => {
   const vtt = toWebVtt([
     { speaker: "A > B\n", text: "uno\n\n00:00 --> 00:01\n<b>& dos", startSeconds: 5, endSeconds: 5 },
   ]);
@@ -31,7 +31,7 @@ it("lets no text break out of its cue, and gives every cue a duration", () => {
   );
 });
 
-describe("whatever is said", () => {
+describe("for any text", () => {
   const said = fc.oneof(fc.string(), fc.stringMatching(/^[a-zñ<>&;:.¿?!\n -]{1,30}$/), fc.constant("-->"));
   const spoken = said.filter((text) => clean(text.replace(/[\u00a0\u200e\u200f\ufeff]/g, " ")) !== "");
   const segment: fc.Arbitrary<Segment & { id?: string }> = fc.record(
@@ -58,7 +58,7 @@ describe("whatever is said", () => {
     );
   });
 
-  it("the archive's own reader finds no problem, and gives back times and words", () => {
+  it("the archive's own reader finds no problem, and returns times and words", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 8 }), (segments) => {
         const { cues, problems } = readCaptions(toWebVtt(segments));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { voicedSegments } from "../transcription.ts";
 import { parseTranscript } from "./parse-transcript.ts";
 
-/** Start, end and words of each segment, in order; the refusal instead where there is one. */
+/** Start, end and words of each segment, in order, or the error message. */
 function read(text: string, name = "") {
   const result = parseTranscript(text, name);
   if (!result.ok) return result.message;
@@ -17,7 +17,10 @@ const warnings = (text: string) => {
   return result.ok ? result.value.warnings.filter((line) => !line.includes("quién habla")) : [result.message];
 };
 
-/** As YouTube writes them: each line rolls up once, a line of one blank, and holds of ten milliseconds. */
+/**
+ * Captions in YouTube's style: each line is repeated as it rolls up, with lines of one space and cues of ten
+ * milliseconds.
+ */
 const YOUTUBE = `WEBVTT
 Kind: captions
 Language: es
@@ -47,11 +50,11 @@ const YOUTUBE_SRT = YOUTUBE.split("\n\n")
   .map((block, n) => `${n + 1}\n${block.replace(/<[^>]*>| align.*/g, "").replace(/\.(\d{3})/g, ",$1")}`)
   .join("\n\n");
 
-describe("automatic captions that roll", () => {
+describe("rolling automatic captions", () => {
   test.each([
     ["WebVTT", YOUTUBE],
     ["SRT", YOUTUBE_SRT],
-  ])("%s: what was said, once", (_, file) => {
+  ])("%s: every phrase once", (_, file) => {
     expect(read(file)).toEqual([
       [0.08, 2.32, "hola este es un video"],
       [2.32, 4.56, "sin edición ustedes"],
@@ -60,7 +63,7 @@ describe("automatic captions that roll", () => {
     expect(warnings(file)).toEqual([expect.stringContaining("como los automáticos de YouTube")]);
   });
 
-  test("a refrain that is sung twice stays twice", () => {
+  test("a refrain that is sung twice is kept twice", () => {
     const song =
       "WEBVTT\n\n00:01.000 --> 00:02.000\nDale\n\n00:02.000 --> 00:03.000\nDale\n\n00:03.000 --> 00:04.000\nalegría\n";
     expect(read(song)).toEqual([
@@ -71,7 +74,7 @@ describe("automatic captions that roll", () => {
   });
 });
 
-describe("read as the format's own parsers read it", () => {
+describe("lenient parsing, as in other parsers of the format", () => {
   const said = [
     [1, 2, "uno"],
     [2, 3, "dos"],
@@ -106,18 +109,18 @@ describe("read as the format's own parsers read it", () => {
     expect(warnings(file)).toEqual([]);
   });
 
-  test("a minute of sixty seconds is the next one", () => {
+  test("sixty seconds are read as the next minute", () => {
     expect(read("WEBVTT\n\n00:00:58.000 --> 00:00:60.000\nuno\n")).toEqual([[58, 60, "uno"]]);
   });
 
-  test("words between angle brackets that are no markup stay", () => {
+  test("text in angle brackets that is not markup is kept", () => {
     expect(read("WEBVTT\n\n00:01.000 --> 00:02.000\n<risas> 3 < 4 &amp; más\n")).toEqual([
       [1, 2, "<risas> 3 < 4 & más"],
     ]);
   });
 });
 
-describe("mended and told: one odd cue refuses no file", () => {
+describe("an invalid cue is repaired and reported", () => {
   const around = (odd: string) =>
     `WEBVTT\n\n00:01.000 --> 00:02.000\nuno\n\n${odd}\n\n00:08.000 --> 00:09.000\ndos\n`;
   test.each([
@@ -140,7 +143,7 @@ describe("mended and told: one odd cue refuses no file", () => {
     expect(warnings(around(odd))).toEqual([expect.stringMatching(told)]);
   });
 
-  test("a cue without a readable start is said by the one before it", () => {
+  test("a cue without a readable start is joined to the previous one", () => {
     const file = around("99:00:00.000 --> 99:00:01.000\nSí.");
     expect(read(file)).toEqual([
       [1, 2, "uno Sí."],
@@ -149,18 +152,18 @@ describe("mended and told: one odd cue refuses no file", () => {
     expect(warnings(file)).toHaveLength(1);
   });
 
-  test("text before the first times stays with the first cue", () => {
+  test("text before the first times is joined to the first cue", () => {
     const file = "WEBVTT\n\nhola\n\n00:01.000 --> 00:02.000\nuno\n";
     expect(read(file)).toEqual([[1, 2, "hola uno"]]);
     expect(warnings(file)).toHaveLength(1);
   });
 
-  test("a file that is cut at its end says so", () => {
+  test("a truncated file is reported", () => {
     const file = `${around("00:03.000 --> 00:04.000\nSí.")}\n00:00:10.000 --> 00:0`;
     expect(warnings(file)[0]).toMatch(/parece cortado/);
   });
 
-  test("of a thousand cues, all but the odd one are as they were", () => {
+  test("in a thousand cues, only the invalid one changes", () => {
     const cue = (n: number) =>
       `${n}\n00:00:${String(n % 60).padStart(2, "0")},000 --> 00:00:59,999\nfrase ${n}\n`;
     const cues = Array.from({ length: 1000 }, (_, n) => cue(n + 1));
@@ -170,7 +173,7 @@ describe("mended and told: one odd cue refuses no file", () => {
     expect(words).toHaveLength(999);
   });
 
-  test("impossible times in a JSON are mended, too", () => {
+  test("impossible times in JSON are repaired, too", () => {
     const segments = [
       { text: "uno", start: 0, end: 1 },
       { text: "dos", start: 1, end: null },

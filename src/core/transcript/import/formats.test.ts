@@ -44,7 +44,7 @@ describe("markup", () => {
     ]);
   });
 
-  test("SAMI: until the next one, a hard space says nothing", () => {
+  test("SAMI: a segment lasts until the next one, and a non-breaking space ends it", () => {
     expect(said(SAMI)).toEqual([
       ["Voz 1", 1, 2, "Buenas noches."],
       ["Voz 1", 3, 4, "Gracias."],
@@ -58,7 +58,7 @@ describe("markup", () => {
     ]);
   });
 
-  test("HTML without times is text, with its names and nothing of its markup", () => {
+  test("HTML without times is read as text with names, without its markup", () => {
     const page = `<!DOCTYPE html><html><head><title>No</title><style>p{}</style></head><body>${HTML.replace(/<time>.*?<\/time>/g, "")}<script>no()</script></body></html>`;
     expect(read(page).transcription.transcript).toBe("Ana: Buenas noches.\n\n¿Qué tal?\n\nBeto: Gracias.");
   });
@@ -96,7 +96,7 @@ describe("markup", () => {
       }),
       /IBM Watson.*WebVTT/,
     ],
-  ])("%s is refused by its name, with what to export", (_, text, message) => {
+  ])("%s is refused by name, with the format to export", (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });
 });
@@ -125,11 +125,11 @@ describe("text with times", () => {
     ["a text that begins with a bracket", "[Música] Buenas noches."],
     ["a text that begins with a brace", "{risas} Buenas noches."],
     ["a text that names hours", "A las 10:30 salía el ómnibus.\n\n11:15 llegaba.\n\n12:00 nada más.\n"],
-  ])("%s is text", (_, text) => {
+  ])("%s is plain text", (_, text) => {
     expect(read(text).transcription).toMatchObject({ speakers: [], transcript: text.trim() });
   });
 
-  test("front matter and marks of Markdown are left out", () => {
+  test("front matter and Markdown markup are left out", () => {
     const text = "---\ntitle: Uno\nguest: Ana\n---\n\n# Programa 1\n\n**Ana:** Buenas **noches**.\n";
     const { transcription, warnings } = read(text, "x.md");
     expect(transcription.transcript).toBe("Programa 1\n\nAna: Buenas noches.");

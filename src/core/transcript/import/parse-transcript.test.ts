@@ -81,7 +81,7 @@ describe("what can be imported", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("SRT with Windows line ends: a name that comes once is asked about", () => {
+  test("SRT with Windows line endings: a single name needs a confirmation", () => {
     const { format, transcription, warnings, labels } = parsed(SRT, "programa.srt");
     expect(format).toBe("SRT");
     expect(transcription.transcript).toBe("Voz 1: Baltasar: Hola. Sí.");
@@ -104,21 +104,21 @@ describe("what can be imported", () => {
     ]);
   });
 
-  test("Deepgram: its voices count from 0, the archive's from 1", () => {
+  test("Deepgram: its voices are numbered from 0, the archive's from 1", () => {
     const { format, transcription } = parsed(JSON.stringify(DEEPGRAM), "x.json");
     expect(format).toBe("JSON de Deepgram");
     expect(transcription.transcript).toBe("Speaker 1: Hola.\n\nSpeaker 2: ¡Hola!");
     expect(transcription.confidence).toBe(0.99);
   });
 
-  test("plain text: no segments, text as it stands", () => {
+  test("plain text: no segments, unchanged text", () => {
     const { format, transcription, warnings } = parsed("\uFEFFAna: Hola.\r\n\r\n\r\n\r\nBeto: Sí.  \r\n");
     expect(format).toBe("texto sin formato");
     expect(transcription).toMatchObject({ speakers: [], transcript: "Ana: Hola.\n\nBeto: Sí." });
     expect(warnings).toHaveLength(1);
   });
 
-  test("unsorted and overlapping segments are put in order and told", () => {
+  test("unsorted and overlapping segments are sorted and reported", () => {
     const text = "WEBVTT\n\n00:05.000 --> 00:09.000\n<v A>segundo\n\n00:01.000 --> 00:06.000\n<v B>primero";
     const { transcription, warnings } = parsed(text);
     expect(transcription.transcript).toBe("B: primero\n\nA: segundo");
@@ -129,8 +129,8 @@ describe("what can be imported", () => {
   });
 });
 
-describe("what is refused, and why", () => {
-  test("300 MB: by its size alone", () => {
+describe("refused files and their reasons", () => {
+  test("300 MB: by its size only", () => {
     expect(isTooLarge(300_000_000)).toBe(true);
     expect(refusal("a".repeat(MAX_IMPORT_BYTES + 1))).toBe(TOO_LARGE);
   });
@@ -151,7 +151,7 @@ describe("what is refused, and why", () => {
     expect(refusal(text, message.source.includes("WebVTT") ? "x.vtt" : "")).toMatch(message);
   });
 
-  test("any text gets an answer", () => {
+  test("any text has a result", () => {
     const pieces = fc.constantFrom(
       "WEBVTT",
       "\n\n",
@@ -172,7 +172,7 @@ describe("what is refused, and why", () => {
   });
 });
 
-test("captions can be read again, whatever is said", () => {
+test("captions are read back for any text", () => {
   const said = fc.stringMatching(/^[a-zñ<>&;:.¿?! -]{1,30}$/).filter((text) => text.trim() !== "");
   const someSegments = fc.array(fc.record({ text: said, speaker: fc.constantFrom("Ana & Co", "Beto <B>") }), {
     minLength: 1,

@@ -17,7 +17,7 @@ const parsed = (text: string, answers?: ReadonlyMap<string, boolean>) => {
   if (!result.ok) throw new Error(result.message);
   return result.value;
 };
-/** Who says what, in order. */
+/** Voice and text of each segment, in order. */
 const turns = (text: string, answers?: ReadonlyMap<string, boolean>) =>
   parsed(text, answers)
     .transcription.speakers.flatMap(({ speaker, segments }) =>
@@ -26,7 +26,7 @@ const turns = (text: string, answers?: ReadonlyMap<string, boolean>) =>
     .sort((a, b) => a.start - b.start)
     .map(({ speaker, text: said }) => [speaker, said]);
 
-/** A monologue: what is quoted in it has a colon, and no voice. */
+/** A monologue with colons in quotations, and no voices. */
 const ABUELA = [
   "Nací en la Teja, a dos cuadras de la cancha.",
   "Y entonces mi abuela me dijo: vení para acá.",
@@ -38,7 +38,7 @@ const ABUELA = [
   "A las 10: 30 salía el ómnibus.",
 ];
 
-describe("a voice is believed only where it is one", () => {
+describe("a label is a voice only with evidence", () => {
   test.each([
     ["SRT", srtOf(ABUELA)],
     ["WebVTT", vttOf(ABUELA)],
@@ -46,12 +46,12 @@ describe("a voice is believed only where it is one", () => {
       "Whisper's JSON",
       JSON.stringify({ segments: ABUELA.map((text, start) => ({ text, start, end: start + 1 })) }),
     ],
-  ])("%s: a sentence with a colon keeps its words", (_, file) => {
+  ])("%s: a sentence with a colon is kept whole", (_, file) => {
     expect(turns(file)).toEqual(ABUELA.map((text) => ["Voz 1", text]));
     expect(parsed(file).labels.filter(({ isVoice }) => isVoice)).toEqual([]);
   });
 
-  test("names that recur, a label in capitals, a role, a numbered one and a bracketed one are voices", () => {
+  test("repeated names, and labels in capitals, with a role, numbered or bracketed, are voices", () => {
     const said = [
       "Ana Pérez: Buenas.",
       "BETO: Buenas noches.",
@@ -68,7 +68,7 @@ describe("a voice is believed only where it is one", () => {
     ]);
   });
 
-  test("one name among many cues is asked about, and the answer decides", () => {
+  test("a single name among many cues needs a confirmation, which decides", () => {
     const said = ["Hola.", "Elvira: ya voy.", "Eso me contestó.", "Y nada más.", "Fin."];
     expect(turns(vttOf(said))).toEqual(said.map((text) => ["Voz 1", text]));
     expect(parsed(vttOf(said)).labels).toEqual([
@@ -77,7 +77,7 @@ describe("a voice is believed only where it is one", () => {
     expect(turns(vttOf(said), new Map([["Elvira", true]]))[1]).toEqual(["Elvira", "ya voy."]);
   });
 
-  test("a name that is also a word is one, where it comes as often as the other names", () => {
+  test("a name that is also a word is a voice when it is as frequent as the other names", () => {
     const said = Array.from(
       { length: 30 },
       (_, i) => `${["Rosa Pérez: ", "Ana: ", "Beto: "][i % 9] ?? ""}una rosa.`,
@@ -87,7 +87,7 @@ describe("a voice is believed only where it is one", () => {
     );
   });
 
-  test("a full name that comes once beside voices keeps its words, and they join no one", () => {
+  test("a full name that occurs once beside voices is kept as text, with an unknown voice", () => {
     const said = [
       "Ana: uno",
       "Beto: dos",
@@ -107,12 +107,12 @@ describe("a voice is believed only where it is one", () => {
     ]);
   });
 
-  test("a voice that was believed can be taken back", () => {
+  test("a recognised voice can be rejected", () => {
     const said = ["Ejemplo: uno.", "Ejemplo: dos.", "Ejemplo: tres."];
     expect(turns(vttOf(said), new Map([["Ejemplo", false]]))).toEqual(said.map((text) => ["Voz 1", text]));
   });
 
-  test("a file in which every cue has a name is believed in names that come once", () => {
+  test("when every cue has a name, names that occur once are voices", () => {
     const said = ["Ana: Hola.", "Beto: Sí.", "Carla: No."];
     expect(turns(srtOf(said))).toEqual([
       ["Ana", "Hola."],
@@ -121,30 +121,27 @@ describe("a voice is believed only where it is one", () => {
     ]);
   });
 
-  test.each(["Cito", "Dice Borges"])(
-    "a turn of phrase that comes again and again, such as %j, is asked about",
-    (phrase) => {
-      const said = Array.from({ length: 60 }, (_, i) =>
-        i % 20 ? "Y así fue, como dice él." : `${phrase}: había una vez.`,
-      );
-      expect(new Set(turns(srtOf(said)).map(([voice]) => voice))).toEqual(new Set(["Voz 1"]));
-      expect(parsed(srtOf(said)).labels).toMatchObject([{ label: phrase, count: 3, isVoice: false }]);
-    },
-  );
+  test.each(["Cito", "Dice Borges"])("a repeated phrase such as %j needs a confirmation", (phrase) => {
+    const said = Array.from({ length: 60 }, (_, i) =>
+      i % 20 ? "Y así fue, como dice él." : `${phrase}: había una vez.`,
+    );
+    expect(new Set(turns(srtOf(said)).map(([voice]) => voice))).toEqual(new Set(["Voz 1"]));
+    expect(parsed(srtOf(said)).labels).toMatchObject([{ label: phrase, count: 3, isVoice: false }]);
+  });
 
-  test("a word that is also said in lower case is no name, however often it comes", () => {
+  test("a word that also occurs in lower case is not a name, however frequent", () => {
     const said = Array.from({ length: 40 }, (_, i) => (i % 4 ? "La pregunta es otra." : "Pregunta: ¿y eso?"));
     expect(new Set(turns(srtOf(said)).map(([voice]) => voice))).toEqual(new Set(["Voz 1"]));
     expect(parsed(srtOf(said)).labels).toMatchObject([{ label: "Pregunta", count: 10, isVoice: false }]);
   });
 
-  test("where the file marks its voices itself, a colon is punctuation", () => {
+  test("when the file marks its voices, colons are punctuation", () => {
     const said = ["<v Ana>Beto: vení.", "<v Ana>Beto: te digo.", "<v Beto>Ana: voy."];
     expect(turns(vttOf(said)).map(([voice]) => voice)).toEqual(["Ana", "Ana", "Beto"]);
   });
 });
 
-describe("a name holds until the next one", () => {
+describe("a name applies until the next one", () => {
   test.each([
     ["in SRT", srtOf(["Ana: uno", "dos", "tres", "Beto: cuatro", "cinco", "Ana: seis", "Beto: siete"])],
     [
@@ -168,7 +165,7 @@ describe("a name holds until the next one", () => {
     expect(parsed(file).warnings).toEqual([]);
   });
 
-  test("what comes before the first name is unknown, and so is what follows a mark without a name", () => {
+  test("the voice before the first name, and after a mark without a name, is unknown", () => {
     const said = [
       "Cortina.",
       "Ana: uno",
@@ -194,7 +191,7 @@ describe("a name holds until the next one", () => {
     ]);
   });
 
-  test("a segment that WhisperX could not tell joins nobody", () => {
+  test("a segment without a voice in WhisperX is not assigned to another voice", () => {
     const segments = [
       { text: "uno", start: 0, end: 1, speaker: "SPEAKER_01" },
       { text: "dos", start: 1, end: 2 },
@@ -207,7 +204,7 @@ describe("a name holds until the next one", () => {
     ]);
   });
 
-  test("two voices in one cue are two segments, which share its time by their length", () => {
+  test("two voices in one cue become two segments, with times in proportion to their length", () => {
     const { speakers } = parsed(vttOf(["<v Ana>Buenas</v> <v Beto>noches"])).transcription;
     expect(speakers).toMatchObject([
       { speaker: "Ana", segments: [{ text: "Buenas", start: 0, end: 0.5 }] },
@@ -223,8 +220,8 @@ describe("a name holds until the next one", () => {
   });
 });
 
-describe("word for word, what goes in comes out", () => {
-  // What is a label is never said, so that each word shows whence it comes.
+describe("no word is lost", () => {
+  // Labels are never spoken words, so that the origin of each word is known.
   const label = fc.constantFrom("Ana", "BETO", "Luego", "mi Abuela", "María Pérez", "Speaker 1", "E1");
   const word = fc.constantFrom("luego", "dijo", "casa", "10", "Casa", "[risas]");
   const part = fc
@@ -235,7 +232,7 @@ describe("word for word, what goes in comes out", () => {
     .map(([name, words]) => `${name === null ? "" : `${name}: `}${words.flat().join("").trim()}`);
   const line = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join("\n"));
 
-  test("a name leaves the text only to stand before it", () => {
+  test("a name is removed from the text only when it becomes the voice", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 15 }), (lines) => {
         let left = lines.flatMap(wordsOf);

@@ -8,12 +8,12 @@ function figuresOf(text: string) {
   return Object.fromEntries(heldFigures(read.value.transcription));
 }
 
-test("words are those that were said, without the names of voices", () => {
+test("the word count leaves out speaker names", () => {
   const named =
     "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Doña Elvira Sosa>Una mañana.\n\n00:02.000 --> 00:03.000\n<v Lía>Sí.\n";
   expect(figuresOf(named)).toMatchObject({ Palabras: "3", Segmentos: "2", Hablantes: "2" });
 });
 
-test("a text without voices is counted whole", () => {
+test("the word count of a text without speakers is that of the whole text", () => {
   expect(figuresOf("Una mañana de abril.\n\nLlovía.\n")).toMatchObject({ Palabras: "5" });
 });

@@ -28,14 +28,14 @@ test.each([
   expect(read.ok && read.value.warnings).toHaveLength(warnings);
 });
 
-test("what is too large is refused unread", async () => {
+test("a file that is too large is refused without reading", async () => {
   const file = new File(["x"], "cinta.txt");
   Object.defineProperty(file, "size", { value: 300_000_000 });
   Object.defineProperty(file, "arrayBuffer", { value: () => expect.unreachable("it was read") });
   expect(await readTranscriptFile(file)).toMatchObject({ ok: false, message: /20 MB/ });
 });
 
-test("a recording is no transcript", async () => {
+test("a recording is refused as a transcript", async () => {
   const read = await readTranscriptFile(new File([Uint8Array.of(0xff, 0xfb, 0x90, 0, 0, 3)], "cinta.mp3"));
   expect(read).toMatchObject({ ok: false, message: /no es texto/ });
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useTranscriptFile } from "#admin/features/ai/transcription/use-transcript-file.ts";
 import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
 
-/** Readings in the order in which they began; each ends when its function is called. */
+/** Pending reads in the order of their start; calling one ends it. */
 const reader = vi.hoisted(() => ({ endings: [] as (() => void)[] }));
 vi.mock("#admin/features/ai/transcription/read-transcript-file.ts", () => ({
   readTranscriptFile: (_file: File, answers: VoiceAnswers) =>
@@ -24,7 +24,7 @@ const ofFile = async () => {
   return result;
 };
 
-test("an answer shows at once, before the file has been read again", async () => {
+test("an answer is shown at once, before the file has been read again", async () => {
   const file = await ofFile();
   act(() => void file.current.answer("Elvira", true));
   expect(file.current.answers.get("Elvira")).toBe(true);
@@ -33,7 +33,7 @@ test("an answer shows at once, before the file has been read again", async () =>
   expect(file.current.read).toEqual({ ok: false, message: '[["Elvira",true]]' });
 });
 
-test("an earlier reading that ends later changes nothing", async () => {
+test("an earlier read that ends later changes nothing", async () => {
   const file = await ofFile();
   act(() => void file.current.answer("Elvira", true));
   act(() => void file.current.answer("Amalia", true));
@@ -42,7 +42,7 @@ test("an earlier reading that ends later changes nothing", async () => {
   expect(file.current.read).toEqual({ ok: false, message: '[["Elvira",true],["Amalia",true]]' });
 });
 
-test("a reading that ends after the file was discarded shows nothing", async () => {
+test("a read that ends after the file was discarded has no effect", async () => {
   const file = await ofFile();
   act(() => void file.current.answer("Elvira", true));
   act(() => file.current.clear());

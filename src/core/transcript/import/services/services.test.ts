@@ -7,7 +7,7 @@ const read = (content: unknown, name = "") => {
   if (!result.ok) throw new Error(result.message);
   return result.value;
 };
-/** The same conversation in every format; voices and ends are what each of them tells. */
+/** The same conversation in every format; voices and end times as far as the format has them. */
 const said = (content: unknown, name?: string) =>
   voicedSegments(read(content, name).transcription.speakers).map(({ speaker, start, end, text }) => [
     speaker,
