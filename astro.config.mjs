@@ -5,17 +5,17 @@ import { buildTarget } from "./scripts/site/browsers.ts";
 import { clientUse } from "./src/layouts/client-use/integration.ts";
 import { staticReact } from "./src/layouts/static-react/integration.ts";
 
-// Astro compiles the pages; scripts/renderer renders them, from the snapshot in ARCHIVE_SNAPSHOT, each at its own address.
+// Astro only compiles the pages; scripts/renderer renders them from the snapshot in ARCHIVE_SNAPSHOT.
 const ALONE = "astro build solo no hace el sitio: usá npm run build.";
 
 export default defineConfig({
   outDir: process.env.OUT_DIR ?? "dist",
-  // As pages link to each other and as the server answers without a redirect.
+  // The form in which pages link to each other and which the server answers without a redirect.
   trailingSlash: "never",
   integrations: [staticReact(), clientUse(), compiledPages("scripts/site/page-data.ts", ALONE)],
-  // The content security policy allows no inline style, and fonts are cached better as files.
+  // The content security policy forbids inline styles, and separate files are cached better.
   build: { inlineStylesheets: "never" },
-  // 1 kB of script on every page for what a local or CDN page of 10 kB does not need.
+  // Prefetching would add 1 kB of script to every page, for pages of 10 kB.
   prefetch: false,
   devToolbar: { enabled: false },
   vite: {
@@ -24,7 +24,7 @@ export default defineConfig({
       target: buildTarget,
       assetsInlineLimit: 0,
       modulePreload: false,
-      // Of two thousand icons only those in use are read: a quarter of the bundling.
+      // Reads only the used ones of two thousand icons, which saves a quarter of the bundling time.
       rolldownOptions: { experimental: { lazyBarrel: true } },
     },
   },

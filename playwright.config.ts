@@ -3,9 +3,9 @@ import { defineConfig } from "@playwright/test";
 const asRoot = process.getuid?.() === 0;
 
 /**
- * Browser journeys on the demonstration archive as it is really served; run by `npm test`, which builds it and finds a
- * browser. One alone: `npm test -- tests/e2e/list.spec.ts`. The sweeps (every page in every theme) and whole days of
- * an editor belong to `npm run test:soak`.
+ * Browser journeys on the served demonstration archive. `npm test` builds the archive and finds a browser. A single
+ * file: `npm test -- tests/e2e/list.spec.ts`. The sweeps (every page in every theme) and an editor's whole days belong
+ * to `npm run test:soak`.
  */
 export default defineConfig({
   testDir: "tests",
@@ -13,14 +13,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // A busy machine is slow: only what never comes is to fail.
+  // Generous timeouts for a busy machine, so that only missing results fail.
   timeout: 180_000,
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   outputDir: "test-results",
-  // Journeys tagged `@touch` run twice: after a tap no pointer rests on the page, which would wake an island.
+  // Journeys tagged `@touch` also run with touch: after a tap no pointer is over the page, which would hydrate an
+  // island.
   projects: [
     { name: "mouse and keys", testDir: "tests/e2e" },
-    // Few: a second worker would only start a second server.
+    // There are few, and a second worker would start a second server.
     {
       name: "touch",
       testDir: "tests/e2e",
@@ -38,7 +39,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
-        // A container's root has no sandbox to go into.
+        // Chromium's sandbox does not work for the root user of a container.
         ...(asRoot ? ["--no-sandbox"] : []),
         "--disable-gpu",
         "--disable-dev-shm-usage",

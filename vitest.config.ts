@@ -1,21 +1,21 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Workspaces that are no part of the product: they have tests, types and a command of their own. */
+/** Workspaces outside the product, with their own tests, types and commands. */
 const TOOLS = ["scripts/bench", "scripts/demo-art"];
 
 /**
- * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build` (assertions
- * on a built dist/) belong to `npm test`. `soak` (killed processes, thousands of errors), `install` (a whole first start),
- * `container` (needs Docker), `postgres` (needs a PostgreSQL server), `hosts` and `browsers` (Firefox and WebKit) have commands
- * of their own. Browser journeys run under Playwright.
+ * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build`
+ * (assertions on a built dist/) belong to `npm test`. `soak` (killed processes, thousands of errors), `install` (a
+ * whole first start), `container` (needs Docker), `postgres` (needs a PostgreSQL server), `hosts` and `browsers`
+ * (Firefox and WebKit) have commands of their own. Browser journeys run under Playwright.
  */
 export default defineConfig({
   test: {
     // Test files of one worker share loaded modules (`isolate: false`): loading the database and the API for each file
-    // is two fifths of the processor time.
-    // By itself it would leave a core free, which is half of a machine with two.
+    // would take two fifths of the CPU time.
+    // The default would leave one core unused, which is half of a machine with two.
     maxWorkers: "100%",
-    // Measured by `npm run test:coverage` alone, in percent. Raise a threshold when its figure rises.
+    // In percent, measured by `npm run test:coverage` only. Raise a threshold when its figure rises.
     coverage: {
       include: ["src/core/**/*.ts", "src/db/**/*.ts", "functions/api/**/*.ts"],
       reporter: ["text-summary", "json-summary"],
@@ -36,7 +36,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...TOOLS.map((folder) => `${folder}/**`)],
           environment: "node",
           setupFiles: ["tests/support/empty-document.ts"],
-          // A busy machine is slow: only what never comes is to fail.
+          // Generous timeouts for a busy machine, so that only missing results fail.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

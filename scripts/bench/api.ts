@@ -22,8 +22,8 @@ select '${EPISODE}', 'Elvira', 'Me acuerdo del tranvía.', 'published' from gene
 const log = { debug() {}, info() {}, warn() {}, error: console.error };
 
 /**
- * Cost of the API as processor time of the server for each request, which a busy machine changes little; then how many
- * comments are taken a second. The visitors are a process of their own.
+ * Measures the cost of the API as CPU time of the server per request, which depends little on other processes; then the
+ * number of comments per second. The load comes from another process.
  */
 export async function benchApi({ runs }: BenchOptions): Promise<void> {
   const database = await openTestDatabase();
@@ -33,7 +33,7 @@ export async function benchApi({ runs }: BenchOptions): Promise<void> {
   let clock = Date.now();
   const parts = { config, log, clientAddress: () => "192.0.2.7", limiter: memoryLimiter(Date.now) };
   const api = createApi({ ...parts, backend, now: Date.now });
-  // Its clock leaps at each request, so that nothing kept is fresh.
+  // Its clock jumps at each request, so that cached entries are always expired.
   const uncached = createApi({ ...parts, backend, now: () => (clock += 60_000) });
   const site = {
     distDir: bench("media"),
@@ -116,7 +116,7 @@ export async function benchApi({ runs }: BenchOptions): Promise<void> {
   await database.dispose();
 }
 
-/** Milliseconds of processor time of this process for each of so many pieces of work. */
+/** CPU time of this process per unit of work, in milliseconds. */
 async function costOf(work: () => Promise<unknown>, count: number): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -6,7 +6,7 @@ import { assertSameWork } from "./peer.ts";
 import { interleaved, printRatios } from "./report.ts";
 import { type BenchOptions, bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
 
-/** The least that any builder does: read each episode, and write its files as our renderer wrote them. */
+/** The minimum work of a builder: reads each episode, and writes its files with the content that our renderer wrote. */
 const BARE_NODE = `
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -20,7 +20,7 @@ for (const name of readdirSync(snapshot + "/episodes")) {
 }
 `;
 
-/** Time and memory of rendering, beside builders that render the same text and lists. */
+/** Measures time and memory of rendering, beside builders that render the same text and lists. */
 export async function benchBuild({ episodes, runs }: BenchOptions): Promise<void> {
   const snapshot = await snapshotOf(episodes);
   const { args, env, outDir, clear } = await renderSettings(episodes);

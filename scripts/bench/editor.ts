@@ -18,7 +18,7 @@ const WORDS =
 const GLOSSARY = "tranvias -> tranvías\nmurgas -> Murgas\nnadie -> ninguno";
 const ROWS = "ol[aria-label=Segmentos] > li";
 
-/** The transcript editor with an hour of speech, beside one plain field that holds the same text. */
+/** Measures the transcript editor with an hour of speech, beside a plain text field with the same text. */
 export async function benchEditor({ runs }: BenchOptions): Promise<void> {
   await withWorkshopDemo(async (demo) => {
     const browser = await chromium.launch({ executablePath: await findChromium(), args: BROWSER_ARGS });
@@ -114,7 +114,7 @@ async function typeKeys(page: Page, suffix: string, note: Note): Promise<void> {
   note(`keystroke, processor time${suffix}`, work / KEYS);
 }
 
-/** Milliseconds from the beginning of the navigation to the frame with so many of these. */
+/** Milliseconds from the start of the navigation to the frame with `count` of these elements. */
 function sinceNavigation({ selector, count }: { selector: string; count: number }): Promise<number> {
   return new Promise((done) => {
     const look = () => {

@@ -67,8 +67,8 @@ module.exports = (config) => {
 `;
 
 /**
- * Eleventy with Nunjucks over the same snapshot, with all files of an episode and with pages only; installed beside this
- * project, never into it.
+ * Eleventy with Nunjucks over the same snapshot, with all files of an episode and with pages only; installed beside
+ * this project.
  */
 export async function eleventy(snapshot: string): Promise<Peer[]> {
   const outDir = bench("eleventy", "out");

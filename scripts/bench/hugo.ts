@@ -18,7 +18,7 @@ const LIST = `<!doctype html><html lang="es-UY"><head><meta charset="utf-8"><tit
 {{ range (.Paginate .Pages 12).Pages }}<article><h2><a href="{{ .RelPermalink }}">{{ .Params.place }}</a></h2>
 <p>{{ .Params.guest }}</p><p>{{ .Params.summary }}</p></article>{{ end }}</main></body></html>`;
 
-// The clock of a day: sums on numbers are a call each, and take Hugo longer.
+// Formats a time as the time of a day, because arithmetic on numbers takes Hugo longer.
 const clock = (seconds: string) =>
   `($day.Add (time.ParseDuration (printf "%.3fs" ${seconds}))).Format "15:04:05.000"`;
 
@@ -31,7 +31,7 @@ const CAPTIONS = `WEBVTT
 const PAGES_ONLY = {
   baseURL: "http://localhost/",
   disableKinds: ["taxonomy", "term", "RSS", "sitemap"],
-  // 0.111 takes the first of them for a mistake.
+  // Hugo 0.111 reports the first of the disabled kinds as an error.
   ignoreErrors: ["error-disable-taxonomy"],
   disableAliases: true,
 };
@@ -43,7 +43,7 @@ const ALL_FILES = {
   outputs: { page: ["HTML", "captions"] },
 };
 
-/** Hugo with the episodes as front matter, where the system has it: with all files of an episode, and with pages only. */
+/** Hugo with the episodes as front matter, if it is installed: with all files of an episode, and with pages only. */
 export async function hugo(snapshot: string): Promise<Peer[]> {
   const name = "Hugo, front matter";
   const outDir = bench("hugo", "out");

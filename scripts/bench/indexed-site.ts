@@ -16,14 +16,14 @@ console.log(JSON.stringify({ ...report, seconds: (performance.now() - started) /
 
 export interface IndexedSite {
   outDir: string;
-  /** What was compiled for the browsers. */
+  /** Folder of the compiled client files. */
   clientDir: string;
   snapshot: string;
-  /** Writes the search index of the pages, in a process of its own. */
+  /** Writes the search index of the pages, in a separate process. */
   index(): Promise<Measured>;
 }
 
-/** The rendered pages of an archive of so many episodes, rendered when they are not there yet, or compiled otherwise. */
+/** Renders the pages of an archive with this many episodes, unless current ones exist. */
 export async function indexedSite(episodes: number): Promise<IndexedSite> {
   const snapshot = await snapshotOf(episodes);
   const { args, env, outDir, stamp, clientDir, clear } = await renderSettings(episodes);
@@ -34,7 +34,7 @@ export async function indexedSite(episodes: number): Promise<IndexedSite> {
     await measuredRun(process.execPath, args, { env });
     await writeFile(stampFile, stamp);
   }
-  // Inside the project, so that its packages and aliases are found.
+  // The program is inside the project, so that its packages and aliases are found.
   await writeProject(bench("index"), { "ours.mjs": INDEX });
   const program = bench("index", "ours.mjs");
   return { outDir, clientDir, snapshot, index: () => measuredRun(process.execPath, [program, outDir, snapshot]) };

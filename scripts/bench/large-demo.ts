@@ -2,17 +2,17 @@ import { type Demo, type SeedEpisode, readDemo } from "../seed/read-demo.ts";
 import type { Cue } from "../seed/vtt.ts";
 import { randomFrom } from "../../tests/support/random.ts";
 
-/** Of each transcript, as in the generated snapshots. */
+/** Words per transcript, as in the generated snapshots. */
 const WORDS = 8000;
 
 export interface LargeDemo {
   /** The demonstration's places, people and topics; no episodes, no comments. */
   frame: Demo;
-  /** Episodes number `from` + 1 to `to`: those of the demonstration over and over, with longer conversations. */
+  /** Episodes number `from` + 1 to `to`: those of the demonstration repeated, with longer conversations. */
   episodesOf(from: number, to: number): SeedEpisode[];
 }
 
-/** An archive of any size, the same each time. */
+/** Generates an archive of any size, the same each time. */
 export async function largeDemo(): Promise<LargeDemo> {
   const demo = await readDemo("supabase/demo");
   const stock = demo.episodes.flatMap(({ cues }) => cues);

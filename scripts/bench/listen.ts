@@ -5,18 +5,18 @@ import { tasksOf } from "./browser/main-thread.ts";
 import { BROWSER_ARGS, withServedDemo } from "./browser/served-demo.ts";
 import type { BenchOptions } from "./workshop.ts";
 
-/** As slow as a phone. */
+/** CPU throttling to the speed of a phone. */
 const THROTTLING = 4;
 const LONG_MS = 50;
 const [SETTLED_MS, PLAYED_MS] = [3_000, 20_000];
 const FAR = SEGMENTS - 100;
-/** Said in most of the segments. */
+/** A word in most of the segments. */
 const WORD = "radio";
 const [SEEKS, HITS] = [12, 12];
 
 type Tasks = Map<string, number[]>;
 
-/** Long tasks of the main thread, in its own processor time, while a programme of an hour is opened, heard and searched. */
+/** Measures long tasks of the main thread in CPU time, while an episode of an hour is opened, played and searched. */
 export async function benchListen({ runs }: BenchOptions): Promise<void> {
   await withServedDemo((demo) =>
     withLongRecording(demo, async () => {

@@ -1,18 +1,18 @@
-/** Child of the API bench: asks one address many times and tells how it went. */
+/** Child process of the API bench: requests one address many times and reports the results. */
 import { Agent, request } from "node:http";
 
 export interface LoadOrder {
   url: string;
   requests: number;
   atOnce: number;
-  /** Posted as a comment, each with a key of its own; a plain GET when left out. */
+  /** Body of a comment to post, each time with a new key; without it the requests are GET. */
   comment?: object;
 }
 
 export interface LoadReport {
   seconds: number;
   p99Ms: number;
-  /** How many answers had which status; 0 for those without one. */
+  /** Number of responses by status; 0 for requests without a response. */
   statuses: Record<number, number>;
 }
 

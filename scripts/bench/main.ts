@@ -1,6 +1,7 @@
 /**
- * Figures of this machine, as ratios of one run: `npm run bench -- api | build | editor | index | pages | play | postgres | publish | search | start`.
- * `--episodes N` sets the size of the generated archive (420 unless given), `--runs N` how often each is run.
+ * Measures this machine, as ratios within one run: `npm run bench -- api | build | editor | index | listen | pages |
+ * play | postgres | publish | search | start`. `--episodes N` is the size of the generated archive (default 420),
+ * `--runs N` the number of runs.
  */
 import { parseArgs } from "node:util";
 import { findChromium } from "../test/chromium.ts";
@@ -16,7 +17,7 @@ if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(", ")}: there are ${Object.keys(PARTS).join(", ")}.`);
   process.exit(1);
 }
-// Before anything that takes minutes; the server of `postgres` is the first thing that it starts.
+// A missing Chromium fails here, before parts that take minutes; `postgres` starts its server first itself.
 if (chosen.some((name) => PARTS[name]?.needs.includes("Chromium"))) await findChromium();
 for (const name of chosen) {
   await PARTS[name]?.measure({ episodes: Number(values.episodes), runs: Number(values.runs) });

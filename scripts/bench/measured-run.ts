@@ -6,12 +6,12 @@ const SAMPLE_MS = 40;
 
 export interface Measured {
   seconds: number;
-  /** Largest sum over the process and its descendants that was seen, in MiB; null where there is no /proc. */
+  /** Peak memory of the process and its descendants in MiB; null without /proc. */
   peakMiB: number | null;
   output: string;
 }
 
-/** Runs a command to its end. @throws with its output when it does not end with 0. */
+/** Runs a command to its end. @throws Error with its output when its exit code is not 0 */
 export async function measuredRun(
   command: string,
   args: readonly string[],
@@ -43,7 +43,7 @@ export async function measuredRun(
   return { seconds: (performance.now() - started) / 1000, peakMiB: peak || null, output };
 }
 
-/** Memory of a process and all that it started, in MiB; null where there is no /proc. */
+/** Memory of a process and its descendants in MiB; null without /proc. */
 export function residentMiB(pid: number): number | null {
   try {
     const parents = new Map<number, number>();
@@ -65,7 +65,7 @@ function field(pid: number, name: string): number | null {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? null);
   } catch {
-    // Ended in the meantime.
+    // The process has ended in the meantime.
     return null;
   }
 }

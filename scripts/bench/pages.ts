@@ -8,7 +8,7 @@ import type { BenchOptions } from "./workshop.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Lighthouse as a telephone on slow 4G, page by page: scores of 100, and what they hide once they are full. */
+/** Runs Lighthouse as a phone on slow 4G for each page: scores, and the figures behind them. */
 export async function benchPages({ runs }: BenchOptions): Promise<void> {
   await withServedDemo(async ({ url, episode }) => {
     const pages = {
@@ -30,10 +30,10 @@ export async function benchPages({ runs }: BenchOptions): Promise<void> {
   });
 }
 
-/** On a busy machine Lighthouse now and then misses a figure, and then it scores nothing. */
+/** On a busy machine Lighthouse sometimes lacks a figure, and then gives no score. */
 const ATTEMPTS = 3;
 
-/** @throws Error when no attempt gave all scores. */
+/** Measures a page. @throws Error when no attempt has all scores */
 async function measure(url: string): Promise<Result> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const result = await attemptOf(url);
@@ -43,7 +43,7 @@ async function measure(url: string): Promise<Result> {
   throw new Error(`Lighthouse gave no score for ${url} in ${ATTEMPTS} attempts.`);
 }
 
-/** A browser of its own for each run, so that no run finds what another one left. */
+/** Opens a browser for each run, so that no run uses another one's cache. */
 async function attemptOf(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -59,7 +59,7 @@ async function attemptOf(url: string): Promise<Result> {
   }
 }
 
-/** The lowest score of each category, the middle of each figure. */
+/** The lowest score of each category, and the median of each figure. */
 function lineOf(results: readonly Result[]): string {
   const lowest = (category: string) =>
     Math.min(...results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
@@ -81,7 +81,7 @@ function lineOf(results: readonly Result[]): string {
   ].join("");
 }
 
-/** Audits outside of performance that are not fulfilled. */
+/** Failed audits outside of the performance category. */
 const faultsOf = ({ categories, audits }: Result): string[] =>
   Object.values(categories)
     .filter(({ id }) => id !== "performance")

@@ -11,7 +11,7 @@ import { benchIndex } from "./search-index.ts";
 import { benchStart } from "./start.ts";
 import type { BenchOptions } from "./workshop.ts";
 
-/** What a part needs of the machine; archives, sites and servers it makes itself. */
+/** Requirements of a part; archives, sites and servers are created by the part itself. */
 export type Need = "Chromium" | "PostgreSQL";
 
 export interface Part {

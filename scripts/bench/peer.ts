@@ -9,11 +9,13 @@ export interface Peer {
   outDir: string;
   /** Whether it writes both files of an episode, as we do: page and captions. */
   writesAll: boolean;
-  /** Null when the peer is not on this machine. */
+  /** Null when the peer is not installed. */
   run: (() => Promise<Measured>) | null;
 }
 
-/** A peer that leaves something out would win unfairly. @throws saying what it left out */
+/**
+ * Checks that a peer writes everything, because leaving parts out would be faster. @throws Error with the missing part
+ */
 export async function assertSameWork(ours: string, { name, outDir, writesAll }: Peer): Promise<void> {
   const ids = (await readdir(join(ours, "episodes"))).filter((name) => /^[\da-f-]{36}$/.test(name)).sort();
   const seen = [ids[0] ?? "", ids.at(-1) ?? ""];
@@ -30,13 +32,13 @@ export async function assertSameWork(ours: string, { name, outDir, writesAll }: 
   }
 }
 
-/** Its lines as one; every builder puts them where it likes. */
+/** Captions of an episode as one line, wherever the builder writes them. */
 async function captions(dir: string, id: string): Promise<string> {
   const [file = ""] = globSync(`{captions,episodes}/${id}{.vtt,/index.vtt}`, { cwd: dir });
   return (await readFile(join(dir, file), "utf8")).replace(/\s+/g, " ").trim();
 }
 
-/** The page must hold every word of our transcript. */
+/** Checks that the page contains every word of our transcript. */
 async function assertSameText(page: string, ours: string, theirs: string): Promise<void> {
   const file = join(theirs, page);
   if (!existsSync(file)) throw new Error(`${file} was not rendered.`);

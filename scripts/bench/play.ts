@@ -4,7 +4,7 @@ import { BROWSER_ARGS, withServedDemo } from "./browser/served-demo.ts";
 import { median } from "./report.ts";
 import type { BenchOptions } from "./workshop.ts";
 
-/** How long a pointer or a finger rests before and during a press. */
+/** Duration of hovering before a press, and of the press. */
 const HOVER_MS = 200;
 const PRESS_MS = 80;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -26,7 +26,7 @@ const PLAY_BUTTON = "main button[data-play-item]";
 /** Sentences at the beginning and near the end of a transcript. */
 const [SENTENCE, FAR_SENTENCE] = [".segment:nth-child(2) > p", ".passage:last-of-type .segment > p"];
 
-/** From the press of play on a page just loaded to the sound, and from the press on a sentence of the transcript. */
+/** Measures the time from a press of play on a freshly loaded page to the sound, and from a press on a sentence. */
 export async function benchPlay({ runs }: BenchOptions): Promise<void> {
   await withServedDemo(async ({ url, episode }) => {
     const browser = await chromium.launch({ executablePath: await findChromium(), args: BROWSER_ARGS });
@@ -55,7 +55,7 @@ function lineOf(name: string, times: readonly number[]): string {
   return `  ${name.padEnd(48)} ${median(times).toFixed(0).padStart(5)} ms (${low.toFixed(0)} to ${high.toFixed(0)})`;
 }
 
-/** Presses what a selector names. @returns milliseconds from the click to the moment in which the sound moves on */
+/** Presses the selected element. @returns milliseconds from the click to the start of playback */
 type Press = (selector: string) => Promise<number>;
 
 async function visit(
@@ -105,7 +105,7 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
 
 declare global {
   interface Window {
-    /** The second that was asked for; moments of the click and of the first sound from there, in ms. */
+    /** Requested position in seconds; times of the click and of the first sound from there in ms. */
     noted: { from?: number; click?: number; sound?: number };
   }
 }
@@ -123,7 +123,7 @@ function noteTimes(): void {
     construct(target, args) {
       const audio = Reflect.construct(target, args) as HTMLAudioElement;
       let last = audio.currentTime;
-      // Sound is what moves on by itself: a place that was asked for, or an event, may be ahead of it.
+      // Playback is detected by progress: `currentTime` after a seek, and events, may come before the sound.
       setInterval(() => {
         const { currentTime: now, paused, seeking } = audio;
         const [passed, behind] = [now - last, now - (window.noted.from ?? 0)];

@@ -16,7 +16,7 @@ import { median } from "./report.ts";
 import type { BenchOptions } from "./workshop.ts";
 
 const ADMINISTRATOR = "00000000-0000-4000-8000-000000000001";
-/** Episodes sent to the database at a time. */
+/** Episodes per request to the database. */
 const BATCH = 50;
 const ASKED = 20;
 const COMMENTS = 500;
@@ -24,11 +24,11 @@ const AT_ONCE = 20;
 
 interface Task {
   work: () => Promise<unknown>;
-  /** How many times the work does the same. */
+  /** Number of repetitions within `work`. */
   pieces: number;
 }
 
-/** One of the two databases, and what is asked of it: each task by its name. */
+/** One of the two databases with its tasks by name. */
 interface Side {
   database: TestDatabase;
   folder: string;
@@ -36,9 +36,9 @@ interface Side {
 }
 
 /**
- * The same archive in the embedded database and on a PostgreSQL server: filling it, reading it for a build, lists and
- * searches of the back-office, comments that visitors send. Both are reached as always, through supabase-js, and take
- * turns, so that a busy machine is busy for both.
+ * Compares the embedded database and a PostgreSQL server with the same archive: filling it, reading it for a build,
+ * lists and searches of the back-office, comments of visitors. Both are accessed through supabase-js and take turns, so
+ * that a busy machine affects both.
  */
 export async function benchPostgres({ episodes, runs }: BenchOptions): Promise<void> {
   const server = await openPostgresServer();
@@ -66,7 +66,7 @@ export async function benchPostgres({ episodes, runs }: BenchOptions): Promise<v
   }
 }
 
-/** Median seconds of a piece of the task, of each side. */
+/** Median seconds per repetition of the task, for each side. */
 async function inTurns(sides: readonly Side[], name: string, runs: number): Promise<number[]> {
   const seen = sides.map((): number[] => []);
   for (let run = 0; run < runs; run++) {

@@ -9,23 +9,23 @@ import { fill } from "./postgres.ts";
 import { median } from "./report.ts";
 import { BENCH_URL, type BenchOptions, bench } from "./workshop.ts";
 
-/** Raised when the archive that is published is another. */
+/** Increase it when the published archive changes. */
 const VERSION = 1;
-/** Of the kernel's clock for programs. */
+/** Clock ticks per second in /proc/self/stat. */
 const TICKS_PER_SECOND = 100;
 const MIGRATIONS_DIR = "supabase/migrations";
-/** What builds keep beside the snapshot. */
+/** Caches of builds beside the snapshot. */
 const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.pictures", "snapshot.search"];
 
-/** Seconds by stage; `all` until visitors get the page, `processor` of all processes in that time. */
+/** Seconds by stage; `all` is the time until visitors get the page, `processor` the CPU time of all processes. */
 type Seconds = Map<string, number>;
 
-/** In the data directory, once all episodes are in its database: later benches begin with them. */
+/** Marker in the data directory once its database has all episodes; later runs reuse it. */
 const FILLED = "filled";
 
 /**
- * Edits of one episode, published at once, from the write to the live page, beside a build that finds nothing kept but the
- * compiled pages.
+ * Measures edits of one episode, published at once, from the write to the live page, beside a build without caches
+ * except the compiled pages.
  */
 export async function benchPublish({ episodes, runs }: BenchOptions): Promise<void> {
   const dataDir = bench(`publish-${VERSION}-${episodes}`);
@@ -72,7 +72,9 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
   }
 }
 
-/** What other sources built is made again at the first edit: that is not what an edit takes. */
+/**
+ * Whether the newest release was built from these sources. Otherwise the first edit would also include a full build.
+ */
 function isOfTheseSources({ releases, keysOf }: OpenedPublishing): boolean {
   const [newest] = releases.list();
   return newest !== undefined && newest.sourceKey === keysOf(newest.revision).sourceKey;
@@ -86,7 +88,7 @@ async function edit({ backend }: OpenedBackend, description: string): Promise<vo
   if (error) throw new Error(error.message);
 }
 
-/** @throws when visitors do not get what was written */
+/** Checks that visitors get the edit. @throws Error otherwise */
 async function assertShown(
   { backend }: OpenedBackend,
   { releases }: OpenedPublishing,
@@ -101,7 +103,7 @@ async function assertShown(
   }
 }
 
-/** Used so far by this process and those it has waited for; null where it cannot be told. */
+/** CPU time of this process and the child processes that it has waited for, in seconds; null when unknown. */
 function processorSeconds(): number | null {
   if (process.platform !== "linux") return null;
   const fields = readFileSync("/proc/self/stat", "utf8")
@@ -111,7 +113,7 @@ function processorSeconds(): number | null {
   return ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
 }
 
-/** Digest of every file of the live site, by its path. */
+/** Digest of every file of the live site by path. */
 function contentOf({ releases }: OpenedPublishing): Map<string, string> {
   const { dir } = releases.live();
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -19,7 +19,7 @@ export function printRatios(title: string, rows: readonly Row[]): void {
   }
 }
 
-/** Middle one of several runs of each; the runs take turns, so that a busy machine is busy for all. */
+/** Medians of several runs of each; the runs take turns, so that a busy machine affects all. */
 export async function interleaved(
   runs: number,
   contenders: readonly { name: string; run: () => Promise<{ seconds: number; peakMiB: number | null }> }[],

@@ -14,16 +14,16 @@ export interface Contender {
   name: string;
   /** Loads what the first word needs. */
   open(): Promise<Find>;
-  /** Bytes that were sent so far. */
+  /** Number of bytes sent so far. */
   sent(): number;
-  /** Ids of the episodes by what the index calls them, once it is open; null where those are the ids. */
+  /** Ids of the episodes by their names in the index, once it is open; null when the names are the ids. */
   names(): Promise<Map<string, string>> | null;
 }
 
-/** Finds what the index calls the episodes, best first, and loads what `shown` of them show. */
+/** Searches, and loads the content of the first `shown` hits. @returns names in the index, the best first */
 export type Find = (text: string, shown: number) => Promise<string[]>;
 
-/** What peers index of an episode. */
+/** The text of an episode that peers index. */
 export interface Said {
   id: string;
   text: string;
@@ -37,10 +37,12 @@ interface Engine {
   };
 }
 
-/** Folders by the first part of their address, for programs that fetch; what has none belongs to the first. */
+/**
+ * Folders by the first segment of their address, for programs that use fetch; other paths belong to the first folder.
+ */
 const served = new Map<string, { dir: string; sent: number }>();
 
-/** Answers `fetch` with those folders while the work lasts. */
+/** Makes `fetch` serve those folders during the work. */
 export async function withServedFolders(work: () => Promise<void>): Promise<void> {
   const { fetch } = globalThis;
   globalThis.fetch = answer;
@@ -107,7 +109,7 @@ export function pagefind(
 
 export const showHit = (result: PagefindResult): Promise<unknown> => loadHit(result);
 
-/** Its index is sent as one file, without the texts: an excerpt would need those, too. */
+/** A peer whose index is sent as one file, without the texts that excerpts would need. */
 function inOneFile(
   name: string,
   program: string,

@@ -6,7 +6,7 @@ import { interleaved, printRatios } from "./report.ts";
 import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
 import { type BenchOptions, bench, writeProject } from "./workshop.ts";
 
-/** Time and memory of the search index, beside one Pagefind run over the same pages; then of one edit. */
+/** Measures time and memory of the search index, beside one Pagefind run over the same pages; then of one edit. */
 export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void> {
   const { outDir, snapshot, index } = await indexedSite(episodes);
   await writeProject(bench("one-pass"), { "one-pass.mjs": STOCK_PAGEFIND });

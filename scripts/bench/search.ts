@@ -23,12 +23,14 @@ import { type BenchOptions, bench, writeProject } from "./workshop.ts";
 
 const QUERIES = ["tranvía", "feria del domingo", "tambores de la esquina"];
 const RESULTS = 5;
-/** At even distances from all words, from the most common to the rarest. */
+/** Number of words to try, evenly spaced from the most common to the rarest. */
 const WORDS_TRIED = 100;
-/** Peers hold a whole index in memory; one Pagefind run over more takes gigabytes. */
+/**
+ * Maximum number of episodes for peers, which hold a whole index in memory; one Pagefind run over more takes gigabytes.
+ */
 const MOST_FOR_PEERS = 1000;
 
-/** What a visitor's search loads, finds and waits for, beside other searches over the same transcripts. */
+/** Measures what a visitor's search loads, finds and waits for, beside other searches over the same transcripts. */
 export async function benchSearch({ episodes, runs }: BenchOptions): Promise<void> {
   const { outDir, clientDir, snapshot, index } = await indexedSite(episodes);
   await index();
@@ -57,7 +59,7 @@ async function compare(episodes: number, outDir: string, snapshot: string): Prom
   if (episodes <= MOST_FOR_PEERS) await besidePeers(outDir, snapshot);
 }
 
-/** The first word of the first episode that a handful of episodes have. */
+/** Finds the first word of the first episode that occurs in few episodes. */
 async function rareWord(find: Find, snapshot: string): Promise<string> {
   const [first] = (await readIndex(snapshot)).episodes;
   const { segments } = readEpisode(snapshot, first?.id ?? "");
@@ -103,7 +105,7 @@ async function besidePeers(outDir: string, snapshot: string): Promise<void> {
 interface Row {
   openBytes: number;
   queryBytes: number;
-  /** Episodes that are found of those in which a scan finds the word. */
+  /** Share of episodes found, of those in which a scan finds the word. */
   recall: number;
   firstMs: number;
   warmMs: number;
@@ -142,11 +144,11 @@ const cells = ({ openBytes, queryBytes, recall, firstMs, warmMs }: Row): string 
     .map((cell) => cell.padStart(10))
     .join("");
 
-/** Ours beside a peer's: 0.5 x means that ours sends or takes half as much. */
+/** Ratio of ours to a peer's: 0.5 x means that ours sends or takes half as much. */
 const ratios = (ours: Row, peer: Row): string =>
   `   ours sends ${((ours.openBytes + ours.queryBytes) / (peer.openBytes + peer.queryBytes)).toFixed(3)} x, is ready in ${(ours.firstMs / peer.firstMs).toFixed(2)} x`;
 
-/** Words of all transcripts with the episodes in which they stand, as a scan finds them; without accents and case. */
+/** Words of all transcripts with their episodes, found by a scan; without accents and case. */
 function wordsOf(all: readonly Said[]): Map<string, Set<string>> {
   const episodes = new Map<string, Set<string>>();
   for (const { id, text } of all) {

@@ -4,11 +4,11 @@ import { residentMiB } from "./measured-run.ts";
 import { median } from "./report.ts";
 import { type BenchOptions, bench } from "./workshop.ts";
 
-/** After this the server has nothing left to do from its start. */
+/** Time after which the server has completed its work after a start. */
 const REST_MS = 5_000;
 const SETTINGS = { SITE_URL: "http://localhost:4321" };
 
-/** First start from nothing; then how long a start takes when nothing changed, and what the server holds at rest. */
+/** Measures the first start from nothing; then a start without changes, and the server's memory at rest. */
 export async function benchStart({ runs }: BenchOptions): Promise<void> {
   const folders = { dataDir: bench("start", "data"), outDir: bench("start", "dist") };
   const isFirst = !existsSync(folders.dataDir);

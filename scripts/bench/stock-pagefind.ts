@@ -1,4 +1,4 @@
-/** One run of Pagefind over a site, as a program of its own: the site, then where the index goes. */
+/** Program with one run of Pagefind over a site. Arguments: folder of the site, folder for the index. */
 export const STOCK_PAGEFIND = `
 import * as pagefind from "pagefind";
 const [site, out] = process.argv.slice(2);

@@ -7,20 +7,20 @@ import { compileSite, type RenderOrder, rendererCommand } from "../renderer/inde
 import { PAGE_SOURCES, pageVariables } from "../site/site-pages.ts";
 import { generateArchive } from "../../tests/support/generated-archive.ts";
 
-/** Raised when the generator writes something else. */
+/** Increase it when the generator's output changes. */
 const GENERATOR_VERSION = 1;
 const FOLDER = resolve(".cache/bench");
 export const BENCH_URL = "http://localhost:4321";
 
 export interface BenchOptions {
-  /** Episodes of the generated archive. */
+  /** Number of episodes in the generated archive. */
   episodes: number;
   runs: number;
 }
 
 export const bench = (...parts: string[]): string => join(FOLDER, ...parts);
 
-/** Folder of a generated snapshot of so many episodes; made once. */
+/** Folder of a generated snapshot of this many episodes, which is created once. */
 export async function snapshotOf(episodes: number): Promise<string> {
   const dir = bench(`snapshot-${GENERATOR_VERSION}.${SNAPSHOT_VERSION}-${episodes}`);
   if (!existsSync(join(dir, "index.json"))) {
@@ -34,16 +34,16 @@ export interface RenderSettings {
   args: string[];
   env: Record<string, string>;
   outDir: string;
-  /** Differs when the compiled pages do. */
+  /** Identifies the compiled pages. */
   stamp: string;
-  /** What was compiled for the browsers. */
+  /** Folder of the compiled client files. */
   clientDir: string;
   clear(): Promise<void>;
 }
 
 /**
- * A rendering of all pages of that snapshot, into an empty `outDir` and with nothing kept from an earlier one but the
- * compiled pages, as in every build between two changes of the sources.
+ * Settings for rendering all pages of that snapshot into an empty `outDir`, without caches except the compiled pages,
+ * as in every build between two changes of the sources.
  */
 export async function renderSettings(
   episodes: number,
@@ -68,7 +68,7 @@ export async function renderSettings(
   };
 }
 
-/** Writes the files of a peer's project; what another run left in its folder goes. */
+/** Writes the files of a peer's project into an emptied folder. */
 export async function writeProject(dir: string, files: Record<string, string>): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   for (const [name, content] of Object.entries(files)) {

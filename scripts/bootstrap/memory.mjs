@@ -1,8 +1,8 @@
 const SIGKILL_CODE = 137;
 
 /**
- * The rest of a sentence about a process that the system has ended, as it does when memory runs out; undefined for every
- * other end. A shell reports that signal as exit code 137.
+ * End of a sentence about a process that the system has killed, as it does when memory runs out; undefined for any
+ * other exit. A shell reports that signal as exit code 137.
  */
 export function killedForMemory({ code, signal }) {
   if (signal !== "SIGKILL" && code !== SIGKILL_CODE) return undefined;

@@ -10,8 +10,8 @@ const SHOW_EVERY_MS = 500;
 const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
 
 /**
- * Installs what is missing: what runs the site, and with `development` the packages of tests and figures as well.
- * Packages that are there stay, so that a running site keeps its files. Exits with 1 when npm fails.
+ * Installs what is missing: the packages of the site, and with `development` also those of tests and benchmarks.
+ * Installed packages stay, so that a running site keeps its files. Exits with 1 when npm fails.
  */
 export async function ensurePackages(root, development) {
   const locked = packagesOf(join(root, "package-lock.json")) ?? {};
@@ -21,11 +21,11 @@ export async function ensurePackages(root, development) {
     Object.entries(locked).some(([path, { dev }]) => dev && existsSync(join(root, path, "package.json")));
   const withDevelopment = development || hasDevelopment();
   const wanted = Object.entries(locked).filter(
-    // The project and its workspaces are no packages to install; the code reaches a workspace by its path.
+    // The project and its workspaces are not packages to install; code imports a workspace by its path.
     ([path, { link, dev }]) => path.startsWith("node_modules/") && !link && (withDevelopment || !dev),
   );
   if (isComplete && wanted.every((entry) => isPresent(entry, present))) return;
-  // npm writes this file at the very end: without it, the next install knows that this one was cut off and starts afresh.
+  // npm writes this file at the end. Without it, the next installation detects an interrupted one and starts again.
   rmSync(join(root, HIDDEN_LOCKFILE), { force: true });
   const kind = withDevelopment ? "--include=dev" : "--omit=dev";
   const command = isComplete ? ["install", "--no-save"] : ["ci"];
@@ -52,15 +52,15 @@ export async function ensurePackages(root, development) {
 }
 
 /**
- * Whether npm on this Node installs everything: it leaves out, without a word, native packages whose `engines` do not
- * include the Node that it runs on.
+ * Whether npm on this Node installs everything: it silently leaves out native packages whose `engines` do not include
+ * the running Node.
  */
 export function canInstall(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
 }
 
-/** Fetches the project's Node into a folder of its own. @returns the folder of its program */
+/** Installs the project's Node into a folder of its own. @returns the folder of its program */
 async function fetchNode(root, locked) {
   const folder = join(root, OWN_NODE);
   const name = `node@${locked["node_modules/node"]?.version}`;
@@ -68,7 +68,10 @@ async function fetchNode(root, locked) {
   return join(folder, "node_modules", "node", "bin");
 }
 
-/** Runs npm with the system's Node, or with the one in `bin`: the project's own may be what is being installed. */
+/**
+ * Runs npm with the system's Node, or with the one in `bin`, because the project's own may be among the packages to
+ * install.
+ */
 export function npm(root, args, bin) {
   const own = join(root, "node_modules", ".bin");
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => resolve(folder) !== own);
@@ -79,7 +82,7 @@ export function npm(root, args, bin) {
     env: { ...process.env, PATH: folders.join(delimiter) },
     shell: process.platform === "win32",
   });
-  // Ctrl+C reaches npm as well; other signals reach this process alone.
+  // Ctrl+C is sent to npm as well; other signals are sent to this process only.
   for (const signal of ["SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
       child.kill(signal);
@@ -100,14 +103,14 @@ function packagesOf(file) {
   }
 }
 
-/** Packages for other systems are in the lockfile and not on this disk. */
+/** Packages for other systems are in the lockfile, but not installed. */
 function isPresent([path, { version, optional, devOptional }], present) {
   return present[path] ? present[path].version === version : Boolean(optional || devOptional);
 }
 
 const isOneOf = (names, name) => names === undefined || names.includes(name);
 
-/** Counts the packages that are on the disk, in one line of the terminal; elsewhere it says once that the work begins. */
+/** Shows the number of installed packages in one line of the terminal; elsewhere prints a message once. */
 function showProgress(files) {
   const text = "Instalando las dependencias (la primera vez tarda unos minutos)…";
   if (!process.stdout.isTTY) {

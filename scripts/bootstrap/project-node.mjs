@@ -6,13 +6,14 @@ import { npm } from "./packages.mjs";
 const PROGRAM = process.platform === "win32" ? "node.exe" : "node";
 
 /**
- * The Node of the project, or the one that runs where it is the same version or new enough. The `node` package fetches its
- * program in an install script; where those are switched off it is asked for by name. Exits with 1 when there is none.
+ * Path of the project's Node, or of the running one if it has the same version or is new enough. The `node` package
+ * downloads its program in an install script; where these are disabled, `npm rebuild` runs it. Exits with 1 when there
+ * is none.
  */
 export async function projectNode(root) {
   const own = join(root, "node_modules", "node", "bin", PROGRAM);
   if (works(own)) return own;
-  // The container's image has it as the system's, and no second one.
+  // The container's image has this version as the system's Node, and no second one.
   if (process.versions.node === pinnedVersion(root)) return process.execPath;
   const options = ["--ignore-scripts=false", "--foreground-scripts", "--loglevel=error"];
   await npm(root, ["rebuild", "node", ...options]);

@@ -4,9 +4,9 @@ import { killedForMemory } from "./memory.mjs";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const LOOK_EVERY_MS = 500;
 
-/** Runs a program until it ends, hands every signal on to it, and ends as it ended. */
+/** Runs a program until it ends, forwards signals to it, and exits as it did. */
 export function runChild(program, args, options) {
-  // The channel tells the child when this process dies without a word (SIGKILL): it then stops by itself.
+  // The IPC channel closes when this process is killed (SIGKILL), and the child then stops.
   const child = spawn(program, args, { ...options, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event !== undefined) onParentEnd(() => child.kill("SIGTERM"));
@@ -23,7 +23,7 @@ export function runChild(program, args, options) {
   });
 }
 
-/** npm that is ended by its process id tells its script nothing: https://github.com/npm/cli/issues/6684. */
+/** npm does not forward a signal sent to its process id: https://github.com/npm/cli/issues/6684. */
 function onParentEnd(end) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,18 +1,18 @@
-/** Makes the icons for home screens from `public/favicon.svg`, into `public/icons/`. Run: npm run icons -w demo-art */
+/** Creates the icons for home screens from `public/favicon.svg`, in `public/icons/`. Run: npm run icons -w demo-art */
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 
 const PUBLIC_DIR = join(import.meta.dirname, "../../public");
 const OUT_DIR = join(PUBLIC_DIR, "icons");
-/** A mask may cut all that lies outside of the middle 80 %; a phone rounds the corners by itself. */
+/** Masks may cut everything outside the middle 80 %; phones round the corners themselves. */
 const SAFE_SHARE = 0.72;
 
 const mark = await readFile(join(PUBLIC_DIR, "favicon.svg"), "utf8");
 const ground = /<rect[^>]*fill="([^"]+)"/.exec(mark)?.[1] ?? "#2c1911";
 const paint = (size: number) => sharp(Buffer.from(mark), { density: (72 * size) / 64 }).resize(size, size);
 
-/** On a ground without corners. */
+/** The mark at a share of the size, on a square background. */
 async function inset(size: number, share: number): Promise<Sharp> {
   const side = Math.round(size * share);
   const inner = await paint(side).png().toBuffer();
@@ -21,7 +21,7 @@ async function inset(size: number, share: number): Promise<Sharp> {
   ]);
 }
 
-/** Of podcasts; directories want at least 1,400 pixels. */
+/** Podcast directories require at least 1,400 pixels. */
 const COVER_SIZE = 1400;
 
 const icons = {

@@ -18,7 +18,7 @@ export function drawScene(scene: Scene, seed: string, palette: Palette, hour: Ho
   return press.print();
 }
 
-/** Each time a scene comes back it wears other inks and another hour. */
+/** Chooses another palette and another hour each time a scene is repeated. */
 function wardrobe(): (scene: Scene) => [Palette, Hour] {
   const seen = new Map<Scene, number>();
   return (scene) => {

@@ -1,4 +1,4 @@
-/** The module that the project names to `compiledPages`. */
+/** The page data module given to `compiledPages`. */
 declare module "renderer:page-data" {
   const pageData: import("./page-data.ts").PageData;
   export default pageData;

@@ -9,10 +9,10 @@ import { contentType } from "../../../functions/node/static/content-type.ts";
 import { untilPainted } from "./painted.ts";
 import { BROWSER_ARGS } from "./served-demo.ts";
 
-/** Milliseconds from the last key of each word to the frame that shows its results; the engine is there. */
+/** Milliseconds from the last key of each word to the frame with its results, with a loaded engine. */
 export async function keyToResults(
   executablePath: string,
-  /** Where the files of the site are: pages, and what was compiled for them. */
+  /** Folders with the files of the site: pages, and compiled client files. */
   folders: readonly string[],
   words: readonly string[],
   runs: number,
@@ -35,7 +35,7 @@ export async function keyToResults(
   const times: number[] = [];
   try {
     for (let run = 0; run < runs; run++) {
-      // A page of its own for each word: what an earlier one loaded is not there.
+      // Uses a new page for each word, so that no earlier search has loaded files.
       for (const word of words) {
         const page = await browser.newPage();
         await page.goto(`http://127.0.0.1:${port}/buscar`);

@@ -6,7 +6,7 @@ import { playerDetails } from "../../../src/core/player/player-details.ts";
 import { silentMp3 } from "../../../tests/support/mp3.ts";
 import type { ServedDemo } from "./served-demo.ts";
 
-/** A programme of an hour: 700 segments, 9,100 words. */
+/** An episode of an hour: 700 segments, 9,100 words. */
 export const SEGMENTS = 700;
 const [WORDS, SEGMENT_SECONDS] = [13, 5.14];
 const STOCK = "la lluvia golpeaba en la chapa del techo y nadie hablaba porque en la radio decían los números";
@@ -25,7 +25,7 @@ const segments = Array.from({ length: SEGMENTS }, (_, n) => {
   };
 });
 
-/** A recording of an hour stands beside those of the demonstration while the work runs. */
+/** Adds a recording of an hour to the demonstration during the work. */
 export async function withLongRecording({ dataDir }: ServedDemo, work: () => Promise<void>): Promise<void> {
   const file = join(dataDir, "audio", RECORDING);
   const frames = Math.ceil(SEGMENTS * SEGMENT_SECONDS * FRAMES_PER_SECOND);
@@ -37,7 +37,7 @@ export async function withLongRecording({ dataDir }: ServedDemo, work: () => Pro
   }
 }
 
-/** Puts transcript and recording of that programme in the place of those that were built. */
+/** Replaces transcript and recording of the episode with the long ones. */
 export async function lengthen(page: Page, { episode: { id, audioUrl } }: ServedDemo): Promise<void> {
   const times = segments.map(() => Array.from({ length: WORDS }, (_, word) => word * 0.37));
   await page.route(`**/data/words/${id}.json`, (route) => route.fulfill({ json: times }));
@@ -47,7 +47,7 @@ export async function lengthen(page: Page, { episode: { id, audioUrl } }: Served
   await page.route(`**/episodes/${id}`, async (route) => {
     const response = await route.fetch();
     const long = transcriptHtml({ segments, transcript: null, audioUrl });
-    // Behind its last passage the element of the transcript ends.
+    // The transcript's element ends after its last passage.
     const body = (await response.text())
       .replace(/(<div class="transcript">).*<\/section>(?=<\/div>)/s, (_all, start) => start + long)
       .replaceAll(audioUrl ?? "", `/audio/${RECORDING}`);

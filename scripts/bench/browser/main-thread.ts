@@ -4,12 +4,12 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Processor time of the thread, in microseconds. */
+  /** CPU time of the thread in microseconds. */
   tdur?: number;
   args: { name?: string };
 }
 
-/** The tasks of the pages' main threads while something is done: milliseconds of processor time of each. */
+/** CPU time in milliseconds of each task of the pages' main threads during an action. */
 export async function tasksOf(protocol: CDPSession, act: () => Promise<unknown>): Promise<number[]> {
   const events: TraceEvent[] = [];
   const note = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));

@@ -7,18 +7,18 @@ declare global {
   }
 }
 
-/** A busy machine; beyond, what was waited for does not come. */
+/** Long enough for a busy machine. */
 const LIMIT_MS = 30_000;
 
 interface Awaited {
   event: "keydown" | "click";
-  /** Of the key that counts, when several are pressed for a chord. */
+  /** The key that counts, when a chord presses several. */
   key?: string;
-  /** What is on the page once it is done: so many of these, with the text where one is given; unless given, whatever the next frame shows. */
+  /** Expected elements afterwards: `count` of them, optionally with this text; by default the next frame counts. */
   outcome?: { selector: string; count: number; text?: string };
 }
 
-/** From an event, as the system stamped it, to the end of the frame that shows what came of it. */
+/** Milliseconds from an event's system timestamp to the end of the frame that shows its outcome. */
 export async function untilPainted(page: Page, awaited: Awaited, act: () => Promise<void>): Promise<number> {
   await page.evaluate(
     ({ event: type, key, outcome, limitMs }) => {
@@ -35,7 +35,7 @@ export async function untilPainted(page: Page, awaited: Awaited, act: () => Prom
           removeEventListener(type, begin, true);
           const look = () => {
             if (!isDone()) return void requestAnimationFrame(look);
-            // A message comes after the frame has been drawn.
+            // A message event is handled after the frame has been drawn.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => done(performance.now() - event.timeStamp);
             port2.postMessage(null);
@@ -52,7 +52,7 @@ export async function untilPainted(page: Page, awaited: Awaited, act: () => Prom
   return page.evaluate(() => window.painted);
 }
 
-/** Milliseconds of processor time of the page's main thread while something is done: waiting for others is not in it. */
+/** CPU time of the page's main thread during an action, in milliseconds, without waiting. */
 export async function mainThreadMs(page: Page, act: () => Promise<void>): Promise<number> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Performance.enable", { timeDomain: "threadTicks" });

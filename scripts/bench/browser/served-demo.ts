@@ -9,11 +9,11 @@ const SETTINGS = { SITE_URL: "http://localhost:4321" };
 export interface ServedDemo {
   url: string;
   dataDir: string;
-  /** An episode with sound, pictures and all the rest. */
+  /** An episode with audio, pictures and a barrio. */
   episode: EpisodeCard;
 }
 
-/** Runs the work against the demonstration archive as `npm start` serves it. */
+/** Runs the work with the demonstration archive served as by `npm start`. */
 export async function withServedDemo(work: (demo: ServedDemo) => Promise<void>): Promise<void> {
   const dataDir = bench("start", "data");
   const site = await startSite("scripts/start.ts", { dataDir, outDir: bench("start", "dist") }, SETTINGS);
@@ -31,7 +31,7 @@ export async function withServedDemo(work: (demo: ServedDemo) => Promise<void>):
   }
 }
 
-/** Switches of the browser: a container's root has no sandbox to go into. */
+/** Browser switches; Chromium's sandbox does not work for the root user of a container. */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

@@ -10,13 +10,13 @@ const ADMIN = { email: "banco@example.org", password: "una-clave-larga-del-banco
 
 export interface WorkshopDemo {
   url: string;
-  /** An episode with sound. */
+  /** An episode with audio. */
   episodeId: string;
-  /** Calls of the administrator; its cookies open the back-office. */
+  /** API client of the administrator; its cookies are valid for the back-office. */
   calls: APIRequestContext;
 }
 
-/** Runs the work against the demonstration archive, served without building, by somebody signed in. */
+/** Runs the work with a signed-in administrator of the demonstration archive, which is served without building. */
 export async function withWorkshopDemo(work: (demo: WorkshopDemo) => Promise<void>): Promise<void> {
   const [dataDir, outDir] = [bench("editor", "data"), bench("editor", "dist")];
   const built = await startSite(

@@ -1,4 +1,4 @@
-// Which scene stands for which barrio, and how the scenes are called.
+// The scene of each barrio, and the names of the scenes.
 import type { Hour } from "./core.ts";
 import type { Press } from "./press.ts";
 import { carro, vina } from "./scenes-country.ts";
@@ -46,7 +46,7 @@ export type Scene = keyof typeof SCENES;
 
 export const isScene = (name: string): name is Scene => Object.hasOwn(SCENES, name);
 
-/** The hours at which a scene makes sense; a scene that is not named here knows them all. */
+/** Hours at which a scene makes sense; scenes without an entry are drawn at all hours. */
 export const HOURS_OF: Partial<Record<Scene, readonly Hour[]>> = {
   feria: ["morning", "noon", "morning", "dusk"],
   escuela: ["morning", "noon", "morning", "dusk"],

@@ -1,13 +1,13 @@
-// Ink, paper, chance and the smallest marks. Everything here is a pure function of its arguments.
+// Palettes, seeded random numbers and the smallest marks. Everything here is a pure function of its arguments.
 
 export interface Palette {
   readonly name: string;
   readonly paper: string;
   /** The pale ink: skies, water, tints. */
   readonly light: string;
-  /** The loud ink: sun, drums, cloth. */
+  /** The bright ink: sun, drums, cloth. */
   readonly accent: string;
-  /** What one sees where two inks overprint: night skies, far hills. */
+  /** The colour where two inks overprint: night skies, far hills. */
   readonly deep: string;
   /** The key block, printed last. */
   readonly key: string;
@@ -39,7 +39,7 @@ export const PALETTES: readonly Palette[] = [
 export type Hour = "morning" | "noon" | "dusk" | "night";
 export const HOURS: readonly Hour[] = ["morning", "noon", "dusk", "night"];
 
-/** FNV-1a, so that a seed may be any readable string. */
+/** FNV-1a, which allows any readable string as a seed. */
 export function hash(text: string): number {
   let h = 2166136261;
   for (let k = 0; k < text.length; k += 1) {
@@ -48,7 +48,7 @@ export function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Mulberry32: small, fast, the same on every machine. */
+/** Seeded random numbers (mulberry32), the same on every machine. */
 export class Chance {
   private state: number;
 
@@ -83,7 +83,7 @@ export class Chance {
   }
 }
 
-/** Whole numbers joined as tightly as path syntax allows. */
+/** Rounded numbers joined as tightly as path syntax allows. */
 export function j(...values: number[]): string {
   return values
     .map((v) => String(Math.round(v)))
@@ -94,7 +94,7 @@ export function j(...values: number[]): string {
 const short = (v: number): string => String(Math.round(v * 100) / 100);
 const attr = (name: string, value: string | undefined): string => (value ? ` ${name}="${value}"` : "");
 
-/** A filled path. Without ink it takes the ink of its layer. */
+/** A filled path. Without `ink` it inherits the ink of its layer. */
 export function f(d: string, ink?: string, extra = ""): string {
   return d ? `<path${attr("fill", ink)} d="${d}"${extra}/>` : "";
 }
@@ -104,7 +104,7 @@ export function ln(d: string, ink: string, width: number, dash?: string, cap?: s
   return `<path fill="none" stroke="${ink}" stroke-width="${short(width)}"${attr("stroke-dasharray", dash)}${cap === "round" ? "" : ' stroke-linecap="butt"'} d="${d}"/>`;
 }
 
-/** A limb, rope or branch: round at its ends and joints, as the sheet says for all strokes. */
+/** A limb, rope or branch with round ends and joints, which is the default of the SVG. */
 export function limb(d: string, ink: string, width: number): string {
   return `<path fill="none" stroke="${ink}" stroke-width="${short(width)}" d="${d}"/>`;
 }
@@ -121,14 +121,14 @@ export function poly(...points: number[]): string {
   return `M${j(...points.slice(0, 2))}L${j(...points.slice(2))}z`;
 }
 
-/** Places a drawing: moved, scaled, mirrored when sx is negative, turned. */
+/** Places a drawing: moved, scaled, mirrored when sx is negative, rotated. */
 export function at(x: number, y: number, sx: number, inner: string, turn = 0, sy = Math.abs(sx)): string {
   const scale = sx === sy ? (sx === 1 ? "" : `scale(${short(sx)})`) : `scale(${short(sx)} ${short(sy)})`;
   const rotate = turn ? `rotate(${short(turn)})` : "";
   return `<g transform="translate(${j(x, y)})${rotate}${scale}">${inner}</g>`;
 }
 
-/** A rectangle cut by hand: no corner is quite where it should be. */
+/** A rectangle as cut by hand, with slightly displaced corners. */
 export function block(c: Chance, x: number, y: number, w: number, h: number, off = 2): string {
   const o = (): number => c.in(-off, off);
   return poly(x + o(), y + o(), x + w + o(), y + o(), x + w + o(), y + h + o(), x + o(), y + h + o());

@@ -9,7 +9,7 @@ import { aerial, row, shack, skyline, smoke, tin, washing, wires } from "./town.
 
 const palette = (name: string): Palette => PALETTES.find((p) => p.name === name) ?? (PALETTES[0] as Palette);
 
-/** Dusk: the city as a line between tin roofs and river, and the mast that speaks. */
+/** Dusk: the city as a line between tin roofs and river, and the transmitter mast. */
 export function heroRoofs(): string {
   const s = new Press("hero-roofs", palette("bakelite"), "dusk", 2000, 1000, 0, false);
   const { c, p } = s;
@@ -59,7 +59,7 @@ export function heroRoofs(): string {
   return s.print();
 }
 
-/** The call of the drums down a street of the south. */
+/** Drums in a street of the southern barrios. */
 export function heroDrums(): string {
   const s = new Press("hero-drums", palette("drum"), "noon", 2000, 1000, 0, false);
   const { p } = s;
@@ -84,7 +84,7 @@ export function heroDrums(): string {
   return s.print();
 }
 
-/** The port before day: ships, cranes, water. */
+/** The port before dawn: ships, cranes, water. */
 export function heroPort(): string {
   const s = new Press("hero-port", palette("slate"), "morning", 2000, 1000, 0, false);
   const { c, p } = s;

@@ -1,8 +1,8 @@
-// Furniture and machines of rooms: local units, foot at the origin.
+// Furniture and machines of rooms, in local units with the foot at the origin.
 import { block, type Chance, cut, cuts, dot, f, j, limb, ln, oval, poly } from "./core.ts";
 import type { Press } from "./press.ts";
 
-/** The valve set of every kitchen: cabinet, cloth, lit dial, knobs. 360 wide, 250 high. */
+/** The valve radio of a kitchen: cabinet, cloth, lit dial, knobs. 360 wide, 250 high. */
 export function valveSet(s: Press, lit: string): string {
   const { c, p } = s;
   const round = c.odds(0.5);

@@ -50,7 +50,7 @@ export interface Sun {
   r: number;
 }
 
-/** The whole sky down to the horizon, with its light. Returns where the sun or moon is. */
+/** The whole sky down to the horizon, with its light. @returns the position of the sun or moon */
 export function sky(s: Press, horizon: number, wish: Partial<Sun> = {}): Sun {
   const { c, p, w } = s;
   const sun: Sun = {
@@ -107,7 +107,7 @@ export function sky(s: Press, horizon: number, wish: Partial<Sun> = {}): Sun {
   return sun;
 }
 
-/** The wide river: flat ink, carved lines, glitter under the light. */
+/** The wide river: flat ink, carved lines, reflections of the light. */
 export function water(s: Press, y0: number, y1: number, sun: Sun, body = true): void {
   const { c, p, w } = s;
   if (body)
@@ -152,7 +152,7 @@ export function ground(s: Press, y: number, ink: string, carved: string, marks =
   );
 }
 
-/** Cobbles in rows that grow towards us. */
+/** Rows of cobbles that grow towards the viewer. */
 export function cobbles(s: Press, y0: number, y1: number, ink: string): string {
   let out = "";
   let y = y0 + 6;

@@ -1,13 +1,13 @@
-// Figures of about 200 units, feet at the origin: a few cuts each, as on a small block of lino.
+// Figures of about 200 units with their feet at the origin, drawn with few cuts as in a small linocut.
 import { at, type Chance, dot, f, j, limb, oval } from "./core.ts";
 import type { Press } from "./press.ts";
 
 export interface Cloth {
-  /** The body. */
+  /** Ink of the body. */
   ink: string;
-  /** What is carved out of it. */
+  /** Ink of the parts carved out of it. */
   carved: string;
-  /** Hat, sash, scarf. */
+  /** Ink of hat, sash and scarf. */
   loud: string;
 }
 
@@ -62,7 +62,7 @@ export function child(k: Cloth): string {
   );
 }
 
-/** Three-quarter figure who carries the drum on a strap, one hand flat, one with the stick. */
+/** Three-quarter figure with a drum on a strap, one hand flat, one with the stick. */
 export function drummer(s: Press, k: Cloth, skin: string, head: string): string {
   const { c } = s;
   const tilt = c.in(10, 20);

@@ -1,6 +1,6 @@
 import { type Chance, cut, Chance as Dice, f, type Hour, j, type Palette } from "./core.ts";
 
-/** What a scene draws on: three blocks printed one after the other, each a little out of register. */
+/** Canvas of a scene: three blocks printed one after the other, each slightly out of register. */
 export class Press {
   readonly c: Chance;
   readonly p: Palette;
@@ -9,7 +9,7 @@ export class Press {
   readonly h: number;
   /** Pale ink, printed first. */
   back = "";
-  /** Loud ink, printed second. */
+  /** Bright ink, printed second. */
   mid = "";
   /** Key block, printed last and in register. */
   front = "";
@@ -34,12 +34,12 @@ export class Press {
     return this.hour === "night";
   }
 
-  /** What stands behind: an overprint by day, a screen of the key block at night. */
+  /** Ink of the background: an overprint by day, a halftone of the key block at night. */
   get far(): string {
     return this.night ? this.tone(this.p.key, 0.55, 9) : this.p.deep;
   }
 
-  /** What shines: windows at night, plaster by day. */
+  /** Ink of bright parts: windows at night, plaster by day. */
   get lamp(): string {
     return this.night || this.hour === "dusk" ? this.p.paper : this.p.light;
   }
@@ -60,7 +60,7 @@ export class Press {
     return `url(#${id})`;
   }
 
-  /** A drawing that may come again: printed once, then repeated by reference. */
+  /** Draws a part that may be repeated: printed once, then repeated by reference. */
   share = (body: string): string => {
     let k = this.shared.findIndex((one) => one.body === body);
     if (k < 0) k = this.shared.push({ body, uses: 0 }) - 1;
@@ -69,7 +69,7 @@ export class Press {
     return `<use href="#g${k}"/>`;
   };
 
-  /** One of a few: the first calls make them, later calls draw one of those again. */
+  /** Returns one of at most `limit` values: the first calls create them, later calls pick one of them. */
   pool<T>(name: string, limit: number, make: () => T): T {
     const made = (this.pools.get(name) ?? []) as T[];
     if (made.length >= limit) return this.c.pick(made);
@@ -78,7 +78,7 @@ export class Press {
     return fresh;
   }
 
-  /** A drawing used only once goes where it is used; the others go to the definitions. */
+  /** Inlines drawings that are used only once; the others become definitions. */
   private resolve(layer: string): string {
     let out = layer;
     for (let k = this.shared.length - 1; k >= 0; k -= 1) {
@@ -88,7 +88,7 @@ export class Press {
     return out;
   }
 
-  /** A band of dots that swell from y0 towards y1. */
+  /** A band of dots that grow from y0 to y1. */
   fade(ink: string, y0: number, y1: number, gap = 18, top = 1, x0 = 0, x1 = this.w): string {
     const rows = Math.max(2, Math.floor(Math.abs(y1 - y0) / (gap / 2)));
     const steps = Math.min(8, rows);
@@ -103,7 +103,7 @@ export class Press {
     return `<g stroke="${ink}" stroke-dasharray="0 ${gap}">${out}</g>`;
   }
 
-  /** Rings of dots round a light, the nearest the fattest. */
+  /** Rings of dots around a light, the largest ones innermost. */
   halo(ink: string, x: number, y: number, r0: number, r1: number, gap = 15): string {
     const rings = Math.floor((r1 - r0) / (gap * 0.8));
     let out = "";
@@ -115,7 +115,7 @@ export class Press {
     return `<g transform="translate(${j(x, y)})" fill="none" stroke="${ink}" stroke-dasharray="0 ${gap}">${out}</g>`;
   }
 
-  /** The uneven edge of the block: no print is a perfect rectangle. */
+  /** The uneven edge of the block, instead of a perfect rectangle. */
   private edge(): string {
     const { c, w, h, margin: m } = this;
     const points: number[] = [];
@@ -127,7 +127,7 @@ export class Press {
     return `M${j(...points)}z`;
   }
 
-  /** Ridges the gouge left behind along the border. */
+  /** Ridges of the gouge along the border. */
   private chatter(): string {
     const { c, w, h, margin: m } = this;
     let d = "";
@@ -153,7 +153,7 @@ export class Press {
     const shift2 = `translate(${j(side() * c.in(3, 6), side() * c.in(2, 4))})`;
     const marks = edge ? this.chatter() : "";
     const patterns = [...this.tones.values()].map((t) => t.slice(t.indexOf(" ") + 1)).join("");
-    // What a layer says about its own ink need not be said again by every path in it.
+    // Paths inherit the ink of their layer, so their own attribute is omitted.
     const layer = (inner: string, ink: string): string =>
       this.resolve(inner).replaceAll(` fill="${ink}"`, "");
     const body =
@@ -163,7 +163,8 @@ export class Press {
     const groups = this.shared
       .map((one, k) => {
         if (one.uses < 2) return "";
-        // A repeated drawing inherits the ink of the layer that repeats it: safe to leave out when that is the key block alone.
+        // A repeated drawing inherits the ink of the layer that uses it, so the attribute is omitted only if that is
+        // always the key block.
         const ref = `#g${k}"`;
         const keyOnly = ![this.back, this.mid, ...this.shared.map((other) => other.body)].some((text) =>
           text.includes(ref),

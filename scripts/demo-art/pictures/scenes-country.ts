@@ -1,4 +1,4 @@
-// The country at the edge of town: the market gardener's cart, the vineyards.
+// The country at the edge of the city: the market gardener's cart, the vineyards.
 import { at, blob, block, cuts, dot, f, j, limb, poly } from "./core.ts";
 import { ground, shore, sky } from "./land.ts";
 import { sitter, worker } from "./people.ts";
@@ -61,7 +61,7 @@ function vine(s: Press): string {
   );
 }
 
-/** The vineyard: rows that meet far away, a villa among its trees, the club's aeroplane low over all of it. */
+/** The vineyard: rows that meet in the distance, a villa among its trees, the club's aeroplane low above. */
 export function vina(s: Press): void {
   const { c, p } = s;
   const hz = c.in(370, 410);

@@ -10,7 +10,7 @@ import { row, skyline, smoke } from "./town.ts";
 
 const cloth = (s: Press) => ({ ink: s.p.key, carved: s.p.paper, loud: s.p.accent });
 
-/** The cinema: its front lit over the queue, or the beam over our heads. */
+/** The cinema: its lit front with a queue, or the beam above the audience. */
 export function cine(s: Press): void {
   const { c, p } = s;
   const k = cloth(s);
@@ -103,7 +103,7 @@ export function cine(s: Press): void {
   }
 }
 
-/** The café of the corner: arched window, marble tables, hats. */
+/** The café on the corner: arched window, marble tables, hats. */
 export function cafe(s: Press): void {
   const { c, p } = s;
   if (c.odds(0.5)) {

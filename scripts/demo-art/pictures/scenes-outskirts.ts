@@ -1,4 +1,4 @@
-// The edge of town: the racecourse, tin roofs, the quarry.
+// The edge of the city: the racecourse, tin roofs, the quarry.
 import { at, block, cuts, f, j, limb, ln } from "./core.ts";
 import { ground, sky } from "./land.ts";
 import { crowd, man, worker } from "./people.ts";
@@ -9,7 +9,7 @@ import { aerial, garland, shack, skyline, smoke, tin, washing } from "./town.ts"
 
 const cloth = (s: Press) => ({ ink: s.p.key, carved: s.p.paper, loud: s.p.accent });
 
-/** The straight of the racecourse: horses at full stretch before the stand. */
+/** The straight of the racecourse: galloping horses in front of the stand. */
 export function carreras(s: Press): void {
   const { c, p } = s;
   const hz = c.in(430, 500);

@@ -9,7 +9,7 @@ import { garland, row, skyline, washing, wires } from "./town.ts";
 
 const cloth = (s: Press) => ({ ink: s.p.key, carved: s.p.paper, loud: s.p.accent });
 
-/** The drums: three close to us, or the whole comparsa down the street. */
+/** The drums: three in the foreground, or the whole comparsa down the street. */
 export function tambores(s: Press): void {
   const { c, p } = s;
   const k = cloth(s);
@@ -60,7 +60,7 @@ export function tambores(s: Press): void {
   }
 }
 
-/** The tram: face on under its wires, or side on under the planes. */
+/** The tram: from the front under its wires, or from the side under plane trees. */
 export function tranvia(s: Press): void {
   const { c, p } = s;
   const k = cloth(s);
@@ -102,7 +102,7 @@ export function tranvia(s: Press): void {
   }
 }
 
-/** The street market: striped awnings, crates, bags, planes. */
+/** The street market: striped awnings, crates, bags, plane trees. */
 export function feria(s: Press): void {
   const { c, p } = s;
   if (c.odds(0.5)) {
@@ -213,7 +213,7 @@ export function conventillo(s: Press): void {
   s.front += at(c.in(650, 700), 780, 1.05, s.share(child(k)));
 }
 
-/** The neighbourhood stage of carnival: bulbs, arch, murga, heads of the public. */
+/** The neighbourhood stage of carnival: bulbs, arch, murga, heads of the audience. */
 export function tablado(s: Press): void {
   const { c, p } = s;
   sky(s, 620, { y: c.in(90, 150), x: c.odds(0.5) ? 130 : 1070, r: 60 });

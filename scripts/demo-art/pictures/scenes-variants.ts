@@ -1,4 +1,4 @@
-// Second compositions for the scenes the archive asks for most often.
+// Second compositions for the most frequent scenes.
 import { at, blob, block, cuts, dot, f, j, limb, ln, oval, poly } from "./core.ts";
 import { cup, valveSet } from "./indoors.ts";
 import { sky } from "./land.ts";
@@ -8,7 +8,7 @@ import type { Press } from "./press.ts";
 
 const cloth = (s: Press) => ({ ink: s.p.key, carved: s.p.paper, loud: s.p.accent });
 
-/** The counter: bottles, coffee machine, barman, backs on stools. */
+/** The counter: bottles, coffee machine, barman, people on stools from behind. */
 export function counter(s: Press): void {
   const { c, p } = s;
   s.back += f("M0 0H1200V800H0z", p.light);
@@ -89,7 +89,7 @@ export function counter(s: Press): void {
   }
 }
 
-/** Old things on a stall of the Sunday market: horn, set, cage, clock, books. */
+/** Old things on a stall of the Sunday market: gramophone horn, radio, cage, clock, books. */
 export function oldThings(s: Press): void {
   const { c, p } = s;
   sky(s, 520, { y: c.in(120, 220), x: c.in(500, 900) });
@@ -153,7 +153,7 @@ export function oldThings(s: Press): void {
   s.front += f(books) + f(cuts(c, [780, 500, 80, 110], 4, 60, 7, 0, 1), p.paper);
 }
 
-/** The avenue of a quinta: trunks that meet far away, at the house. */
+/** The avenue of a country house: rows of trunks that meet at the house in the distance. */
 export function avenue(s: Press): void {
   const { c, p } = s;
   const vx = c.in(480, 720);

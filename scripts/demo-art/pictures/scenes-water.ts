@@ -8,7 +8,7 @@ import { skyline } from "./town.ts";
 
 const cloth = (s: Press) => ({ ink: s.p.key, carved: s.p.paper, loud: s.p.accent });
 
-/** The port: either a bow that towers over us, or ships side on under the cranes. */
+/** The port: either a bow seen from below, or ships from the side under the cranes. */
 export function puerto(s: Press): void {
   const { c, p } = s;
   const hz = c.in(470, 560);
@@ -55,7 +55,7 @@ export function puerto(s: Press): void {
   s.front += gulls(s, c.in(700, 1000), c.in(170, 300), 4, s.night ? p.paper : p.key);
 }
 
-/** The rambla: river wall in one long curve, palms, people who walk. */
+/** The rambla: river wall in one long curve, palms, walking people. */
 export function rambla(s: Press): void {
   const { c, p } = s;
   const hz = c.in(330, 400);

@@ -1,4 +1,4 @@
-// The wetland: still water, reeds, herons. Birds are in local units, feet or breast at the origin, heading right.
+// The wetland: still water, reeds, herons. Birds are in local units, with feet or breast at the origin, heading right.
 import { at, cut, cuts, dot, f, j, limb, oval } from "./core.ts";
 import { shore, sky, water } from "./land.ts";
 import type { Press } from "./press.ts";
@@ -37,7 +37,7 @@ function heron(s: Press, k: Plumage, fishing: boolean): string {
   );
 }
 
-/** A heron on the wing, about 260 units across: folded neck, trailing legs. */
+/** A flying heron, about 260 units across: folded neck, trailing legs. */
 function flyingHeron(ink: string, carved: string, loud: string): string {
   return (
     limb("M-60 4L-150 22M-60-2L-146 10", ink, 6) +
@@ -69,7 +69,7 @@ function clump(s: Press, ink: string, heads: string, count: number): string {
   return f(blades, ink) + limb(stalks, ink, 6) + limb(tops, heads, 24);
 }
 
-/** The wetland of the Carrasco stream: beds of reeds, herons that wade, one that leaves. */
+/** The wetland of the Carrasco stream: beds of reeds, wading herons, one taking off. */
 export function banado(s: Press): void {
   const { c, p } = s;
   const hz = c.in(330, 390);

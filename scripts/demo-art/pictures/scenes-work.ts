@@ -9,7 +9,7 @@ import { skyline, smoke, wires } from "./town.ts";
 
 const cloth = (s: Press) => ({ ink: s.p.key, carved: s.p.paper, loud: s.p.accent });
 
-/** The station: the engine face on in its steam, or side on beside the platform. */
+/** The station: the engine from the front in its steam, or from the side at the platform. */
 export function estacionTren(s: Press): void {
   const { c, p } = s;
   const k = cloth(s);
@@ -66,7 +66,7 @@ export function estacionTren(s: Press): void {
   }
 }
 
-/** The factory: saw-tooth roofs, chimneys, the shift coming in. */
+/** The factory: saw-tooth roofs, chimneys, workers of the shift coming in. */
 export function fabrica(s: Press): void {
   const { c, p } = s;
   sky(s, 560, { y: c.in(130, 250), x: c.in(180, 480) });
@@ -213,7 +213,7 @@ export function costura(s: Press): void {
     );
 }
 
-/** The studio: the valve set, or the microphone itself, and the waves. */
+/** The studio: the valve radio, or the microphone, with radio waves. */
 export function radio(s: Press): void {
   const { c, p } = s;
   const kind = c.int(0, 2);

@@ -1,4 +1,4 @@
-// Ships, wheels, wings and horses: local units, foot or waterline at the origin.
+// Ships, wheels, wings and horses, in local units with foot or waterline at the origin.
 import { type Chance, cuts, dot, f, j, limb } from "./core.ts";
 import type { Press } from "./press.ts";
 
@@ -16,7 +16,7 @@ export function boat(c: Chance, hull: string, band: string, carved: string, sail
   );
 }
 
-/** A rowing boat with one who rows, about 200 units. */
+/** A rowing boat with a rower, about 200 units. */
 export function rowing(hull: string, band: string, carved: string): string {
   return (
     f("M-100-30Q-80 4-50 4L56 4Q84 2 104-34Q50-16 0-16Q-60-16-100-30z", hull) +
@@ -114,7 +114,7 @@ export function tramSide(c: Chance, ink: string, glass: string, loud: string): s
   );
 }
 
-/** A steam engine face on: circles, lamp, buffers. 340 wide, 460 high. */
+/** A steam engine from the front: circles, lamp, buffers. 340 wide, 460 high. */
 export function engineFront(ink: string, carved: string, loud: string, light: string): string {
   return (
     f("M-150-70L-150-330L-120-400Q0-430 120-400L150-330L150-70z", ink) +
@@ -168,7 +168,7 @@ export function engineSide(ink: string, carved: string, loud: string): string {
   );
 }
 
-/** A racehorse at full stretch, heading right, about 330 long, with its jockey. */
+/** A galloping racehorse with its jockey, heading right, about 330 long. */
 export function horse(s: Press, ink: string, carved: string, loud: string, jockey: boolean): string {
   const body =
     f(
@@ -208,7 +208,7 @@ export function cart(c: Chance, ink: string, carved: string, load: string): stri
   );
 }
 
-/** A biplane of a flying club, heading right, about 250 long; the middle of its body is the origin. */
+/** A biplane of a flying club, heading right, about 250 long; the origin is the middle of its fuselage. */
 export function aeroplane(ink: string, carved: string, loud: string): string {
   return (
     limb("M-14-60L2 26M44-64L60 22M24 12L12 46M24 12L46 46", ink, 4) +

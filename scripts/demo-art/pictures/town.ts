@@ -94,7 +94,7 @@ export function skyline(
   return f(`${d}V${j(y)}z`, ink) + f(windows, lit);
 }
 
-/** One roof of corrugated tin seen from its side: a slope with ribs. The roof takes the current colour. */
+/** One roof of corrugated tin seen from its side: a slope with ribs, in the current colour. */
 function tinShape(s: Press, w: number, h: number, rib: string, slant: number): string {
   const { c } = s;
   const k = w * slant;
@@ -149,7 +149,7 @@ export function shack(
   return `<g color="${roof}">${at(x, y, w / 200, s.share(shape), 0, h / 120)}</g>`;
 }
 
-/** A chimney with smoke that leans with the wind. */
+/** A chimney with smoke blown by the wind. */
 export function smoke(s: Press, x: number, y: number, size: number, ink: string, wind = 1): string {
   const plume = s.pool(`smoke${ink}`, 2, () => plumeShape(s.c, 0, 0, 100, ink, 1));
   return at(x, y, (size / 100) * wind, s.share(plume), 0, size / 100);
@@ -169,7 +169,7 @@ function plumeShape(c: Chance, x: number, y: number, size: number, ink: string, 
   return f(d, ink);
 }
 
-/** Poles with cross-arms and the wires that hang between them. */
+/** Poles with cross-arms and the wires between them. */
 export function wires(s: Press, y: number, tall: number, count: number, ink: string, x0 = 40): string {
   const { c, w } = s;
   const gap = (w - 2 * x0) / Math.max(1, count - 1);
