@@ -60,14 +60,14 @@ test("a redirect within the base is followed, one to another place is not reques
 });
 
 test.each<[string, Play, RegExp]>([
-  ["larger than may be, as it says", sound("x".repeat(200)), /pasa de/],
+  ["too large by its announced length", sound("x".repeat(200)), /pasa de/],
   [
-    "larger than may be, without saying so",
+    "too large without an announced length",
     sound("x".repeat(200), { "transfer-encoding": "chunked" }),
     /pasa de/,
   ],
   ["empty", sound(""), /vacío/],
-  ["not there", { status: 404, body: "" }, /No se pudo obtener/],
+  ["missing", { status: 404, body: "" }, /No se pudo obtener/],
   ["cut", "drop", /No se pudo obtener/],
 ])("a recording that is %s is refused", async (_, play, message) => {
   tapes.next.push(play);

@@ -26,7 +26,7 @@ test.each([
     { ...database, MAIL_PROVIDER: "paloma" },
     "MAIL_PROVIDER tiene que ser resend",
   ],
-  ["with mail for nobody", { ...database, SMTP_URL: "smtps://x.uy" }, "CONTACT_TO: falta"],
+  ["with mail but no recipient", { ...database, SMTP_URL: "smtps://x.uy" }, "CONTACT_TO: falta"],
   ["with a short secret", { ...database, REBUILD_SECRET: "corta" }, "REBUILD_SECRET tiene que tener 32"],
 ])("%s it is refused with a message", (_, source, message) => {
   expect(() => readHostSettings(source)).toThrow(message);

@@ -60,8 +60,8 @@ test("the first release keeps the version of package.json", () => {
 test.each<[string, () => void, string, RegExp]>([
   ["beside uncommitted changes", () => write("new.txt", ""), "minor", /uncommitted/],
   ["on another branch", () => git("switch", "--quiet", "--create", "idea"), "minor", /on main/],
-  ["of a version that is none", () => {}, "next", /neither patch/],
-  ["whose tag is there", () => git("tag", "v0.2.0"), "minor", /v0\.2\.0 is there/],
+  ["with an invalid version", () => {}, "next", /neither patch/],
+  ["with an existing tag", () => git("tag", "v0.2.0"), "minor", /v0\.2\.0 is there/],
 ])("a release %s is refused and changes nothing", (_, prepare, version, reason) => {
   prepare();
   const before = state();

@@ -104,7 +104,11 @@ test.each<[string, () => void, RegExp]>([
     () => writeFileSync(join(root, "program"), "half"),
     /sin guardar.*\nM program/,
   ],
-  ["without its origin", () => git(root, "remote", "set-url", "origin", "/nowhere"), /revisá la conexión/],
+  [
+    "without a reachable origin",
+    () => git(root, "remote", "set-url", "origin", "/nowhere"),
+    /revisá la conexión/,
+  ],
 ])("an installation %s is refused with a message", (_, spoil, sentence) => {
   spoil();
   expect(() => openRepository(root)).toThrow(sentence);

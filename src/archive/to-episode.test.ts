@@ -46,13 +46,13 @@ const row: EpisodeRow = {
 const nothing = { guests: new Map(), neighborhoods: new Map(), topics: new Map() };
 
 test.each([
-  ["the recording before what was typed", 101.9, "28:40", 1720, "1:41", 101],
-  ["what was typed before the analysis", null, "28:40", 99, "28:40", 1720],
-  ["hours as the player counts them", null, "1:02:03", null, "62:03", 3723],
-  ["the analysis when nothing else is known", null, null, 100.8, "1:40", 100],
-  ["the analysis when what was typed cannot be read", null, "media hora", 100, "1:40", 100],
-  ["nothing for a recording without a length", 0, null, null, null, null],
-  ["nothing when nothing is known", null, null, null, null, null],
+  ["the recording's before a typed one", 101.9, "28:40", 1720, "1:41", 101],
+  ["a typed one before the analysis", null, "28:40", 99, "28:40", 1720],
+  ["in minutes also above an hour", null, "1:02:03", null, "62:03", 3723],
+  ["the analysis's without another", null, null, 100.8, "1:40", 100],
+  ["the analysis's when the typed one is invalid", null, "media hora", 100, "1:40", 100],
+  ["missing for a recording without one", 0, null, null, null, null],
+  ["missing without any source", null, null, null, null, null],
 ])("the duration is %s", (_, seconds, typed, analysed, duration, durationSeconds) => {
   const episode = toEpisode(
     { ...row, duration: typed, ai_duration_seconds: analysed },
@@ -67,9 +67,9 @@ test.each([
 });
 
 test.each([
-  ["one for each word", [0.6, 0.9], { wordStarts: [0.6, 0.9] }, true],
+  ["one per word", [0.6, 0.9], { wordStarts: [0.6, 0.9] }, true],
   ["one too few", [0.6], {}, undefined],
-  ["what is no list", "0.6", {}, undefined],
+  ["an invalid list", "0.6", {}, undefined],
 ])("word times with %s", (_, words, expected, hasWordTimes) => {
   const segments = [{ text: "Buen día.", start: 0.6, end: 2, words }];
   const transcription_data = { speakers: [{ speaker: 1, name: "Ana", segments }] };
@@ -83,8 +83,8 @@ test.each([
 
 test.each([
   ["its own", "De la ficha", "revisado", "De la ficha"],
-  ["a reviewed one of the analysis", " ", "confirmado", "Del análisis"],
-  ["none that no person has read", null, "ia", null],
+  ["a reviewed one from the analysis", " ", "confirmado", "Del análisis"],
+  ["not an unreviewed one", null, "ia", null],
 ])("the headline is %s", (_, headline, state, shown) => {
   const statement = { field: "headline", text: "Del análisis", state, origin: "chat" };
   const analysed = {

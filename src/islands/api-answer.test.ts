@@ -25,8 +25,8 @@ it("returns code, message and fields of an error response", async () => {
 });
 
 it.each([
-  ["a dead network", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["a page instead of JSON", async () => new Response("<html>", { status: 502 })],
+  ["a failed connection", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["HTML instead of JSON", async () => new Response("<html>", { status: 502 })],
   ["JSON of another shape", async () => Response.json(null, { status: 500 })],
 ])("treats %s as a network error", async (_name, call) => {
   expect(await ask(call)).toEqual({ ok: false, error: { code: "network", message: null, fields: {} } });

@@ -22,7 +22,7 @@ test.each<[string, Uint8Array, boolean]>([
   ["no sound", Buffer.from("esto no es sonido"), false],
   ["nothing", Buffer.alloc(0), false],
   ["noise", Buffer.alloc(100_000, 0xff), false],
-  ["tags that claim more than there is", silentMp3({ rates: [], tags: 500 }).subarray(0, 200), false],
+  ["tags longer than the file", silentMp3({ rates: [], tags: 500 }).subarray(0, 200), false],
 ])("times in %s", async (name, bytes, drifts) => {
   const path = join(folder, `${name}.mp3`);
   writeFileSync(path, bytes);

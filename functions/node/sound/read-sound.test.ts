@@ -26,10 +26,10 @@ test.each([
 });
 
 test.each([
-  ["a film", anMp4(61, "vide", "isom")],
-  ["a page", "<!doctype html><script>alert(1)</script>"],
+  ["a video", anMp4(61, "vide", "isom")],
+  ["an HTML page", "<!doctype html><script>alert(1)</script>"],
   [
-    "a page that begins like an MP3",
+    "an HTML page that begins like an MP3",
     "ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000<script>alert(1)</script>",
   ],
   ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],

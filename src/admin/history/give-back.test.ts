@@ -23,14 +23,14 @@ const record = giveBackOfAll([
 ]);
 
 it.each([
-  ["a former value", "name", "Goes", true],
-  ["the present value", "name", "Unión", false],
+  ["an earlier value", "name", "Goes", true],
+  ["the current value", "name", "Unión", false],
   ["a value that was too long for the log", "name", "[long]", false],
-  ["a value that its form refuses", "name", "", false],
-  ["a field that no form has", "photos", "Goes", false],
-  ["a field by the name of the history", "aiTopics", ["murga"], true],
-  ["the present value with its keys in another order", "guest", { bio: "", name: "Ana" }, false],
-  ["a field by the name of its form", "topics", ["murga"], false],
+  ["a value that the form refuses", "name", "", false],
+  ["a field without a form", "photos", "Goes", false],
+  ["a field by its name in the history", "aiTopics", ["murga"], true],
+  ["the current value with keys in another order", "guest", { bio: "", name: "Ana" }, false],
+  ["a field by its name in the form", "topics", ["murga"], false],
 ])("restorability of %s: %s %j %j", (_what, field, value, isTaken) => {
   expect(record.takes(field, value)).toBe(isTaken);
 });

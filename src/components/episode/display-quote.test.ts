@@ -21,10 +21,10 @@ test("the first quote with a second", () => {
 });
 
 test.each<[string, SharedQuote[]]>([
-  ["no quote is there", []],
-  ["none has a second", [quote(SAID, null)]],
-  ["it is a word or two", [quote("todas las noches")]],
-  ["it is too long to be set large", [quote(SAID.repeat(5))]],
+  ["there are no quotes", []],
+  ["none has a time", [quote(SAID, null)]],
+  ["it has only a few words", [quote("todas las noches")]],
+  ["it is too long for large type", [quote(SAID.repeat(5))]],
 ])("none where %s", (_, quotes) => {
   expect(displayQuote(quotes)).toBeUndefined();
 });

@@ -90,8 +90,8 @@ describe("a spreadsheet", () => {
 
   test.each([
     ["no number column", "fecha,barrio\n1975-04-06,Cerro", 1],
-    ["two columns for one thing", "numero,programa\n1,2", 1],
-    ["a quote that never ends", 'numero,barrio\n1,Cerro\n2,"Unión\n3,Buceo', 4],
+    ["two columns for one field", "numero,programa\n1,2", 1],
+    ["an unclosed quotation mark", 'numero,barrio\n1,Cerro\n2,"Unión\n3,Buceo', 4],
     ["nothing", "", 1],
   ])("with %s is refused", (_, text, line) => {
     const { rows, errors } = readImportFile("csv", text, YEARS);

@@ -8,8 +8,8 @@ test.each([
   ["of this recording", stored(), text],
   ["of another one", stored({ bytes: 901 }), null],
   ["too few", stored({ peaks: "AAAA" }), null],
-  ["no base64", stored({ peaks: "¿qué?" }), null],
-  ["no text", stored({ peaks: 4 }), null],
+  ["invalid base64", stored({ peaks: "¿qué?" }), null],
+  ["not a string", stored({ peaks: 4 }), null],
   ["half written", stored().slice(0, 40), null],
 ])("stored peaks %s", (_name, file, expected) => {
   expect(peaksIn(file, 900)).toBe(expected);

@@ -78,7 +78,7 @@ describe("choosing an episode", () => {
 describe("states", () => {
   it.each<[string, PlayerEvent[], object]>([
     ["nothing chosen", [{ type: "toggle" }], { item: null, isPlaying: false }],
-    ["sound is there", started, { isPlaying: true, isLoading: false, durationSeconds: 100 }],
+    ["playing", started, { isPlaying: true, isLoading: false, durationSeconds: 100 }],
     ["paused", [...started, { type: "toggle" }], { isPlaying: false, isLoading: false }],
     ["resumed", [...started, { type: "toggle" }, { type: "toggle" }], { isPlaying: true }],
     ["paused from outside", [...started, { type: "paused" }], { isPlaying: false }],
@@ -163,7 +163,7 @@ describe("volume", () => {
       0.2,
     ],
     [
-      "mute brings the previous one back",
+      "unmuting restores the previous one",
       [{ type: "setVolume", volume: 0.7 }, { type: "toggleMute" }, { type: "toggleMute" }],
       0.7,
     ],
@@ -233,7 +233,7 @@ describe("analytics", () => {
     ["on unload", [{ type: "time", seconds: 5 }, { type: "unload" }], [5]],
     ["not under five seconds", [{ type: "time", seconds: 4.9 }, { type: "unload" }], []],
     [
-      "without what was skipped",
+      "without skipped parts",
       [
         { type: "time", seconds: 6 },
         { type: "seek", seconds: 80 },

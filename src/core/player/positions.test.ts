@@ -13,12 +13,12 @@ const first = keepPosition([], at(40));
 describe("a position", () => {
   it.each<[string, Parameters<typeof keepPosition>[1], string[]]>([
     ["comes first when it is newest", at(20, other), ["ep-5 20", "ep-4 40"]],
-    ["takes the place of the former one", at(60), ["ep-4 60"]],
-    ["stays when the beginning is played again", at(4.9), ["ep-4 40"]],
+    ["replaces the previous one", at(60), ["ep-4 60"]],
+    ["is kept when the beginning is played again", at(4.9), ["ep-4 40"]],
     ["is forgotten near the end", at(97), []],
     ["is kept before that", at(96.9), ["ep-4 96.9"]],
     ["is forgotten half a minute before the end of an hour", at(3570, item, 3600), []],
-    ["is kept while the length is unknown", at(97, item, 0), ["ep-4 97"]],
+    ["is kept while the duration is unknown", at(97, item, 0), ["ep-4 97"]],
   ])("%s", (_name, reached, expected) => {
     const kept = keepPosition(first, reached);
     expect(kept.map(({ item: { episodeId }, seconds }) => `${episodeId} ${seconds}`)).toEqual(expected);

@@ -16,18 +16,18 @@ const abc = ["a", "b", "c"].map(named);
 
 describe("the queue", () => {
   it.each<[string, Queue, string]>([
-    ["takes another one at its end", enqueue(abc, named("d")), "abcd"],
+    ["appends an episode", enqueue(abc, named("d")), "abcd"],
     ["holds each episode once", enqueue(abc, named("a")), "abc"],
-    ["lets one go", dequeue(abc, "b"), "ac"],
-    ["lets none go that is not there", dequeue(abc, "x"), "abc"],
+    ["removes an episode", dequeue(abc, "b"), "ac"],
+    ["ignores the removal of an unknown episode", dequeue(abc, "x"), "abc"],
     ["moves one up", moveInQueue(abc, "c", -1), "acb"],
     ["moves one down", moveInQueue(abc, "a", 1), "bac"],
-    ["leaves the first on top", moveInQueue(abc, "a", -1), "abc"],
-    ["leaves the last at the bottom", moveInQueue(abc, "c", 1), "abc"],
-    ["moves none that is not there", moveInQueue(abc, "x", 1), "abc"],
-    ["moves none that is not there to the top", moveInQueue(abc, "x", -1), "abc"],
-    ["comes back as it was stored", readQueue(JSON.parse(JSON.stringify(abc))), "abc"],
-    ["leaves out what it cannot play", readQueue([null, 4, { episodeId: "a" }, named("b")]), "b"],
+    ["keeps the first at the top", moveInQueue(abc, "a", -1), "abc"],
+    ["keeps the last at the bottom", moveInQueue(abc, "c", 1), "abc"],
+    ["ignores a move of an unknown episode", moveInQueue(abc, "x", 1), "abc"],
+    ["ignores a move of an unknown episode to the top", moveInQueue(abc, "x", -1), "abc"],
+    ["is read as it was stored", readQueue(JSON.parse(JSON.stringify(abc))), "abc"],
+    ["leaves out invalid entries", readQueue([null, 4, { episodeId: "a" }, named("b")]), "b"],
     ["is empty when nothing was stored", readQueue(null), ""],
   ])("%s", (_name, queue, expected) => {
     expect(ids(queue)).toBe(expected);

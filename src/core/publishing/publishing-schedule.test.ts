@@ -21,35 +21,35 @@ describe("nextBuild", () => {
 
   test.each([
     ["one change: after the quiet time", { firstAt: 1000, lastAt: 1000 }, 31_000],
-    ["another one puts it off", { firstAt: 1000, lastAt: 20_000 }, 50_000],
-    ["but not for ever", { firstAt: 1000, lastAt: 290_000 }, 301_000],
+    ["another change postpones it", { firstAt: 1000, lastAt: 20_000 }, 50_000],
+    ["up to the maximum time", { firstAt: 1000, lastAt: 290_000 }, 301_000],
     [
       "the same content after a failure: later",
       { firstAt: 0, lastAt: 0, failures: 3, failedAt: 40_000 },
       160_000,
     ],
     [
-      "mended content: as if nothing had failed",
+      "changed content after failures: after the quiet time",
       { firstAt: 0, lastAt: 50_000, failures: 9, failedAt: 40_000 },
       80_000,
     ],
     [
-      "a host that builds it is waited for",
+      "a requested build of this revision: after its timeout",
       { firstAt: 0, lastAt: 0, requested: { revision: 6, at: 30_000 } },
       1_830_000,
     ],
     [
-      "a host whose builds fail is asked less and less often",
+      "repeated failures of a host: growing pauses",
       { firstAt: 0, lastAt: 0, failures: 2, failedAt: 20_000, requested: { revision: 6, at: 30_000 } },
       7_230_000,
     ],
     [
-      "but at least every 16 hours",
+      "up to 16 hours",
       { firstAt: 0, lastAt: 0, failures: 99, failedAt: 20_000, requested: { revision: 6, at: 30_000 } },
       57_630_000,
     ],
     [
-      "a change after the request needs another",
+      "a change after the request: another request",
       { firstAt: 0, lastAt: 90_000, requested: { revision: 5, at: 30_000 } },
       120_000,
     ],

@@ -20,10 +20,10 @@ const steps = (queue: UploadQueue) => queue.map(({ id, step, sent }) => `${id} $
 const begin: UploadEvent = { kind: "added", files: ["a", "b", "c"].map(file) };
 
 test.each<[string, UploadEvent[], string[]]>([
-  ["two at once, in their order", [], ["a sending 0", "b sending 0", "c waiting 0"]],
+  ["two uploads at once, in order", [], ["a sending 0", "b sending 0", "c waiting 0"]],
   ["progress", [{ kind: "sent", id: "a", sent: 40 }], ["a sending 40", "b sending 0", "c waiting 0"]],
   [
-    "a pause makes room for the next",
+    "a pause starts the next upload",
     [
       { kind: "sent", id: "a", sent: 40 },
       { kind: "pause", id: "a" },
@@ -31,7 +31,7 @@ test.each<[string, UploadEvent[], string[]]>([
     ["a paused 40", "b sending 0", "c sending 0"],
   ],
   [
-    "what goes on waits for its turn",
+    "a resumed upload waits for its turn",
     [
       { kind: "pause", id: "a" },
       { kind: "resume", id: "a" },
@@ -39,7 +39,7 @@ test.each<[string, UploadEvent[], string[]]>([
     ["a waiting 0", "b sending 0", "c sending 0"],
   ],
   [
-    "progress of what was paused comes too late",
+    "late progress of a paused upload is ignored",
     [
       { kind: "pause", id: "a" },
       { kind: "sent", id: "a", sent: 40 },
@@ -47,12 +47,12 @@ test.each<[string, UploadEvent[], string[]]>([
     ["a paused 0", "b sending 0", "c sending 0"],
   ],
   [
-    "what has arrived is looked at before the next begins",
+    "a sent upload is checked before the next begins",
     [{ kind: "arrived", id: "a" }],
     ["a checking 100", "b sending 0", "c waiting 0"],
   ],
   [
-    "what is done makes room",
+    "a finished upload starts the next",
     [
       { kind: "arrived", id: "a" },
       { kind: "taken", id: "a", taken },
@@ -60,7 +60,7 @@ test.each<[string, UploadEvent[], string[]]>([
     ["a done 100", "b sending 0", "c sending 0"],
   ],
   [
-    "what failed makes room, and may be tried again",
+    "a failed upload starts the next, and can be retried",
     [
       { kind: "failed", id: "a", text: "x", isRefused: false },
       { kind: "remove", id: "b" },
@@ -69,7 +69,7 @@ test.each<[string, UploadEvent[], string[]]>([
     ["a sending 0", "c sending 0"],
   ],
   [
-    "what was refused is not tried again",
+    "a refused upload cannot be retried",
     [
       { kind: "failed", id: "a", text: "x", isRefused: true },
       { kind: "remove", id: "b" },
@@ -78,7 +78,7 @@ test.each<[string, UploadEvent[], string[]]>([
     ["a failed 0", "c sending 0"],
   ],
   [
-    "what is done is neither paused nor failed",
+    "a finished upload can neither be paused nor fail",
     [
       { kind: "arrived", id: "a" },
       { kind: "taken", id: "a", taken },

@@ -45,10 +45,10 @@ describe("the transcript editor", () => {
   test.each<[string, EditorEvent]>([
     ["a split at the edge", { type: "split", id: "1", position: 0 }],
     ["a merge of the last one", { type: "merge", id: "3" }],
-    ["removing what is not there", { type: "remove", id: "9" }],
-    ["the voice it has", { type: "relabel", id: "1", speaker: 0 }],
-    ["relabelling a voice that says nothing", { type: "relabelAll", from: "nadie", to: 1 }],
-    ["the name it has", { type: "name", speaker: 0, name: "Ana" }],
+    ["removing an unknown segment", { type: "remove", id: "9" }],
+    ["relabelling with the same voice", { type: "relabel", id: "1", speaker: 0 }],
+    ["relabelling a voice without segments", { type: "relabelAll", from: "nadie", to: 1 }],
+    ["setting the same name", { type: "name", speaker: 0, name: "Ana" }],
   ])("%s has no effect, and is not an undo step", (_, event) => {
     const state = stepEditor(opened, event);
     expect(state.done?.way).toBe("nothing");

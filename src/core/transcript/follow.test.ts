@@ -15,16 +15,16 @@ const back: FollowEvent = { type: "cameBack" };
 
 test.each<[string, boolean, FollowEvent[], { scrolls: boolean; offered: boolean }]>([
   ["follows from segment to segment", true, [near, moved], { scrolls: true, offered: false }],
-  ["leaves a reader elsewhere on the page alone", true, [far, moved], { scrolls: false, offered: true }],
-  ["yields when the reader scrolls", true, [near, scrolled, moved], { scrolls: false, offered: true }],
-  ["comes back", true, [near, scrolled, back], { scrolls: true, offered: false }],
   [
-    "goes on following after coming back",
+    "does not scroll when the reader is elsewhere on the page",
     true,
-    [near, scrolled, back, moved],
-    { scrolls: true, offered: false },
+    [far, moved],
+    { scrolls: false, offered: true },
   ],
-  ["stays where it is when it is off", false, [near, moved], { scrolls: false, offered: false }],
+  ["stops when the reader scrolls", true, [near, scrolled, moved], { scrolls: false, offered: true }],
+  ["scrolls back on request", true, [near, scrolled, back], { scrolls: true, offered: false }],
+  ["follows again afterwards", true, [near, scrolled, back, moved], { scrolls: true, offered: false }],
+  ["does not scroll when it is off", false, [near, moved], { scrolls: false, offered: false }],
   ["offers nothing when it is off", false, [near, scrolled, moved], { scrolls: false, offered: false }],
   [
     "follows once it is switched on",
@@ -38,14 +38,9 @@ test.each<[string, boolean, FollowEvent[], { scrolls: boolean; offered: boolean 
     [near, { type: "switched", isOn: false }, moved],
     { scrolls: false, offered: false },
   ],
+  ["pauses with the playback", true, [near, { type: "stopped" }, moved], { scrolls: false, offered: false }],
   [
-    "rests while nothing sounds",
-    true,
-    [near, { type: "stopped" }, moved],
-    { scrolls: false, offered: false },
-  ],
-  [
-    "does not take scrolling in silence for leaving",
+    "ignores scrolling while playback is paused",
     true,
     [scrolled, near, moved],
     { scrolls: true, offered: false },

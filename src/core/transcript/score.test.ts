@@ -23,17 +23,17 @@ test("none has begun without segments", () => {
 describe("a link", () => {
   test.each<[string, number, number | null, object]>([
     [
-      "to the second in which a segment begins means its beginning",
+      "to the second in which a segment begins starts at the segment",
       46,
       null,
       { first: 2, last: 2, fromSeconds: 46.256 },
     ],
-    ["to a fraction means that moment", 46.95, null, { first: 3, last: 3, fromSeconds: 46.95 }],
-    ["within a segment begins there", 20, null, { first: 1, last: 1, fromSeconds: 20 }],
-    ["to the beginning means the first segment", 0, null, { first: 0, last: 0, fromSeconds: 0.6 }],
-    ["beyond the end means the last segment", 900, null, { first: 4, last: 4, fromSeconds: 900 }],
+    ["to a fraction starts there", 46.95, null, { first: 3, last: 3, fromSeconds: 46.95 }],
+    ["into a segment starts there", 20, null, { first: 1, last: 1, fromSeconds: 20 }],
+    ["to the beginning starts at the first segment", 0, null, { first: 0, last: 0, fromSeconds: 0.6 }],
+    ["beyond the end has the last segment", 900, null, { first: 4, last: 4, fromSeconds: 900 }],
     ["to a range has all its segments", 46, 52, { first: 2, last: 3, fromSeconds: 46.256, untilSeconds: 52 }],
-    ["to a range within one segment has that one", 48, 50, { first: 3, last: 3, untilSeconds: 50 }],
+    ["to a range within one segment has that segment", 48, 50, { first: 3, last: 3, untilSeconds: 50 }],
   ])("%s", (_name, fromSeconds, untilSeconds, expected) => {
     expect(linkedPart({ starts, ends }, { fromSeconds, untilSeconds })).toMatchObject(expected);
   });

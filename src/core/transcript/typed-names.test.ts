@@ -15,9 +15,9 @@ test("typed names replace the stored ones, voice by voice", () => {
 
 test.each([
   ["nothing typed", {}, false],
-  ["the same typed again", { [voiceKey(1)]: "Ana" }, false],
+  ["the same name typed again", { [voiceKey(1)]: "Ana" }, false],
   ["another name", { [voiceKey(1)]: "Eva" }, true],
-  ["a name taken away", { [voiceKey(1)]: "" }, true],
+  ["a name removed", { [voiceKey(1)]: "" }, true],
 ])("unsaved: %s", (_, typed, expected) => {
   expect(isTyped(voices, typed)).toBe(expected);
 });

@@ -15,7 +15,7 @@ test.each<[string, string, number[] | undefined, number[] | undefined]>([
   ["there are none", "Vivo en La Teca.", undefined, undefined],
   ["one is missing", "Vivo en La Teca.", [1, 1.4, 1.6], undefined],
   ["they run backwards", "Vivo en La Teca.", [1, 1.4, 1.2, 2], undefined],
-  ["nothing is said", "", [], undefined],
+  ["the text is empty", "", [], undefined],
 ])("times of words where %s", (_name, text, words, expected) => {
   expect(wordTimes({ text, words })).toEqual(expected);
 });

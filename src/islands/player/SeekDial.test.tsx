@@ -20,8 +20,8 @@ const item: PlayerItem = {
 };
 
 it.each([
-  ["that of the page before the recording is there", "1:41", 0, "1:41"],
-  ["that of the page when the decoder counts a fraction less", "1:41", 100.96, "1:41"],
+  ["that of the page before the recording has loaded", "1:41", 0, "1:41"],
+  ["that of the page when the decoder's is a fraction shorter", "1:41", 100.96, "1:41"],
   ["that of the recording when the page has another", "28:40", 100.96, "1:40"],
   ["that of the recording when the page has none", null, 100.96, "1:40"],
 ])("the duration beside the scale is %s", (_, duration, durationSeconds, shown) => {

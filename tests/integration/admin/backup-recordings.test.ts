@@ -100,10 +100,10 @@ test("every tar program opens it, and its checksums are those of a bag", async (
 });
 
 const refusals: [name: string, change: (tar: Buffer) => Buffer, reason: RegExp][] = [
-  ["cut off", (tar) => tar.subarray(0, tar.length / 2), /No se cambió nada/],
-  ["with another sound in it", (tar) => changed(tar, "copia", "copja"), /no es el que se guardó/],
+  ["truncated", (tar) => tar.subarray(0, tar.length / 2), /No se cambió nada/],
+  ["with a changed recording", (tar) => changed(tar, "copia", "copja"), /no es el que se guardó/],
   ["with a damaged header", (tar) => changed(tar, "ustar", "ustir"), /No se cambió nada/],
-  ["that is something else", () => Buffer.from("PK".repeat(2000)), /No se cambió nada/],
+  ["in another format", () => Buffer.from("PK".repeat(2000)), /No se cambió nada/],
 ];
 
 function changed(tar: Buffer, from: string, to: string): Buffer {

@@ -54,8 +54,8 @@ test("a backup of 0.1.0, which had fewer tables, is read", () => {
 
 describe("a backup is refused", () => {
   const cases: [string, () => Uint8Array][] = [
-    ["it is no ZIP file", () => strToU8("hola")],
-    ["it is cut off", () => zip.slice(0, zip.length - 1000)],
+    ["it is not a ZIP file", () => strToU8("hola")],
+    ["it is truncated", () => zip.slice(0, zip.length - 1000)],
     [
       "a row was changed",
       () => changed((files, at) => (files[`${at}/data/tables/guests.jsonl`] = strToU8("{}\n"))),
@@ -69,7 +69,7 @@ describe("a backup is refused", () => {
       "a checksum was changed",
       () => changed((files, at) => (files[`${at}/manifest-sha256.txt`] = strToU8("x"))),
     ],
-    ["a path leaves it", () => changed((files, at) => (files[`${at}/../fuera.txt`] = strToU8("x")))],
+    ["a path is outside of it", () => changed((files, at) => (files[`${at}/../fuera.txt`] = strToU8("x")))],
     [
       "it is of another program",
       () => changed((files, at) => (files[`${at}/bag-info.txt`] = strToU8("a: b\n"))),

@@ -141,7 +141,7 @@ test("speaker names and origin are applied to the stored segments", async () => 
 });
 
 test.each([
-  ["a photo whose address is none", { caption: "X", url: "javascript:alert(1)" }, 400],
+  ["a photo with an invalid address", { caption: "X", url: "javascript:alert(1)" }, 400],
   ["a photo that the database refuses", { id: crypto.randomUUID(), url: "/media/x.jpg" }, 409],
 ])("a save with %s stores nothing", async (_, photo, refused) => {
   await addPhoto("Zaguán");

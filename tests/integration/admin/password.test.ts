@@ -68,7 +68,7 @@ test("a session is not sufficient: the current password is required", async () =
 
 test.each([
   ["too short", "corta"],
-  ["with the address in it", "soy collaborator y entro"],
+  ["that contains the address", "soy collaborator y entro"],
   ["the same as before", PASSWORD],
 ])("a password %s is refused at its field", async (_, next) => {
   const cookie = await signIn(office.api, emailOf("collaborator"));

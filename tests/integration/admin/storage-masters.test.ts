@@ -202,10 +202,10 @@ const torn = () =>
   new Response(new ReadableStream({ pull: (body) => body.error(new TypeError("terminated")) }));
 const away = () => Response.json({ message: "Bad Gateway" }, { status: 502 });
 test.each([
-  ["while the master comes", "GET", "audio-private/masters/cinta.wav", cut],
-  ["in the midst of the master", "GET", "audio-private/masters/cinta.wav", torn],
-  ["while the copy goes", "POST", "/object/audio/cinta.mp3", away],
-  ["while the copy is read to be noted", "GET", "/object/audio/cinta.mp3", cut],
+  ["before the master's download", "GET", "audio-private/masters/cinta.wav", cut],
+  ["during the master's download", "GET", "audio-private/masters/cinta.wav", torn],
+  ["during the copy's upload", "POST", "/object/audio/cinta.mp3", away],
+  ["while the copy is read for its row", "GET", "/object/audio/cinta.mp3", cut],
 ])("a copy whose connection is lost %s is retried automatically", async (_, method, ending, fail) => {
   const sound = join(temporaryFolder(), "sound.mp3");
   writeFileSync(sound, anMp3());

@@ -32,7 +32,7 @@ describe("tokens", () => {
   test.each([
     ["of the database's owner", { role: "postgres" }],
     ["of the server itself", { role: "service_role" }],
-    ["of nobody", { role: "anon" }],
+    ["of an anonymous user", { role: "anon" }],
     ["without role", { role: null }],
     ["for another audience", { aud: "otro" }],
     ["without audience", { aud: null }],
@@ -40,7 +40,7 @@ describe("tokens", () => {
     ["that has expired", { exp: Math.floor(Date.now() / 1000) - 60 }],
     ["without session", { session_id: null }],
     ["of an unknown session", { session_id: crypto.randomUUID() }],
-    ["whose person is no id", { sub: "' or 1=1" }],
+    ["with an invalid user id", { sub: "' or 1=1" }],
   ])("one %s is refused", async (_, changes) => {
     expect(await userOfToken(await forgeToken(secret(), { ...(await good()), ...changes }))).toBeNull();
   });

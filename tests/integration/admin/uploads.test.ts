@@ -102,7 +102,7 @@ describe("an uploaded picture", () => {
 
   test.each([
     ["a script", "<script>alert(1)</script>"],
-    ["a drawing with a script", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ["an SVG with a script", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ["a PDF", "%PDF-1.7\n"],
     [
       "the beginning of a JPEG",

@@ -137,7 +137,7 @@ describe("POST /api/analyze-content", () => {
       "Content analysis service error: 429 - Rate limit. Recibió demasiados pedidos: esperá unos minutos y probá de nuevo.",
     ],
     [
-      "500 of a proxy",
+      "a proxy's 500",
       { status: 500, body: "<html>" },
       "Content analysis service error: 500 - Unknown error. El servicio tiene problemas: probá de nuevo más tarde.",
     ],
@@ -150,11 +150,11 @@ describe("POST /api/analyze-content", () => {
       withCause(ANALYSIS_FAILED, "prose"),
     ],
     [
-      "an answer that grew too long",
+      "a response cut off by the token limit",
       { status: 200, body: completion('{"summary": "Una', "length") },
       withCause(ANALYSIS_FAILED, "cutOff"),
     ],
-    ["no end", { status: 200, body: "a".repeat(20_000_001) }, "Error al analizar el contenido"],
+    ["an endless response", { status: 200, body: "a".repeat(20_000_001) }, "Error al analizar el contenido"],
     ["not JSON", { status: 200, body: "oops" }, withCause(ANALYSIS_FAILED, "notTheService")],
   ];
   test.for(FAULTS)("a service that responds with %s", async ([, play, message]) => {

@@ -68,7 +68,7 @@ describe("refused without a request", () => {
     ["a redirect to another host", redirect(`http://${OTHER}:1/tapes/4.mp3`)],
     ["a redirect out of the base", redirect("/other/4.mp3")],
     ["a redirect to a private address", redirect("http://127.0.0.1/tapes/4.mp3")],
-    ["a redirect to the cloud's own service", redirect("http://169.254.169.254/latest/meta-data")],
+    ["a redirect to the cloud's metadata service", redirect("http://169.254.169.254/latest/meta-data")],
     ["a redirect to a file", redirect("file:///etc/passwd")],
   ];
   test.for(attempts)("%s", async ([, play]) => {

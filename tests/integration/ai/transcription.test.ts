@@ -73,10 +73,10 @@ describe("POST /api/transcribe", () => {
 });
 
 const FAULTS: [string, Play | "closed", number, string][] = [
-  ["down", "closed", 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
-  ["breaking off", "drop", 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
-  ["truncated", { cut: '{"results": {' }, 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
-  ["slow", "hang", 504, "Transcripción cancelada por timeout (5 minutos)"],
+  ["no connection", "closed", 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
+  ["a closed connection", "drop", 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
+  ["a truncated response", { cut: '{"results": {' }, 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
+  ["a timeout", "hang", 504, "Transcripción cancelada por timeout (5 minutos)"],
   [
     "429",
     { status: 429, body: { err_msg: "Too many requests" } },
@@ -84,7 +84,7 @@ const FAULTS: [string, Play | "closed", number, string][] = [
     "Transcription service error: 429 - Too many requests. Recibió demasiados pedidos: esperá unos minutos y probá de nuevo.",
   ],
   [
-    "500 of a proxy",
+    "a proxy's 500",
     { status: 500, body: "<html>" },
     502,
     "Transcription service error: 500 - Unknown error. El servicio tiene problemas: probá de nuevo más tarde.",
@@ -97,8 +97,8 @@ const FAULTS: [string, Play | "closed", number, string][] = [
   ],
   ["invalid JSON", { status: 200, body: "{oops" }, 502, withCause(TRANSCRIPTION_UNKNOWN, "notTheService")],
   ["other JSON", { status: 200, body: { ok: true } }, 502, withCause(TRANSCRIPTION_UNKNOWN, "notTheService")],
-  ["an empty answer", { status: 200, body: "" }, 502, withCause(TRANSCRIPTION_UNKNOWN, "notTheService")],
-  ["without end", { status: 200, body: "a".repeat(20_000_001) }, 502, TRANSCRIPTION_UNKNOWN],
+  ["an empty response", { status: 200, body: "" }, 502, withCause(TRANSCRIPTION_UNKNOWN, "notTheService")],
+  ["an endless response", { status: 200, body: "a".repeat(20_000_001) }, 502, TRANSCRIPTION_UNKNOWN],
   [
     "a redirect",
     { status: 302, body: "", headers: { location: "http://127.0.0.1:1/" } },

@@ -82,7 +82,7 @@ describe("sending", () => {
     ["unknown", UNKNOWN],
     ["a draft", DRAFT],
     ["to review", TO_REVIEW],
-    ["no uuid", "1%27%20or%201=1"],
+    ["not a UUID", "1%27%20or%201=1"],
   ])("an episode that is %s is not found", async (_, id) => {
     const response = await api.post(path(id), aComment());
     expect(response.status).toBe(404);

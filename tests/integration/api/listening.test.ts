@@ -51,7 +51,7 @@ test("plays and seconds are added up in the current month of Montevideo", async 
 
 test.each([
   ["a draft", { episodeId: DRAFT }],
-  ["an episode that is not there", { episodeId: UNKNOWN }],
+  ["an unknown episode", { episodeId: UNKNOWN }],
 ])("nothing is stored for %s", async (_, changes) => {
   expect(await send(changes)).toBe(204);
   expect(await figures()).toMatchObject({ plays: 0, seconds: 0, years: [], perMonth: [], perEpisode: [] });
@@ -61,8 +61,8 @@ test.each([
   ["more than ten minutes", { seconds: 601 }],
   ["less than nothing", { seconds: -1 }],
   ["half a second", { seconds: 0.5 }],
-  ["no number", { seconds: "60" }],
-  ["no id", { episodeId: "1" }],
+  ["not a number", { seconds: "60" }],
+  ["not an id", { episodeId: "1" }],
   ["many plays", { isStart: 5 }],
 ])("a report of %s is refused", async (_, changes) => {
   expect(await send(changes)).toBe(400);

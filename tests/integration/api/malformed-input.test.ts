@@ -44,7 +44,7 @@ describe.each(FORMS)("POST $path", ({ path, form, field }) => {
   const raw = (value: string) => JSON.stringify(form({ [field]: "@" })).replace('"@"', value);
   test.each([
     ["nothing", ""],
-    ["half of it", '{"name":'],
+    ["truncated JSON", '{"name":'],
     ["null", "null"],
     ["a number", "7"],
     ["a list", "[]"],
@@ -57,7 +57,7 @@ describe.each(FORMS)("POST $path", ({ path, form, field }) => {
     ["__proto__", raw(`"x", "__proto__": {"website": ""}`)],
     ["constructor", raw(`"x", "constructor": {}`)],
     ["a direction override", raw(String.raw`"a\u202eb"`)],
-    ["a number where text belongs", raw("1e999")],
+    ["a number instead of text", raw("1e999")],
   ])("%s is a bad request", async (_, body) => {
     await expectRefusal(await api.post(path, body), 400);
   });

@@ -12,7 +12,7 @@ export const BROKEN_DATABASES: [name: string, breakIt: string, mendIt: string, s
     /Faltan migraciones/,
   ],
   [
-    "a database that is ahead",
+    "a newer database",
     "insert into supabase_migrations.schema_migrations (version) values ('29990101000000')",
     "delete from supabase_migrations.schema_migrations where version = '29990101000000'",
     /más adelantada/,

@@ -232,9 +232,9 @@ export const RULES: Rule[] = [
   },
   ...(
     [
-      ["an hour that has come publishes a draft", "draft", "1 hour ago", [["published", true]]],
-      ["an hour that is to come publishes nothing", "draft", "1 hour", [["draft", false]]],
-      ["an episode to be reviewed has no plan", "to_review", "1 hour ago", [["to_review", true]]],
+      ["a publication time in the past publishes a draft", "draft", "1 hour ago", [["published", true]]],
+      ["a publication time in the future publishes nothing", "draft", "1 hour", [["draft", false]]],
+      ["an episode in review has no publication time", "to_review", "1 hour ago", [["to_review", true]]],
     ] as const
   ).map(
     ([name, status, hour, expected]): Rule => ({

@@ -92,17 +92,17 @@ test.for([
 
 test.for([
   ["a blank name", { p_name: "   " }],
-  ["a name of nothing visible", { p_name: ZERO_WIDTH }],
+  ["an invisible name", { p_name: ZERO_WIDTH }],
   ["a name of tags and variation selectors", { p_name: TAGS }],
   ["a name with a line break", { p_name: "Ana\r\nBcc: x@example.org" }],
-  ["a name too long", { p_name: "a".repeat(121) }],
+  ["a name that is too long", { p_name: "a".repeat(121) }],
   ["no name", { p_name: null }],
   ["a blank comment", { p_content: " \n " }],
-  ["a comment of nothing visible", { p_content: ZERO_WIDTH }],
-  ["a comment too long", { p_content: "a".repeat(5001) }],
+  ["an invisible comment", { p_content: ZERO_WIDTH }],
+  ["a comment that is too long", { p_content: "a".repeat(5001) }],
   ["an e-mail without a domain", { p_email: "ana@" }],
   ["two e-mails", { p_email: "ana@example.org,beto@example.org" }],
-  ["an e-mail too long", { p_email: `${"a".repeat(250)}@example.org` }],
+  ["an e-mail that is too long", { p_email: `${"a".repeat(250)}@example.org` }],
   ["no key", { p_key: null }],
 ] as const)("a comment with %s stores nothing", async ([, values]) => {
   const state = await captureState(db.pg);

@@ -154,7 +154,7 @@ describe("a failed build", () => {
 
   test.each([
     ["a full disk", "ENOSPC: no space left on device, write", "No queda lugar en el disco."],
-    ["a system without memory", "ended with SIGKILL", "Algo cortó la construcción: puede faltar memoria."],
+    ["a lack of memory", "ended with SIGKILL", "Algo cortó la construcción: puede faltar memoria."],
   ])("because of %s reports it in one sentence", async (_, message, sentence) => {
     const site = start();
     site.obstacle = new Error(message);

@@ -134,8 +134,8 @@ test("a release removed by hand is replaced by the previous one, and the next bu
 test.each([
   ["empty", ""],
   ["cut off", '{"id": "2026'],
-  ["of a release that has gone", '{"id": "20200101T000000000Z-ffffff", "heldKey": null}'],
-  ["that leads elsewhere", '{"id": "../../x", "heldKey": null}'],
+  ["of a deleted release", '{"id": "20200101T000000000Z-ffffff", "heldKey": null}'],
+  ["outside of the folder", '{"id": "../../x", "heldKey": null}'],
 ])("with a pointer that is %s, the newest complete release is current", (_, text) => {
   const releases = openReleases(root);
   publish(releases, 1);

@@ -32,7 +32,7 @@ test.each([
     "otro secreto de treinta y dos letras",
     "database",
   ],
-  ["to the database when the site is not there yet", () => "http://127.0.0.1:1", secret, "database"],
+  ["to the database when the site is unreachable", () => "http://127.0.0.1:1", secret, "database"],
   ["to the database without a secret", () => site.url, null, "database"],
 ])("a host's build reports %s", async (_, siteUrl, key, way) => {
   const server = serviceClient(db.backend);

@@ -16,21 +16,15 @@ const entry = (action: HistoryEntry["action"], pair: [string | null, string | nu
 });
 
 it.each([
+  ["restores a removed topic", entry("delete", ["Tango", null]), ["a"], ["a", "b"], "Devolver el tema"],
   [
-    "gives a topic back to the others",
-    entry("delete", ["Tango", null]),
-    ["a"],
-    ["a", "b"],
-    "Devolver el tema",
-  ],
-  [
-    "leaves one that is there already",
+    "keeps a topic that is there already",
     entry("delete", ["Tango", null]),
     ["b", "a"],
     ["b", "a"],
     "Devolver el tema",
   ],
-  ["takes one away again", entry("insert", [null, "Tango"]), ["a", "b"], ["a"], "Quitar el tema"],
+  ["removes an added topic", entry("insert", [null, "Tango"]), ["a", "b"], ["a"], "Quitar el tema"],
 ])("%s", (_what, change, topicIds, value, deed) => {
   expect(formerTopic(change, { topicIds }, topics)).toMatchObject({ field: "topicIds", value, deed });
 });

@@ -93,7 +93,7 @@ describe("lenient parsing, as in other parsers of the format", () => {
       "WEBVTT\n00:01.000 --> 00:02.000\nuno\n\n00:02.000 --> 00:03.000\ndos",
     ],
     [
-      "no blanks around the arrow",
+      "no spaces around the arrow",
       "1\n00:00:01,000-->00:00:02,000\nuno\n\n2\n00:00:02,000-->00:00:03,000\ndos",
     ],
     [
@@ -137,7 +137,7 @@ describe("an invalid cue is repaired and reported", () => {
       /terminaba antes de empezar.*2 \(“00:03\.000 --> 00:02\.500”\)/,
     ],
     ["zero length", "00:07.000 --> 00:07.000\nSí.", [7, 8, "Sí."], /no duraba nada.*2/],
-    ["an end that is none", "00:03.000 --> 00:0\nSí.", [3, 5, "Sí."], /tiempos que no se pueden leer.*2/],
+    ["an invalid end", "00:03.000 --> 00:0\nSí.", [3, 5, "Sí."], /tiempos que no se pueden leer.*2/],
   ])("%s", (_, odd, segment, told) => {
     expect(read(around(odd))).toEqual([[1, 2, "uno"], segment, [8, 9, "dos"]]);
     expect(warnings(around(odd))).toEqual([expect.stringMatching(told)]);

@@ -124,7 +124,7 @@ describe("text with times", () => {
   test.each([
     ["a text that begins with a bracket", "[Música] Buenas noches."],
     ["a text that begins with a brace", "{risas} Buenas noches."],
-    ["a text that names hours", "A las 10:30 salía el ómnibus.\n\n11:15 llegaba.\n\n12:00 nada más.\n"],
+    ["a text with times of day", "A las 10:30 salía el ómnibus.\n\n11:15 llegaba.\n\n12:00 nada más.\n"],
   ])("%s is plain text", (_, text) => {
     expect(read(text).transcription).toMatchObject({ speakers: [], transcript: text.trim() });
   });

@@ -146,7 +146,7 @@ describe("refused files and their reasons", () => {
     ["silence", JSON.stringify({ ...WHISPER, segments: [] }), /silencio o música/],
     ["an empty file", " \n ", /vacío/],
     ["a picture", "\u0089PNG\u0000\u0000", /no es texto/],
-    ["no WebVTT", "hola", /no es un WebVTT/],
+    ["not WebVTT", "hola", /no es un WebVTT/],
   ])("%s", (_, text, message) => {
     expect(refusal(text, message.source.includes("WebVTT") ? "x.vtt" : "")).toMatch(message);
   });

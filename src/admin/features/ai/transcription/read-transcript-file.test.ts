@@ -17,7 +17,7 @@ test.each([
   ["UTF-8", new TextEncoder().encode(SRT), 0],
   ["UTF-16, little end first", utf16(`\uFEFF${SRT}`, true), 0],
   ["UTF-16, big end first", utf16(`\uFEFF${SRT}`, false), 0],
-  ["the Western encoding, which is told", latin1(SRT), 1],
+  ["the Western encoding, with a warning", latin1(SRT), 1],
 ])("reads %s", async (_, bytes, warnings) => {
   const read = await readTranscriptFile(new File([bytes], "cinta.srt"));
   expect(read).toMatchObject({
