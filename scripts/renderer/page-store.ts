@@ -33,8 +33,6 @@ export interface PageStore {
   keep(path: string, page: KeptPage): boolean;
   /** Adds a page that was rendered into the site. */
   take(path: string, page: NewPage): void;
-  /** Digest of a page of this build. */
-  digestOf(path: string): string;
   /** Adds the compressed copy beside a page added with `take`. */
   takeCopy(path: string): void;
   /** Ends the build: only its pages are kept for the next one. */
@@ -95,11 +93,6 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootI
       for (const [query, fingerprint] of dependencies) note(query, fingerprint);
       const file = replace(digest, join(siteDir, path));
       pages.set(path, { digest, queries: dependencies.map(([query]) => query), file, copy: null });
-    },
-    digestOf: (path) => {
-      const page = pages.get(path);
-      if (!page) throw new Error(`This build has no ${path}.`);
-      return page.digest;
     },
     takeCopy: (path) => {
       const page = pages.get(path);

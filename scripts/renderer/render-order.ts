@@ -15,8 +15,8 @@ export interface PartOrder extends Pick<RenderOrder, "entry" | "siteUrl" | "site
 export interface RenderedSite {
   /** Number of rendered files, without those that browsers load besides pages. */
   pages: number;
-  /** HTML files, by path within the site, with the digests of their bytes. */
-  documents: [path: string, digest: string][];
+  /** HTML files, by path within the site. */
+  documents: string[];
   /** Files that are new or changed since the last build, by path within the site. */
   rendered: string[];
 }

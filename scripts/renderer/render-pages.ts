@@ -30,10 +30,9 @@ export async function renderPages(
     const address = addresses.get(path) as Address;
     store.take(path, await renderPage(pages, address, { siteUrl, file: join(siteDir, path) }));
   }
-  const documents = [...addresses.keys()].filter((path) => path.endsWith(".html"));
   return {
     pages: addresses.size,
-    documents: documents.map((path) => [path, store.digestOf(path)]),
+    documents: [...addresses.keys()].filter((path) => path.endsWith(".html")),
     rendered: changed,
   };
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { precompress } from "../files/precompress.ts";
 import { filesBelow } from "./compiled-files.ts";
-import { digestOf } from "./digest-of.ts";
 import { ASTRO_ALONE, BUILD_MODE } from "./integration.ts";
 import type { RenderedSite, RunningRenderer } from "./render-order.ts";
 import { runAstro } from "./run-astro.ts";
@@ -56,7 +54,7 @@ async function build({
     const documents = files.filter((path) => path.endsWith(".html"));
     return {
       pages: documents.length,
-      documents: documents.map((path) => [path, digestOf(readFileSync(join(siteDir, path)))]),
+      documents,
       rendered: documents,
     };
   } finally {

@@ -2,10 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Cbor, encode } from "./cbor.ts";
 import { byCodePoint, type Chunk, namesOf, shortNames, wholeOf } from "./chunks.ts";
-import type { GzipWorker } from "./gzip-worker.ts";
 import { type MergeInput, readMergeCache, writeMergeCache } from "./merge-cache.ts";
 import type { IndexedPage } from "./page-record.ts";
-import { contentName, gunzipPagefind } from "./pagefind-gzip.ts";
+import { cacheGzipped, contentName, gunzipPagefind } from "./pagefind-gzip.ts";
 import { patchWords } from "./patch-words.ts";
 import { FIELDS, LANGUAGE } from "./settings.ts";
 import { writeWords } from "./word-index.ts";
@@ -27,7 +26,6 @@ export interface IndexFolders {
   cacheDir: string;
   /** Links files of the cache into a folder of the index, by their names. */
   fill(folder: string, files: ReadonlyMap<string, string>): void;
-  gzipWorker: GzipWorker;
 }
 
 /** Table of pages and files: its file, and the text of the entry file that names it. */
@@ -41,21 +39,21 @@ export interface Table {
  * @param input records of the same pages.
  * @returns the main table, and the one with all places of all words, which is null when no word is gathered
  */
-export async function writeIndexFiles(
+export function writeIndexFiles(
   pages: readonly IndexedPage[],
   input: MergeInput,
-  { entry, cacheDir, fill, gzipWorker }: IndexFolders,
-): Promise<{ main: Table; places: Table | null }> {
+  { entry, cacheDir, fill }: IndexFolders,
+): { main: Table; places: Table | null } {
   const wordsDir = join(cacheDir, "words");
   mkdirSync(wordsDir, { recursive: true });
-  const chunks = await mergeWords(input, { cacheDir, wordsDir, gzipWorker });
+  const chunks = mergeWords(input, { cacheDir, wordsDir });
   const used = new Set(chunks.flatMap(namesOf).map((name) => name + WORDS));
   const inWordsDir = (names: Iterable<string>) =>
     new Map([...names].map((name) => [name, join(wordsDir, name)]));
   fill("index", inWordsDir(used));
   const filters = filtersOf(pages).map(([name, values]): [string, string] => {
     const sorted = [...values].sort(([a], [b]) => byCodePoint(a, b));
-    return [name, writeNamed(encode([name, sorted]), FILTER, { wordsDir, used, gzipWorker })];
+    return [name, writeNamed(encode([name, sorted]), FILTER, { wordsDir, used })];
   });
   const { version } = JSON.parse(entry);
   const listed = pages.map(({ name, words }) => [name, words]);
@@ -64,7 +62,7 @@ export async function writeIndexFiles(
     const hash = contentName(bytes, META_DIGITS);
     const meta = `pagefind.${hash}.pf_meta`;
     used.add(meta);
-    gzipWorker.file(join(wordsDir, meta), bytes);
+    cacheGzipped(bytes, join(wordsDir, meta));
     return {
       file: join(wordsDir, meta),
       entry: entryOf(entry, { hash, page_count: pages.length, ...change }),
@@ -79,7 +77,6 @@ export async function writeIndexFiles(
         { wasm: MAIN_ENGINE },
       )
     : null;
-  await gzipWorker.left(0);
   fill("filter", inWordsDir(filters.map(([, file]) => file + FILTER)));
   for (const name of readdirSync(wordsDir))
     if (!used.has(name)) rmSync(join(wordsDir, name), { force: true });
@@ -87,15 +84,15 @@ export async function writeIndexFiles(
 }
 
 /** Writes the word files that changed since the last build, or all of them. */
-async function mergeWords(
+function mergeWords(
   input: MergeInput,
-  { cacheDir, wordsDir, gzipWorker }: { cacheDir: string; wordsDir: string; gzipWorker: GzipWorker },
-): Promise<Chunk[]> {
+  { cacheDir, wordsDir }: { cacheDir: string; wordsDir: string },
+): Chunk[] {
   const { gathering } = input;
   const fileOf = (name: string) => join(wordsDir, name + WORDS);
   const writer = () => {
     const used = new Set<string>();
-    return (bytes: Buffer) => writeNamed(bytes, WORDS, { wordsDir, used, gzipWorker });
+    return (bytes: Buffer) => writeNamed(bytes, WORDS, { wordsDir, used });
   };
   const patch = (): Chunk[] | null => {
     const kept = readMergeCache(cacheDir, input, fileOf);
@@ -117,7 +114,6 @@ async function mergeWords(
       { gathering, write: writer() },
     );
   const chunks = patched && areOwnNames(patched) ? patched : mergeAll();
-  await gzipWorker.left(0);
   writeMergeCache(cacheDir, input, chunks, fileOf);
   return chunks;
 }
@@ -132,12 +128,12 @@ function areOwnNames(chunks: readonly Chunk[]): boolean {
 function writeNamed(
   bytes: Buffer,
   suffix: string,
-  { wordsDir, used, gzipWorker }: { wordsDir: string; used: Set<string>; gzipWorker: GzipWorker },
+  { wordsDir, used }: { wordsDir: string; used: Set<string> },
 ): string {
   let name = contentName(bytes, NAME_DIGITS);
   while (used.has(name + suffix)) name += "_";
   used.add(name + suffix);
-  gzipWorker.file(join(wordsDir, name + suffix), bytes);
+  cacheGzipped(bytes, join(wordsDir, name + suffix));
   return name;
 }
 

@@ -3,11 +3,9 @@ import { basename, join } from "node:path";
 import { linkFolder } from "../files/link-file.ts";
 import { type Engine, startEngine, UnknownLayout } from "./engine.ts";
 import { GATHERED_BYTES } from "./gathered-word.ts";
-import { GzipWorker } from "./gzip-worker.ts";
 import { type Table, writeIndexFiles } from "./index-files.ts";
 import { indexPlainly } from "./index-plainly.ts";
 import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
-import { PageFingerprints } from "./page-fingerprints.ts";
 import type { IndexedPage } from "./page-record.ts";
 import { contentName } from "./pagefind-gzip.ts";
 import { cachedPagefindRuntime, cachePagefindRuntime } from "./pagefind-runtime.ts";
@@ -19,8 +17,6 @@ import { Vocabulary } from "./vocabulary.ts";
 
 /** Maximum number of batches of new pages that are read ahead while Pagefind indexes them. */
 const BATCHES_AHEAD = 3;
-/** Maximum number of records that wait to be written while more are made. */
-const RECORDS_WAITING = 200;
 const ENTRY = "pagefind-entry.json";
 
 /**
@@ -51,7 +47,7 @@ async function withCache(options: IndexOptions, engine: Engine): Promise<SearchR
   try {
     return await indexPages(opened, options);
   } finally {
-    await Promise.all([engine.close(), opened.gzipWorker.close()]);
+    await engine.close();
   }
 }
 
@@ -62,19 +58,15 @@ function open({ cacheDir, passagesTogether, bootId: run }: IndexOptions, engine:
   // Pagefind returns its runtime with new pages only.
   if (!runtime) rmSync(cacheDir, { recursive: true, force: true });
   mkdirSync(cacheDir, { recursive: true });
-  const gzipWorker = new GzipWorker();
   const vocabulary = Vocabulary.open(cacheDir);
-  const store = RecordStore.open(cacheDir, { vocabularyId: vocabulary.id, gzipWorker, run });
-  const pageFingerprints = new PageFingerprints(cacheDir, run);
+  const store = RecordStore.open(cacheDir, { vocabularyId: vocabulary.id, run });
   return {
     cacheDir,
     run,
     runtime,
     engine,
-    gzipWorker,
     vocabulary,
     store,
-    pageFingerprints,
     passagesTogether,
   };
 }
@@ -83,7 +75,7 @@ async function indexPages(
   opened: Opened,
   { siteDir, documents, gatheredBytes = GATHERED_BYTES }: IndexOptions,
 ): Promise<SearchReport> {
-  const { cacheDir, run, gzipWorker, vocabulary, store, pageFingerprints } = opened;
+  const { cacheDir, run, vocabulary, store } = opened;
   const outDir = join(siteDir, SEARCH_FOLDER);
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
@@ -100,7 +92,6 @@ async function indexPages(
     while (ahead.length < BATCHES_AHEAD) {
       const batch = await readBatch(left, opened, needsRuntime && pages.length === 0 && ahead.length === 0);
       if (!batch) return;
-      gzipWorker.expect(batch.pages.filter(isNew).length);
       ahead.push(batch);
     }
   };
@@ -118,16 +109,15 @@ async function indexPages(
       pages.push({ name, words, filters, transcriptAt });
       keys.push(key);
     }
-    await gzipWorker.left(RECORDS_WAITING);
   }
   vocabulary.write();
   if (!runtime) throw new Error("The site has no page that is searched.");
   const own = readFileSync(runtime.get(ENTRY) ?? "", "utf8");
   const fill = (folder: string, files: ReadonlyMap<string, string>) =>
     linkFolder(join(outDir, folder), files);
-  const files = { entry: own, cacheDir, fill, gzipWorker };
+  const files = { entry: own, cacheDir, fill };
   const gathering = { transcripts: pages.map(({ transcriptAt }) => transcriptAt), gatheredBytes };
-  const { main, places } = await writeIndexFiles(pages, { keys, gathering, vocabulary, store, run }, files);
+  const { main, places } = writeIndexFiles(pages, { keys, gathering, vocabulary, store, run }, files);
   linkFolder(join(outDir, "fragment"), fragments);
   runtime.delete(ENTRY);
   linkFolder(outDir, runtime);
@@ -138,7 +128,6 @@ async function indexPages(
     ...(places && { places: PLACES_FOLDER }),
   };
   writeFileSync(join(outDir, "indexes.json"), JSON.stringify(indexes));
-  pageFingerprints.write();
   store.close();
   return { pages: pages.length, indexed };
 }

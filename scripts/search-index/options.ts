@@ -1,5 +1,3 @@
-import type { SiteDocument } from "./pages.ts";
-
 export interface SearchReport {
   pages: number;
   /** Number of pages that are new or changed since earlier builds. */
@@ -19,8 +17,8 @@ export interface IndexOptions {
   siteDir: string;
   /** Folder of this module for data kept between builds. */
   cacheDir: string;
-  /** Pages of the site. Defaults to all pages in its folder. */
-  documents?: readonly SiteDocument[];
+  /** Files of the pages within the site. Defaults to all pages in its folder. */
+  documents?: readonly string[];
   /** Number of passages of a transcript that are gzipped together; another number needs an empty `cacheDir`. */
   passagesTogether: number;
   /** See `GATHERED_BYTES`; another number needs an empty `cacheDir`. */

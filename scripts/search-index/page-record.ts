@@ -34,17 +34,35 @@ const PASSAGE_STEP = 64;
 const TRANSCRIPT_STEP = 256;
 const NAME_DIGITS = 7;
 
-/** A page with its transcript, as `parseTranscript` and `Vocabulary.numbersOf` read it. */
-export interface ReadTranscript extends Omit<ParsedPage, "rest"> {
-  /** Numbers of its words, passage after passage. */
+interface ReadPassage extends Omit<Passage, "words"> {
+  /** Its words, separated by single spaces, and their numbers in the vocabulary. */
+  text: string;
   words: Uint32Array;
 }
+
+/** Transcript of a page. */
+export interface ReadTranscript extends Pick<ParsedPage, "isAudible"> {
+  passages: ReadPassage[];
+}
+
+/** Looks up the words of a transcript; new ones join the vocabulary. */
+export const toRead = (
+  { passages, isAudible }: Omit<ParsedPage, "rest">,
+  vocabulary: Vocabulary,
+): ReadTranscript => ({
+  passages: passages.map(({ words, ...passage }) => ({
+    ...passage,
+    text: words.join(" "),
+    words: vocabulary.numbersOf(words),
+  })),
+  isAudible,
+});
 
 /** Joins Pagefind's data of a page without its transcript with the words of the transcript. @param key key of the record */
 export function makeRecord(
   key: string,
   { fragment, words: headWords }: EnginePage,
-  { passages, text, isAudible, words }: ReadTranscript,
+  { passages, isAudible }: ReadTranscript,
   { vocabulary, passagesTogether }: { vocabulary: Vocabulary; passagesTogether: number },
 ): PageRecord {
   const transcriptAt = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
@@ -59,9 +77,9 @@ export function makeRecord(
   let spoken = 0;
   let next = transcriptAt;
   for (const passage of passages) {
-    const { words: length } = passage;
+    const { length } = passage.words;
     at.push(next);
-    postings.addWords(namesLast(words.subarray(spoken, spoken + length), passage), vocabulary, next);
+    postings.addWords(namesLast(passage), vocabulary, next);
     spoken += length;
     next = roundedUp(next + length, PASSAGE_STEP);
   }
@@ -70,10 +88,8 @@ export function makeRecord(
   const hasTranscript = passages.length > 0;
   const description = { ...fragment, word_count: total, ...(hasTranscript && { passages: places }) };
   const packs = Array.from({ length: Math.ceil(passages.length / passagesTogether) }, (_, n) =>
-    passages.slice(n * passagesTogether, (n + 1) * passagesTogether),
+    packOf(passages.slice(n * passagesTogether, (n + 1) * passagesTogether)),
   );
-  const together = packs.map(([first]) => first?.from ?? 0);
-  const times = packs.map((pack) => timesLine(pack.map(({ segments }) => segments)));
   return {
     page: {
       name: contentName(key, NAME_DIGITS),
@@ -85,23 +101,29 @@ export function makeRecord(
       // Must run before `lists.finish()`: it adds to the lists.
       postings: postings.finish(),
       description,
-      transcript: { text, together, times, lists: lists.finish() },
+      transcript: { packs, lists: lists.finish() },
     },
   };
 }
 
 /** Moves the names of the voices behind all words of a passage: phrases continue where the voice changes. */
-function namesLast(words: Uint32Array, { segments }: Passage): Uint32Array {
+function namesLast({ words, segments }: ReadPassage): Uint32Array {
   if (segments.every(({ voice }) => voice === 0)) return words;
-  const said: number[] = [];
-  const names: number[] = [];
-  let at = 0;
+  const moved = new Uint32Array(words.length);
+  let [at, saidAt] = [0, 0];
+  let nameAt = words.length - segments.reduce((sum, { voice }) => sum + voice, 0);
   for (const { voice, words: length } of segments) {
-    names.push(...words.subarray(at, at + voice));
-    said.push(...words.subarray(at + voice, at + length));
+    moved.set(words.subarray(at, at + voice), nameAt);
+    moved.set(words.subarray(at + voice, at + length), saidAt);
+    nameAt += voice;
+    saidAt += length - voice;
     at += length;
   }
-  return Uint32Array.of(...said, ...names);
+  return moved;
 }
+
+/** Passages, one on each line, and a line with their times. */
+const packOf = (passages: readonly ReadPassage[]): string =>
+  [...passages.map(({ text }) => text), timesLine(passages.map(({ segments }) => segments))].join("\n");
 
 const roundedUp = (value: number, step: number): number => Math.ceil(value / step) * step;

@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { crc32, gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, gunzipSync, gzip as gzipLater, gzipSync } from "node:zlib";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**
  * Fastest level: the default takes twice as long (a sixth of the time of a first index) for files that are 5 % smaller.
  */
 const QUICK = { level: 1, memLevel: 9 };
-export const gzip = (bytes: Uint8Array): Buffer => gzipSync(bytes, QUICK);
+const gzipSoon = promisify(gzipLater);
+/** Runs beside this thread. */
+export const gzip = (bytes: Uint8Array): Promise<Buffer> => gzipSoon(bytes, QUICK);
 
 /** First bytes of every decompressed file of Pagefind. */
 const MARK = Buffer.from("pagefind_dcd");
-export const gzipPagefind = (bytes: Buffer): Buffer => gzip(Buffer.concat([MARK, bytes]));
+export const marked = (bytes: Buffer): Buffer => Buffer.concat([MARK, bytes]);
 export const gunzipPagefind = (gzipped: Uint8Array): Buffer => gunzipSync(gzipped).subarray(MARK.length);
 
 /** File name from a hash of the content; lower case for case-insensitive file systems. */
@@ -27,5 +30,5 @@ export function cacheGzipped(bytes: Buffer, cached: string): void {
     const gzipped = readFileSync(cached);
     if (gzipped.length > 8 && gzipped.readUInt32LE(gzipped.length - 8) === crc32(bytes, crc32(MARK))) return;
   }
-  writeWhole(cached, gzipPagefind(bytes));
+  writeWhole(cached, gzipSync(marked(bytes), QUICK));
 }

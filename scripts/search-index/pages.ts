@@ -3,8 +3,6 @@ import { join, relative, sep } from "node:path";
 
 export interface SearchPage {
   file: string;
-  /** Digest of its bytes; null when unknown. */
-  digest: string | null;
   /** Site path without a slash at the end, as pages link to it. */
   url: string;
 }
@@ -15,18 +13,15 @@ export interface SearchPage {
  */
 export function listPages(siteDir: string, documents = htmlFiles(siteDir)): SearchPage[] {
   return documents
-    .map(([path, digest]) => ({ file: siteDir + sep + path, digest, url: pageUrl(path) }))
+    .map((path) => ({ file: siteDir + sep + path, url: pageUrl(path) }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** A page by its file within the site, with the digest of its bytes where that is known. */
-export type SiteDocument = readonly [path: string, digest: string | null];
-
-function htmlFiles(siteDir: string): readonly SiteDocument[] {
+function htmlFiles(siteDir: string): readonly string[] {
   const entries = readdirSync(siteDir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map((entry) => [relative(siteDir, join(entry.parentPath, entry.name)), null]);
+    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
 }
 
 /** Reads the searched part of a page, its `<main>`. @returns null without one, and for pages kept out of search engines */
@@ -41,8 +36,7 @@ export function readSearchable({ file }: SearchPage): Buffer | null {
 const NOT_SEARCHED = '<meta name="robots" content="noindex';
 
 /** Wraps the searched part of a page in a document of its own. */
-export function toDocument(searchable: Buffer): string {
-  const main = searchable.toString();
+export function toDocument(main: string): string {
   // Pagefind leaves out pages without a marked body as soon as one page has it: mark them all.
   const marked = main.includes("data-pagefind-body")
     ? main

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Engine, EngineAnswer } from "./engine.ts";
-import type { PageFingerprints } from "./page-fingerprints.ts";
-import { makeRecord, type ReadTranscript } from "./page-record.ts";
+import { makeRecord, type ReadTranscript, toRead } from "./page-record.ts";
 import { readSearchable, type SearchPage, toDocument } from "./pages.ts";
 import { RecordStore, type StoredRecord } from "./record-store.ts";
 import { searchedMarkup } from "./searched-markup.ts";
@@ -22,7 +21,6 @@ export interface Batch {
 /** Data of earlier builds, and Pagefind. */
 export interface Kept {
   engine: Engine;
-  pageFingerprints: PageFingerprints;
   store: RecordStore;
   vocabulary: Vocabulary;
   /** See `IndexOptions`. */
@@ -37,7 +35,7 @@ export interface Kept {
  */
 export async function readBatch(
   pages: Iterator<SearchPage>,
-  { engine, pageFingerprints, store, vocabulary }: Kept,
+  { engine, store, vocabulary }: Kept,
   needsRuntime: boolean,
 ): Promise<Batch | null> {
   const asked: { url: string; content: string }[] = [];
@@ -46,20 +44,15 @@ export async function readBatch(
     const { value: page } = pages.next();
     if (!page) break;
     const { url } = page;
-    let searchable: Buffer | null | undefined;
-    const key = pageFingerprints.keyOf(page, () => {
-      searchable = readSearchable(page);
-      return searchable && RecordStore.keyOf(url, searchable);
-    });
-    if (key === null) continue;
+    const searchable = readSearchable(page);
+    if (searchable === null) continue;
+    const key = RecordStore.keyOf(url, searchable);
     const kept = store.read(key);
-    if (!kept) searchable ??= readSearchable(page);
     if (kept) read.push({ url, key, kept, transcript: null });
-    else if (searchable) {
-      const { rest, ...transcript } = parseTranscript(searchable);
+    else {
+      const { rest, ...transcript } = parseTranscript(searchable.toString());
       asked.push({ url, content: searchedMarkup(toDocument(rest)) });
-      const words = vocabulary.numbersOf(transcript.text);
-      read.push({ url, key, kept: null, transcript: { ...transcript, words } });
+      read.push({ url, key, kept: null, transcript: toRead(transcript, vocabulary) });
       await setImmediate();
     }
   }
@@ -81,13 +74,16 @@ export async function finishBatch(
   const answer = await batch.answer;
   const learned = answer?.pages.get(VOCABULARY_URL);
   if (learned) vocabulary.learn(batch.words, learned);
-  const records: StoredRecord[] = [];
+  const records: (StoredRecord | Promise<StoredRecord>)[] = [];
   for (const { url, key, kept: known, transcript } of batch.pages) {
     if (known) records.push(known);
     const read = answer?.pages.get(url);
     if (!transcript || !read) continue;
-    records.push(store.write(key, makeRecord(key, read, transcript, kept)));
+    const written = store.write(key, makeRecord(key, read, transcript, kept));
+    // A failure is thrown below, with all of the batch.
+    written.catch(() => {});
+    records.push(written);
     await setImmediate();
   }
-  return { records, runtime: answer?.runtime ?? null };
+  return { records: await Promise.all(records), runtime: answer?.runtime ?? null };
 }

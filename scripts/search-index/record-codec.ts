@@ -1,10 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Fragment } from "./engine.ts";
-import { gzip, gzipPagefind } from "./pagefind-gzip.ts";
+import { gzip, marked } from "./pagefind-gzip.ts";
 import type { WrittenLists } from "./place-lists.ts";
-
-const LINE_END = 0x0a;
 
 /** Locations of the passages of a transcript; see README.md. */
 interface PassagePlaces {
@@ -22,18 +20,14 @@ interface Description extends Fragment {
   passages?: Omit<PassagePlaces, "bytes" | "lists">;
 }
 
-/** Files of a page's record; can be posted to another thread. */
+/** Files of a page's record. */
 export interface RecordFiles {
   postings: Uint8Array;
   description: Description;
   /** Empty for a page without a transcript. */
   transcript: {
-    /** Passages, one on each line. */
-    text: Uint8Array<ArrayBuffer>;
-    /** Offsets in bytes of the groups of passages that are gzipped together. */
-    together: readonly number[];
-    /** Line with the times of each of these groups; see README.md. */
-    times: readonly string[];
+    /** Passages that are gzipped together, one on each line, and last a line with their times; see README.md. */
+    packs: readonly string[];
     lists: WrittenLists;
   };
 }
@@ -53,22 +47,18 @@ export interface WrittenFile {
  * passages in their file.
  * @returns the files in the order of `RECORD_FILES`
  */
-export function writeRecordFiles(
+export async function writeRecordFiles(
   path: string,
   { postings, description, transcript }: RecordFiles,
-): WrittenFile[] {
-  const { text, together, times, lists } = transcript;
-  const gzipped = together.map((from, n) => {
-    const passages = text.subarray(from, together[n + 1]);
-    const end = passages.at(-1) === LINE_END ? "" : "\n";
-    return gzip(Buffer.concat([passages, Buffer.from(end + times[n])]));
-  });
+): Promise<WrittenFile[]> {
+  const { packs, lists } = transcript;
+  const gzipped = await Promise.all(packs.map((pack) => gzip(Buffer.from(pack))));
   const bytes = startsOf(gzipped, 0);
   const places = { bytes, lists: { from: lists.from, bytes: startsOf(lists.together, bytes.at(-1) ?? 0) } };
   const described = description.passages
     ? { ...description, passages: { ...description.passages, ...places } }
     : description;
-  const contents = [postings, gzipPagefind(Buffer.from(JSON.stringify(described)))];
+  const contents = [postings, await gzip(marked(Buffer.from(JSON.stringify(described))))];
   if (gzipped.length > 0) contents.push(Buffer.concat([...gzipped, ...lists.together]));
   return contents.map((content, n) => {
     writeAnew(path + RECORD_FILES[n], content);

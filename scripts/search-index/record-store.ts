@@ -3,9 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join, sep } from "node:path";
 import { parseChecksummed, stringifyChecksummed } from "../files/checksummed-json.ts";
 import { writeWhole } from "../files/write-whole.ts";
-import type { GzipWorker } from "./gzip-worker.ts";
 import type { IndexedPage, PageRecord } from "./page-record.ts";
-import { RECORD_FILES, readWhole, type WrittenFile } from "./record-codec.ts";
+import { RECORD_FILES, readWhole, type WrittenFile, writeRecordFiles } from "./record-codec.ts";
 
 const HEADS = "heads.json";
 
@@ -39,17 +38,15 @@ export class RecordStore {
   static readonly version = "9";
 
   readonly #dir: string;
-  readonly #gzipWorker: GzipWorker;
   readonly #run: string | null;
   /** Heads of the last build whose files are whole. */
   readonly #before: Record<string, Head>;
   readonly #heads: Record<string, Head> = {};
   readonly #postings = new Map<string, Uint8Array>();
 
-  private constructor(dir: string, gzipWorker: GzipWorker, run: string | null) {
+  private constructor(dir: string, run: string | null) {
     this.#run = run;
     this.#dir = dir;
-    this.#gzipWorker = gzipWorker;
     const kept = readHeads(join(dir, HEADS));
     const isTrusted = kept !== null && kept.run !== null && kept.run === this.#run;
     const whole = Object.entries(kept?.heads ?? {}).filter(([key, head]) =>
@@ -64,14 +61,14 @@ export class RecordStore {
    */
   static open(
     cacheDir: string,
-    { vocabularyId, gzipWorker, run }: { vocabularyId: string; gzipWorker: GzipWorker; run: string | null },
+    { vocabularyId, run }: { vocabularyId: string; run: string | null },
   ): RecordStore {
     const dir = join(cacheDir, `records-${RecordStore.version}-${vocabularyId}`);
     for (const name of readdirSync(cacheDir))
       if (name.startsWith("records-") && join(cacheDir, name) !== dir)
         rmSync(join(cacheDir, name), { recursive: true, force: true });
     mkdirSync(dir, { recursive: true });
-    return new RecordStore(dir, gzipWorker, run);
+    return new RecordStore(dir, run);
   }
 
   /** Key of the record of a page. */
@@ -90,17 +87,14 @@ export class RecordStore {
     const head = this.#before[key];
     if (!head) return null;
     this.#heads[key] = head;
-    return this.#storedHead(key, head);
+    return this.#stored(key, head);
   }
 
-  /** Stores a record; its files exist once the gzip worker has no jobs left. */
-  write(key: string, { page, files }: PageRecord): StoredRecord {
-    const hasPassages = files.transcript.together.length > 0;
-    this.#gzipWorker.record(this.#path(key), files, (written) => {
-      this.#heads[key] = { ...page, files: written };
-    });
+  async write(key: string, { page, files }: PageRecord): Promise<StoredRecord> {
     this.#postings.set(key, files.postings);
-    return this.#stored(key, page, hasPassages);
+    const head = { ...page, files: await writeRecordFiles(this.#path(key), files) };
+    this.#heads[key] = head;
+    return this.#stored(key, head);
   }
 
   /** Postings of a page of this or the last build. @throws DamagedRecord when they are missing or damaged */
@@ -134,25 +128,14 @@ export class RecordStore {
     return this.#dir + sep + key;
   }
 
-  #storedHead(key: string, head: Head): StoredRecord {
-    return this.#stored(key, head, head.files.length === RECORD_FILES.length);
-  }
-
-  #stored(
-    key: string,
-    { name, words, filters, transcriptAt }: IndexedPage,
-    hasPassages: boolean,
-  ): StoredRecord {
-    const path = this.#path(key);
+  #stored(key: string, { files, ...page }: Head): StoredRecord {
     const [, description, passages] = RECORD_FILES;
+    const path = this.#path(key);
     return {
+      ...page,
       key,
-      name,
-      words,
-      filters,
-      transcriptAt,
       description: path + description,
-      passages: hasPassages ? path + passages : null,
+      passages: files.length === RECORD_FILES.length ? path + passages : null,
     };
   }
 

@@ -1,128 +1,109 @@
-import { PlainText } from "./plain-text.ts";
 import { SegmentReader, type TimedWords } from "./segment-reader.ts";
 
 /** About a minute of a transcript, or as much of one that has no times. */
 export interface Passage {
   /** Whole seconds from the start of the recording, as in the anchor `#t65`; null without times. */
   seconds: number | null;
-  words: number;
-  /** Offset of its text in the text of the transcript, in bytes. */
-  from: number;
+  /** Words as Pagefind reads them: without zero-width spaces, each paragraph ended by a punctuation mark. */
+  words: string[];
   /** Its sentences in order; empty without times. */
   segments: TimedWords[];
 }
 
 export interface ParsedPage {
   /** The page without the words of its transcript. */
-  rest: Buffer;
+  rest: string;
   /** Empty for a page without a transcript. */
   passages: Passage[];
-  /** Text of the passages in UTF-8: words separated by single spaces, passages by line breaks. */
-  text: Uint8Array<ArrayBuffer>;
   /** Whether the transcript can be heard from its passages. */
   isAudible: boolean;
 }
 
 const START = '<div class="transcript">';
-const TIME = '<h3 class="passage-time" id="t';
 const HEARD = "data-seek-seconds";
+const DIV = /<(\/?)div\b/g;
+/** A tag, or text up to the next tag. */
+const PIECE = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
+const SECONDS = /\sid="t(\d+)"/;
 /** Number of words of a passage in a transcript without times. */
 const UNTIMED_WORDS = 150;
-const [LESS, GREATER, SLASH, SPACE] = [0x3c, 0x3e, 0x2f, 0x20];
-const [D, H, P, ZERO, THREE, NINE] = [0x64, 0x68, 0x70, 0x30, 0x33, 0x39];
 
-/**
- * Separates the transcript, as `components/transcript/transcript-html.ts` writes it, from a page. Works on the bytes of the
- * page: creating and slicing strings of transcripts takes longer.
- */
-export function parseTranscript(page: Buffer): ParsedPage {
+const ENTITY = /&(lt|gt|quot|#39|amp);/g;
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+const ZERO_WIDTH = /\u200B/g;
+const SPACES = /\p{White_Space}+/u;
+/** Pagefind appends a full stop to a paragraph that ends with one of these characters. */
+const NEEDS_MARK = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}'")$*]$/u;
+
+/** Separates the transcript, as `components/transcript/transcript-html.ts` writes it, from a page. */
+export function parseTranscript(page: string): ParsedPage {
   const start = page.indexOf(START);
-  if (start < 0) return { rest: page, passages: [], text: new Uint8Array(), isAudible: false };
+  if (start < 0) return { rest: page, passages: [], isAudible: false };
   const end = endOfDiv(page, start);
-  const html = page.subarray(start, end);
-  const { passages, text } = readPassages(html);
+  const html = page.slice(start, end);
   // Either all times can be played, or none.
-  const firstTime = html.subarray(0, html.indexOf("<p"));
+  const firstTime = html.slice(0, html.indexOf("<p"));
   return {
-    rest: Buffer.concat([page.subarray(0, start), page.subarray(end)]),
-    passages,
-    text,
+    rest: page.slice(0, start) + page.slice(end),
+    passages: readPassages(html),
     isAudible: firstTime.includes(HEARD),
   };
 }
 
 /** Starts a passage at each time; without times, joins paragraphs up to the length of a passage. */
-function readPassages(html: Buffer): Pick<ParsedPage, "passages" | "text"> {
+function readPassages(html: string): Passage[] {
   const passages: Passage[] = [];
-  let open: Passage | null = null;
   let reader = new SegmentReader();
-  const text = new PlainText(html.length, (tag, words) => reader.readTag(tag, words));
-  const end = () => {
-    const last = passages.at(-1);
-    if (last) last.segments = reader.finish();
-    reader = new SegmentReader();
-  };
+  let open: Passage | null = null;
+  /** Text of the paragraph that is being read; null between paragraphs. */
+  let paragraph: string | null = null;
+  let isLink = false;
   const begin = (seconds: number | null): Passage => {
-    end();
-    if (passages.length > 0) text.endLine();
-    const passage = { seconds, words: 0, from: text.length, segments: [] };
+    reader = new SegmentReader();
+    const passage = { seconds, words: [], segments: [] };
     passages.push(passage);
     return passage;
   };
-  for (let at = nextPart(html, 0); at < html.length; at = nextPart(html, at)) {
-    if (html[at + 1] === H) {
-      at += TIME.length;
-      open = begin(numberAt(html, at));
-      continue;
+  for (const [piece, slash, name, attributes = ""] of html.matchAll(PIECE)) {
+    if (name === undefined) {
+      // Links in a paragraph are timestamps of the recording.
+      if (paragraph !== null && !isLink) paragraph += piece;
+    } else if (name === "a") isLink = slash === "";
+    else if (name === "h3" && slash === "") open = begin(Number(SECONDS.exec(attributes)?.[1]));
+    else if (name === "p" && slash === "/" && open && paragraph !== null) {
+      const words = wordsOf(paragraph);
+      if (NEEDS_MARK.test(words.at(-1) ?? "")) words.push(`${words.pop()}.`);
+      open.words.push(...words);
+      reader.endParagraph(words.length);
+      open.segments = reader.finish();
+      paragraph = null;
+      if (open.seconds === null && open.words.length >= UNTIMED_WORDS) open = null;
+    } else {
+      if (name === "p") {
+        open ??= begin(null);
+        paragraph = "";
+      }
+      reader.readTag(piece, wordsOf(paragraph ?? "").length);
     }
-    const from = html.indexOf(GREATER, at) + 1;
-    reader.readTag(html.toString("latin1", at, from), 0);
-    if (html[at + 1] !== P) {
-      at = from;
-      continue;
-    }
-    open ??= begin(null);
-    const paragraph = text.addParagraph(html, from);
-    at = paragraph.end;
-    open.words += paragraph.words;
-    reader.endParagraph(paragraph.words);
-    if (open.seconds === null && open.words >= UNTIMED_WORDS) open = null;
   }
-  end();
-  if (open?.seconds === null && open.words === 0) passages.pop();
-  return { passages, text: text.finish() };
+  if (open?.seconds === null && open.words.length === 0) passages.pop();
+  return passages;
 }
 
-/** Offset of the next time, paragraph or part of a passage. */
-function nextPart(html: Buffer, from: number): number {
-  for (let at = from; at < html.length; at++) {
-    if (html[at] !== LESS) continue;
-    const [second, third] = [html[at + 1], html[at + 2]];
-    if (second === P && (third === GREATER || third === SPACE)) return at;
-    if (second === D || (second === H && third === THREE)) return at;
-  }
-  return html.length;
-}
-
-function numberAt(html: Buffer, from: number): number {
-  let number = 0;
-  for (let at = from; at < html.length; at++) {
-    const byte = html[at] as number;
-    if (byte < ZERO || byte > NINE) break;
-    number = number * 10 + byte - ZERO;
-  }
-  return number;
-}
+const wordsOf = (html: string): string[] =>
+  html
+    .replace(ENTITY, (_, name: string) => ENTITIES[name] ?? "")
+    .replace(ZERO_WIDTH, "")
+    .split(SPACES)
+    .filter(Boolean);
 
 /** Offset of the end of the element that begins at `start`. */
-function endOfDiv(html: Buffer, start: number): number {
+function endOfDiv(html: string, start: number): number {
+  DIV.lastIndex = start;
   let depth = 0;
-  for (let at = start; at >= 0; ) {
-    at = html.indexOf("div", at + 1);
-    const isEnd = html[at - 1] === SLASH && html[at - 2] === LESS;
-    if (!isEnd && html[at - 1] !== LESS) continue;
-    depth += isEnd ? -1 : 1;
-    if (depth === 0) return html.indexOf(GREATER, at) + 1;
+  for (let tag = DIV.exec(html); tag; tag = DIV.exec(html)) {
+    depth += tag[1] === "" ? 1 : -1;
+    if (depth === 0) return html.indexOf(">", DIV.lastIndex) + 1;
   }
   return html.length;
 }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "../files/write-whole.ts";
 import type { EnginePage } from "./engine.ts";
-import { WordTable } from "./word-table.ts";
 
 /** Must be raised when words are stored differently. */
 const VERSION = "1";
@@ -22,7 +21,7 @@ interface Kept {
   id: string;
   /** Entries of the index by number. */
   entries: string[];
-  /** Pieces of text between two spaces. */
+  /** Pieces of text between two spaces, by number. */
   words: string[];
   /** For each word: entry number, weight, entry number, weight, and so on. */
   meanings: (readonly number[])[];
@@ -44,7 +43,8 @@ export class Vocabulary {
   readonly #dir: string;
   readonly #entries: string[];
   readonly #entryNumbers: Map<string, number>;
-  readonly #words: WordTable;
+  readonly #words: string[];
+  readonly #numbers: Map<string, number>;
   readonly #meanings: (readonly number[])[];
   /** See `onlyMeanings`. */
   #only = new Int32Array(1 << 12).fill(SEVERAL);
@@ -57,7 +57,8 @@ export class Vocabulary {
     this.id = kept.id;
     this.#entries = kept.entries;
     this.#entryNumbers = new Map(kept.entries.map((entry, number) => [entry, number]));
-    this.#words = new WordTable(kept.words);
+    this.#words = kept.words;
+    this.#numbers = new Map(kept.words.map((word, number) => [word, number]));
     this.#handedOut = kept.words.length;
     this.#meanings = kept.meanings;
     for (const [word, meaning] of kept.meanings.entries()) this.#noteOnly(word, meaning);
@@ -72,9 +73,21 @@ export class Vocabulary {
     return new Vocabulary(dir, { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] });
   }
 
-  /** See `WordTable.numbersOf`; numbers of unknown words have a meaning only after `learn`. */
-  numbersOf(text: Uint8Array): Uint32Array {
-    return this.#words.numbersOf(text);
+  /** Numbers of words; a new word gets the next number, which has a meaning only after `learn`. */
+  numbersOf(words: readonly string[]): Uint32Array {
+    const numbers = new Uint32Array(words.length);
+    for (let n = 0; n < words.length; n++) {
+      const word = words[n] as string;
+      numbers[n] = this.#numbers.get(word) ?? this.#add(word);
+    }
+    return numbers;
+  }
+
+  #add(word: string): number {
+    // A copy: a part of a text keeps the whole text in memory.
+    const copy = Buffer.from(word).toString();
+    this.#numbers.set(copy, this.#words.length);
+    return this.#words.push(copy) - 1;
   }
 
   /** Entry, weight, entry, weight, and so on. */
@@ -116,7 +129,7 @@ export class Vocabulary {
 
   /** Returns the words that must be learned, each once. */
   takeUnknown(): string[] {
-    const unknown = this.#words.words.slice(this.#handedOut);
+    const unknown = this.#words.slice(this.#handedOut);
     this.#handedOut += unknown.length;
     return unknown;
   }
@@ -129,7 +142,7 @@ export class Vocabulary {
       const number = this.entryNumber(word);
       for (const { position, weight } of word.places) meanings[position]?.push(number, weight);
     }
-    for (const [n, number] of this.#words.numbersOf(Buffer.from(words.join(" "))).entries()) {
+    for (const [n, number] of this.numbersOf(words).entries()) {
       const meaning = meanings[n] ?? [];
       this.#meanings[number] = meaning;
       this.#noteOnly(number, meaning);
@@ -152,7 +165,7 @@ export class Vocabulary {
       version: VERSION,
       id: this.id,
       entries: this.#entries,
-      words: this.#words.words,
+      words: this.#words,
       meanings: this.#meanings,
     };
     writeWhole(join(this.#dir, FILE), JSON.stringify(kept));
