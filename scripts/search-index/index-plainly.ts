@@ -25,7 +25,9 @@ export async function indexPlainly({
 }: Pick<IndexOptions, "siteDir" | "documents">): Promise<SearchReport> {
   const pages = listPages(siteDir, documents).flatMap((page) => {
     const searchable = readSearchable(page);
-    return searchable ? [{ url: page.url, content: toDocument(searchable.toString()).replace(MOMENTS, "") }] : [];
+    return searchable
+      ? [{ url: page.url, content: toDocument(searchable.toString()).replace(MOMENTS, "") }]
+      : [];
   });
   const index = await openIndex(pagefind);
   const files = await filesOf(index, pages);

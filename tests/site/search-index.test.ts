@@ -166,7 +166,9 @@ it("divides words into files so that a word loads only files with it or with a l
 it("gives Pagefind the same content of every page as the whole page would", async () => {
   const pages = listPages(distDir).flatMap((page) => {
     const searchable = readSearchable(page);
-    return searchable ? [{ url: page.url, document: toDocument(parseTranscript(searchable.toString()).rest) }] : [];
+    return searchable
+      ? [{ url: page.url, document: toDocument(parseTranscript(searchable.toString()).rest) }]
+      : [];
   });
   const engine = startEngine();
   const readAll = async (contentOf: (document: string) => string) => {
