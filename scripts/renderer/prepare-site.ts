@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { type CompiledSite, type CompileOptions, compileSite } from "./compile-site.ts";
 import type { RunningRenderer } from "./render-order.ts";
-import { renderPlainly } from "./render-plainly.ts";
 import { runRenderer } from "./run-renderer.ts";
 
 export interface SiteOptions extends CompileOptions {
@@ -16,26 +15,19 @@ export interface SiteOptions extends CompileOptions {
   bootId: string | null;
   /** Variables that the pages read. */
   env: Readonly<Record<string, string>>;
-  /** Called when the pages cannot be compiled for rendering and Astro alone builds the site. */
-  onFallback?: (error: unknown) => void;
 }
 
 /**
  * Compiles the pages, or reuses those of an earlier build, and links the files that browsers load besides pages into the site.
- * @returns a function that starts the rendering; with Astro alone it starts the whole build
+ * @returns a function that starts the rendering
+ * @throws when compiling fails
  */
 export async function prepareSite(options: SiteOptions): Promise<() => RunningRenderer> {
   const { siteDir, siteUrl, storeDir, bootId, env, signal } = options;
-  try {
-    const compiled = await compileSite(options);
-    linkCompiledFiles(compiled, siteDir);
-    const { entry, stamp: compiledStamp } = compiled;
-    return () => runRenderer({ compiledStamp, entry, siteUrl, siteDir, storeDir, bootId }, env, signal);
-  } catch (error) {
-    signal?.throwIfAborted();
-    options.onFallback?.(error);
-    return () => renderPlainly(options);
-  }
+  const compiled = await compileSite(options);
+  linkCompiledFiles(compiled, siteDir);
+  const { entry, stamp: compiledStamp } = compiled;
+  return () => runRenderer({ compiledStamp, entry, siteUrl, siteDir, storeDir, bootId }, env, signal);
 }
 
 /** Links scripts, styles, fonts and static files, with their compressed copies, into the site. */

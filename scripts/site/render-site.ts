@@ -77,7 +77,6 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     bootId: bootId(),
     env: pageVariables({ snapshotDir, mediaDir, audioDir, audioBase, analytics }),
     signal,
-    onFallback: (error) => options.onWarning?.(`Astro arma el sitio solo, entero cada vez. ${error}`),
   });
   const pictures = await stage("pictures", async () => {
     const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
