@@ -25,5 +25,4 @@ export interface IndexOptions {
   gatheredBytes?: number;
   /** Changes when the machine boots; files written since the boot are whole. Null when the system does not provide it. */
   bootId: string | null;
-  onWarning?: (text: string) => void;
 }

@@ -103,7 +103,6 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
       documents,
       passagesTogether: PASSAGES_TOGETHER,
       bootId: bootId(),
-      onWarning: options.onWarning,
     });
     return [undefined, counted(report.pages, "página")] as const;
   });
