@@ -21,3 +21,13 @@ test("a flood of addresses does not fill up the memory", async () => {
   expect(await limiter.take("a", 60, 1)).toBe(false);
   expect(await limiter.take("b", 60, 1)).toBe(true);
 });
+
+test("a flood of addresses takes no counter of another kind away", async () => {
+  const limiter = memoryLimiter(() => 0, 3);
+  const kinds = ["second-step:account:1", "sign-in:account:1", "link:account:1", "proof:1"];
+  for (const bucket of kinds) await limiter.take(bucket, 60, 1);
+  for (let address = 0; address < 10; address++)
+    for (const kind of ["listen", "sign-in:address", "sign-in:place", "link:use"])
+      await limiter.take(`${kind}:${address}`, 60, 1);
+  for (const bucket of kinds) expect([bucket, await limiter.take(bucket, 60, 1)]).toEqual([bucket, false]);
+});

@@ -18,12 +18,16 @@ interface Counter {
 
 /**
  * Counts in memory, for an installation with a single process: writes then need no extra database call. A restart resets
- * the counters. Holds at most `maxBuckets` counters and evicts the least recently used first.
+ * the counters. Holds at most `maxBuckets` counters of each kind, which is the name of a bucket before its last colon, and
+ * evicts the least recently used first. Kinds are counted apart, so that a flood of addresses resets no account's counter.
  */
-export function memoryLimiter(now: () => number, maxBuckets = 50_000): Limiter {
-  const counters = new Map<string, Counter>();
+export function memoryLimiter(now: () => number, maxBuckets = 20_000): Limiter {
+  const kinds = new Map<string, Map<string, Counter>>();
   return {
     take: async (bucket, windowSeconds, limit) => {
+      const kind = bucket.slice(0, Math.max(0, bucket.lastIndexOf(":")));
+      const counters = kinds.get(kind) ?? new Map<string, Counter>();
+      kinds.set(kind, counters);
       const windowMs = windowSeconds * 1000;
       const present = now();
       const known = counters.get(bucket);
