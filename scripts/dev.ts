@@ -26,7 +26,7 @@ await runUntilStopped(async (lifetime) => {
   lifetime.onStop(() => api.close());
   const releases = openReleases(join(env.dataDir, "releases"));
   const distDir = releases.current() ? releases.live : env.outDir;
-  const listener = siteListener({ distDir, ...folders, allPictures: true, api, siteUrl });
+  const listener = siteListener({ distDir, ...folders, allFiles: true, api, siteUrl });
   const server = await servePages(env, listener, redirects);
   lifetime.onStop(() => server.stop());
   announceAdmin(env, opened);

@@ -10,11 +10,12 @@ import { REDIRECTS_FILE, WORKER_REDIRECTS_FILE } from "#hosting/redirects-file.t
 import { loadAnalytics, loadUploadOrigin } from "#node/env.ts";
 import { SITE_ANALYTICS_FILE, siteAnalytics } from "#node/static/site-analytics.ts";
 import { SITE_PICTURES_FILE } from "#node/static/site-pictures.ts";
+import { SITE_RECORDINGS_FILE } from "#node/static/site-recordings.ts";
 import { readStamp } from "./start/build-stamp.ts";
 
 /** Cloudflare's list of files that are not uploaded; `NOTES` are files that a build leaves for the next one. */
 const LEFT_OUT = ".assetsignore";
-const NOTES = [".stamp.json", SITE_ANALYTICS_FILE, SITE_PICTURES_FILE];
+const NOTES = [".stamp.json", SITE_ANALYTICS_FILE, SITE_PICTURES_FILE, SITE_RECORDINGS_FILE];
 
 const [host, folder = process.env.OUT_DIR ?? "dist"] = process.argv.slice(2);
 if (host !== "cloudflare" && host !== "netlify") {

@@ -16,12 +16,14 @@ import {
 import { StartError } from "#hosting/start-error.ts";
 import { defaultHeaders } from "./default-headers.ts";
 import type { LiveSite } from "./publisher/releases.ts";
+import { isFromEditor } from "./static/ask-editor.ts";
 import { earlierFiles } from "./static/earlier-files.ts";
 import { findFile, findPage, safePath } from "./static/find-file.ts";
 import { oncePerSite } from "./static/once-per-site.ts";
 import { sendFile } from "./static/send-file.ts";
 import { siteAnalytics } from "./static/site-analytics.ts";
 import { shownPictures } from "./static/site-pictures.ts";
+import { playedRecordings } from "./static/site-recordings.ts";
 import { siteRedirects } from "./static/site-redirects.ts";
 
 const CLOSE_TIMEOUT_MS = 3_000;
@@ -42,8 +44,8 @@ export interface SiteOptions {
   scriptHashes?: readonly string[];
   /** Folder of pictures, served under `/media/`. */
   mediaDir: string;
-  /** Also serves pictures of drafts: pages without a build, as in development, record no pictures. */
-  allPictures?: boolean;
+  /** Also serves pictures and recordings of drafts: pages without a build, as in development, record none. */
+  allFiles?: boolean;
   /** Folder of recordings, served under `/audio/`. */
   audioDir: string;
   api: { fetch: ApiHandler };
@@ -95,6 +97,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const policyOf = (site: LiveSite, { hidden }: SitePart): string =>
     policiesOf(site)[hidden ? "hidden" : "open"];
   const picturesOf = oncePerSite(shownPictures);
+  const recordingsOf = oncePerSite(playedRecordings);
   const findEarlier = earlierFiles(picturesOf);
   const apiHeaders = { ...common, "cache-control": "no-store" };
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
@@ -119,13 +122,18 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     if (upload) {
       const isPicture = upload[1] === "media";
       const file = await findFile(isPicture ? options.mediaDir : options.audioDir, upload[2] ?? "");
+      const isShown =
+        options.allFiles || (isPicture ? picturesOf(current()).shows(path) : recordingsOf(current())(path));
       // An empty recording file reserves the name for one to come.
-      const isShown = isPicture
-        ? options.allPictures || picturesOf(current()).shows(path)
-        : file !== null && file.stats.size > 0;
-      if (file && isShown) {
+      const isThere = file !== null && (isPicture || file.stats.size > 0);
+      if (isThere && isShown) {
         return sendFile(request, response, file, {
           headers: { ...common, ...partHeaders(partOf(path), "") },
+        });
+      }
+      if (isThere && !isPicture && (await isFromEditor(options.api.fetch, request, response))) {
+        return sendFile(request, response, file, {
+          headers: { ...fileHeaders, "cache-control": "no-store" },
         });
       }
       if (isPicture && (file || !(await findFile(current().dir, path)))) {

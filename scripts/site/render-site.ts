@@ -7,6 +7,7 @@ import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { type Analytics, analyticsOf } from "#core/site/analytics.ts";
 import { counted } from "#core/text/plural.ts";
 import { writeSiteAnalytics } from "#node/static/site-analytics.ts";
+import { writeSiteRecordings } from "#node/static/site-recordings.ts";
 import { compressFiles, precompress } from "../files/precompress.ts";
 import { prepareSite } from "../renderer/index.ts";
 import { indexSite, SEARCH_FOLDER } from "../search-index/index.ts";
@@ -118,6 +119,10 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     return [undefined, `${links} nuevas${each}`] as const;
   });
   writeSiteAnalytics(siteDir, analytics);
+  writeSiteRecordings(
+    siteDir,
+    index.episodes.map(({ audioUrl }) => audioUrl),
+  );
   return inlineScriptHashes(siteDir);
 }
 

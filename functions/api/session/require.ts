@@ -3,6 +3,7 @@ import { ApiError, noSession } from "#api/api-error.ts";
 import { assertSecondStep } from "#api/session/second-step.ts";
 import type { Person, Sessions } from "#api/session/sessions.ts";
 import { hasRole, type Role } from "#core/account/roles.ts";
+import type { SessionUser } from "#core/account/sign-in-schemas.ts";
 
 export interface SignedIn {
   Variables: { person: Person };
@@ -44,7 +45,7 @@ export const requireAnySession = (sessions: Sessions) => withPerson(sessions, ()
 export const requireSession = (sessions: Sessions) => withPerson(sessions, assertSecondStep);
 
 /** Whether a session currently has the rights of role `least`; `requirePerson` reports the reason when not. */
-export const mayNow = (person: Person, least: Role): boolean =>
+export const mayNow = (person: SessionUser, least: Role): boolean =>
   hasRole(person, least) &&
   !person.passwordIsTemporary &&
   (person.secondFactor === "on" || person.secondFactor === "off");

@@ -11,6 +11,14 @@ export const INLINE = "document.title";
 export const PAGE = `<!doctype html><script>${INLINE}</script><script type="application/ld+json">{}</script><p>Inicio</p>`;
 export const AUDIO = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
 
+const EDITOR = {
+  id: "1",
+  email: "e@example.org",
+  active: true,
+  passwordIsTemporary: false,
+  secondFactor: "off",
+};
+
 /** A small site served on a port of its own. */
 export interface ServedSite {
   url: string;
@@ -32,11 +40,13 @@ export async function openServedSite(): Promise<ServedSite> {
     "dist/.stamp.json": "{}",
     "dist/_redirects": "/episode/10%20bis /episodes/1 301\n/acerca /episodes/1 301\n",
     "dist/.pictures.json": JSON.stringify({ "/media/1.svg": [] }),
+    "dist/.recordings.json": JSON.stringify(["/audio/programa-001.mp3", "/audio/nada.mp3"]),
     "data/secrets.json": "secreto",
     "data/media/1.svg": "<svg/>",
     "data/media/borrador.svg": "<svg/>",
     "data/audio/programa-001.mp3": AUDIO,
     "data/audio/nada.mp3": "",
+    "data/audio/borrador.mp3": AUDIO,
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, ".."), { recursive: true });
@@ -48,6 +58,12 @@ export async function openServedSite(): Promise<ServedSite> {
   api.get("/media/borrador.svg", (c) =>
     c.req.header("cookie") ? c.text("borrador") : c.json({ error: {} }, 404),
   );
+  api.get("/session", (c) => {
+    const cookie = c.req.header("cookie") ?? "";
+    if (cookie === "broken") return c.text("not JSON");
+    const user = { ...EDITOR, role: cookie === "role=editor" ? "editor" : "user" };
+    return c.json({ user: cookie === "" ? null : user }, 200, { "set-cookie": "renewed=1" });
+  });
   const site: RunningSite = await serveSite({
     distDir: join(folder, "dist"),
     scriptHashes: [`'sha256-${createHash("sha256").update(INLINE).digest("base64")}'`],

@@ -109,6 +109,42 @@ describe("recordings", () => {
   });
 });
 
+describe("a recording that no published episode names", () => {
+  const path = "/audio/borrador.mp3";
+  const editor = { cookie: "role=editor" };
+
+  test.each([
+    ["a visitor", {}],
+    ["a collaborator", { cookie: "role=user" }],
+    ["an API that fails", { cookie: "broken" }],
+  ])("does not exist for %s", async (_, from) => {
+    for (const [method, more] of [
+      ["GET", {}],
+      ["HEAD", {}],
+      ["GET", { range: "bytes=0-9", origin: "https://otra.example" }],
+    ] as const) {
+      const { status, headers, body } = await get(path, { ...from, ...more }, method);
+      const missing = await get("/audio/no-esta.mp3", { ...from, ...more }, method);
+      expect([status, body.equals(missing.body)]).toEqual([404, true]);
+      expect(headers["content-length"]).toBe(missing.headers["content-length"]);
+    }
+  });
+
+  test("is sent to editors with its ranges, and kept by no cache", async () => {
+    const { status, headers, body } = await get(path, { ...editor, range: "bytes=100-199" });
+    expect([status, headers["content-range"]]).toEqual([206, "bytes 100-199/5000"]);
+    expect(body.equals(AUDIO.subarray(100, 200))).toBe(true);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect((await get(path, editor, "HEAD")).status).toBe(200);
+  });
+
+  test("brings the cookie that the API renews", async () => {
+    expect((await get(path, editor)).headers["set-cookie"]).toEqual(["renewed=1"]);
+  });
+});
+
 test("the API decides on access to a picture that no page shows", async () => {
   expect((await get("/media/1.svg")).status).toBe(200);
   for (const method of ["GET", "HEAD"]) {
