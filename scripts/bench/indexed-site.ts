@@ -4,13 +4,12 @@ import { type Measured, measuredRun } from "./measured-run.ts";
 import { bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
 
 const INDEX = `
-import { bootId } from "#archive/boot-id.ts";
 import { PASSAGES_TOGETHER as passagesTogether } from "#core/search/search-passages.ts";
 import { indexSite } from "#scripts/search-index/index.ts";
 const [siteDir, snapshot] = process.argv.slice(2);
 const cacheDir = snapshot + ".search";
 const started = performance.now();
-const report = await indexSite({ siteDir, cacheDir, passagesTogether, bootId: bootId() });
+const report = await indexSite({ siteDir, cacheDir, passagesTogether });
 console.log(JSON.stringify({ ...report, seconds: (performance.now() - started) / 1000 }));
 `;
 

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SNAPSHOT_VERSION } from "../../src/archive/snapshot.ts";
-import { bootId } from "../../src/archive/boot-id.ts";
 import { compileSite, type RenderOrder, rendererCommand } from "../renderer/index.ts";
 import { PAGE_SOURCES, pageVariables } from "../site/site-pages.ts";
 import { generateArchive } from "../../tests/support/generated-archive.ts";
@@ -53,7 +52,7 @@ export async function renderSettings(
   const storeDir = bench(`pages-${episodes}`);
   await mkdir(mediaDir, { recursive: true });
   const { stamp, entry, clientDir } = await compileSite({ sources: PAGE_SOURCES });
-  const place = { siteUrl: BENCH_URL, siteDir: outDir, storeDir, bootId: bootId() };
+  const place = { siteUrl: BENCH_URL, siteDir: outDir, storeDir };
   const order: RenderOrder = { compiledStamp: stamp, entry, ...place };
   const folders = { snapshotDir: await snapshotOf(episodes), mediaDir, audioDir: mediaDir };
   return {

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { parseChecksummed, stringifyChecksummed } from "../files/checksummed-json.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
 /** Must be raised when the format or meaning of a record changes. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** Size and modification time of a file when it was written; a difference means that another process has changed it. */
 export interface WrittenFile {
@@ -30,8 +29,6 @@ export interface KeptPage extends Page {
 
 export interface PageRecord {
   key: string;
-  /** Boot id of the machine at the time of writing; null when unknown. */
-  run: string | null;
   /** Fingerprints of all queries of the pages. A query with different results for two pages has one that never matches. */
   fingerprints: ReadonlyMap<string, string>;
   /** Pages of one build, by their paths. */
@@ -42,7 +39,6 @@ export interface PageRecord {
 interface Written {
   version: typeof VERSION;
   key: string;
-  run: string | null;
   /** Queries and the fingerprints of their results; pages refer to them by index. */
   questions: string[];
   prints: string[];
@@ -61,7 +57,7 @@ interface Written {
 /** Null when the record is missing, damaged, or was made with another key. */
 export function readRecord(file: string, key: string): PageRecord | null {
   try {
-    const kept = parseChecksummed(readFileSync(file)) as Written;
+    const kept = JSON.parse(readFileSync(file, "utf8")) as Written;
     if (kept.version !== VERSION || kept.key !== key) return null;
     const pages = new Map<string, KeptPage>();
     let next = 0;
@@ -76,7 +72,7 @@ export function readRecord(file: string, key: string): PageRecord | null {
       });
     }
     const fingerprints = new Map(kept.questions.map((query, n) => [query, at(kept.prints, n)]));
-    return { key, run: kept.run, fingerprints, pages };
+    return { key, fingerprints, pages };
   } catch {
     return null;
   }
@@ -86,7 +82,7 @@ const toCopy = (bytes?: number | null, modifiedMs?: number | null): WrittenFile 
   bytes == null || modifiedMs == null ? null : { bytes, modifiedMs };
 
 /** Replaces the record in one step. Pages are sorted by path, so the order of rendering does not matter. */
-export function writeRecord(file: string, { key, run, fingerprints, pages }: PageRecord): void {
+export function writeRecord(file: string, { key, fingerprints, pages }: PageRecord): void {
   const queries = new Places<string>();
   const paths = [...pages.keys()].sort();
   const inOrder = paths.map((path) => pages.get(path) as KeptPage);
@@ -94,7 +90,6 @@ export function writeRecord(file: string, { key, run, fingerprints, pages }: Pag
   const record: Written = {
     version: VERSION,
     key,
-    run,
     questions: queries.entries,
     prints: queries.entries.map((query) => fingerprints.get(query) ?? ""),
     paths,
@@ -106,7 +101,7 @@ export function writeRecord(file: string, { key, run, fingerprints, pages }: Pag
     copyBytes: inOrder.map(({ copy }) => copy?.bytes ?? null),
     copyModifiedMs: inOrder.map(({ copy }) => copy?.modifiedMs ?? null),
   };
-  writeWhole(file, stringifyChecksummed(record));
+  writeWhole(file, JSON.stringify(record));
 }
 
 /** List of distinct entries with their indexes. */

@@ -5,15 +5,12 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   truncateSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { stringifyChecksummed } from "../files/checksummed-json.ts";
 import { digestOf } from "./digest-of.ts";
 import { openPageStore, type PageStore } from "./page-store.ts";
 
@@ -33,7 +30,7 @@ function scene(contents: Record<string, string>) {
     mkdirSync(siteDir);
     return {
       siteDir,
-      store: openPageStore({ siteDir, storeDir, compiledStamp, siteUrl: "http://localhost", bootId: "run" }),
+      store: openPageStore({ siteDir, storeDir, compiledStamp, siteUrl: "http://localhost" }),
     };
   };
   const { siteDir, store } = open();
@@ -81,16 +78,4 @@ test("pages of other sources are not found, and pages that no build uses any mor
   store.close();
   expect(readdirSync(join(storeDir, "files"))).toHaveLength(1);
   expect(open().store.find("b.html")).toBeNull();
-});
-
-test("after a reboot, files are compared by their bytes", () => {
-  const { storeDir, open, fileOf } = scene({ "a.html": "aaa", "b.html": "bbb" });
-  const record = join(storeDir, "record.json");
-  const { sum: _, ...rest } = JSON.parse(readFileSync(record, "utf8"));
-  writeFileSync(record, stringifyChecksummed({ ...rest, run: "another run" }));
-  const { mtime } = statSync(fileOf("aaa"));
-  writeFileSync(fileOf("aaa"), "a\0a");
-  utimesSync(fileOf("aaa"), mtime, mtime);
-  const { store } = open();
-  expect(["a.html", "b.html"].filter((path) => keep(store, path))).toEqual(["b.html"]);
 });

@@ -1,9 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 import { linkFile } from "../files/link-file.ts";
 import { QUALITY } from "../files/precompress.ts";
-import { digestOf } from "./digest-of.ts";
 import { type KeptPage, type NewPage, readRecord, type WrittenFile, writeRecord } from "./page-record.ts";
 
 const RECORD = "record.json";
@@ -20,8 +18,6 @@ export interface StoreOrder {
   /** Hash of the sources of the compiled pages. */
   compiledStamp: string;
   siteUrl: string;
-  /** Changes when the machine boots; null when unknown. */
-  bootId: string | null;
 }
 
 export interface PageStore {
@@ -44,14 +40,12 @@ export interface PageStore {
  * after they are written, and holds the compiled pages and the site address that they were rendered for. After the machine
  * stopped, which may truncate files, each file is compared with its digest before use.
  */
-export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootId }: StoreOrder): PageStore {
+export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl }: StoreOrder): PageStore {
   const filesDir = join(storeDir, FILES);
   mkdirSync(filesDir, { recursive: true });
   // Compressed copies are kept with the pages.
   const key = `${compiledStamp} ${siteUrl} ${QUALITY}`;
   const before = readRecord(join(storeDir, RECORD), key);
-  /** Files with the recorded size and time are whole; otherwise their bytes are compared. */
-  const isTrusted = before !== null && before.run !== null && before.run === bootId;
   const pages = new Map<string, KeptPage>();
   const fingerprints = new Map<string, string>();
   /** Files of the store that were verified or written by this build: pages with the same bytes share one. */
@@ -80,7 +74,7 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootI
     find: (path) => before?.pages.get(path) ?? null,
     keep: (path, page) => {
       const kept = join(filesDir, page.digest);
-      if (!isWhole(kept, page, isTrusted)) return false;
+      if (!isWhole(kept, page)) return false;
       linkFile(kept, join(siteDir, path));
       if (page.copy) linkFile(kept + COPY, join(siteDir, path) + COPY);
       whole.set(page.digest, page.file);
@@ -99,7 +93,7 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootI
       if (page) page.copy = replace(page.digest + COPY, join(siteDir, path) + COPY);
     },
     close: () => {
-      writeRecord(join(storeDir, RECORD), { key, run: bootId, fingerprints, pages });
+      writeRecord(join(storeDir, RECORD), { key, fingerprints, pages });
       const present = new Set([...pages.values()].map(({ digest }) => digest));
       for (const name of readdirSync(filesDir)) {
         if (!present.has(name.replace(COPY, ""))) rmSync(join(filesDir, name), { force: true });
@@ -108,17 +102,9 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootI
   };
 }
 
-function isWhole(kept: string, { digest, file, copy }: KeptPage, isTrusted: boolean): boolean {
-  if (!isAsWritten(kept, file)) return false;
-  if (copy && !isAsWritten(kept + COPY, copy)) return false;
-  if (isTrusted) return true;
-  try {
-    if (digestOf(readFileSync(kept)) !== digest) return false;
-    return !copy || digestOf(brotliDecompressSync(readFileSync(kept + COPY))) === digest;
-  } catch {
-    return false;
-  }
-}
+/** Whether a page and its copy are as they were written. */
+const isWhole = (kept: string, { file, copy }: KeptPage): boolean =>
+  isAsWritten(kept, file) && (copy === null || isAsWritten(kept + COPY, copy));
 
 function isAsWritten(file: string, { bytes, modifiedMs }: WrittenFile): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });

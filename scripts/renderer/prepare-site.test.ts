@@ -57,7 +57,6 @@ async function build(data: Record<string, string | string[]>) {
     siteDir,
     siteUrl: "http://example.org",
     storeDir: join(root, "store"),
-    bootId: "run",
     env,
   });
   const { rendered, compressed } = start();

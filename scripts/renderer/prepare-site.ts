@@ -11,8 +11,6 @@ export interface SiteOptions extends CompileOptions {
   siteUrl: string;
   /** Folder of the pages of the last build. */
   storeDir: string;
-  /** Changes when the machine boots; null when unknown. */
-  bootId: string | null;
   /** Variables that the pages read. */
   env: Readonly<Record<string, string>>;
 }
@@ -23,11 +21,11 @@ export interface SiteOptions extends CompileOptions {
  * @throws when compiling fails
  */
 export async function prepareSite(options: SiteOptions): Promise<() => RunningRenderer> {
-  const { siteDir, siteUrl, storeDir, bootId, env, signal } = options;
+  const { siteDir, siteUrl, storeDir, env, signal } = options;
   const compiled = await compileSite(options);
   linkCompiledFiles(compiled, siteDir);
   const { entry, stamp: compiledStamp } = compiled;
-  return () => runRenderer({ compiledStamp, entry, siteUrl, siteDir, storeDir, bootId }, env, signal);
+  return () => runRenderer({ compiledStamp, entry, siteUrl, siteDir, storeDir }, env, signal);
 }
 
 /** Links scripts, styles, fonts and static files, with their compressed copies, into the site. */

@@ -95,16 +95,9 @@ function mergeWords(
     return (bytes: Buffer) => writeNamed(bytes, WORDS, { wordsDir, used });
   };
   const patch = (): Chunk[] | null => {
-    const kept = readMergeCache(cacheDir, input, fileOf);
+    const kept = readMergeCache(cacheDir, input);
     const read = (chunk: Chunk) => gunzipPagefind(readFileSync(fileOf(wholeOf(chunk))));
-    try {
-      return kept && patchWords(kept.chunks, kept.changes, { gathering, read, write: writer() });
-    } catch {
-      // When one cached file is damaged, the others may be, too.
-      rmSync(wordsDir, { recursive: true });
-      mkdirSync(wordsDir);
-      return null;
-    }
+    return kept && patchWords(kept.chunks, kept.changes, { gathering, read, write: writer() });
   };
   const patched = patch();
   const mergeAll = () =>
@@ -114,7 +107,7 @@ function mergeWords(
       { gathering, write: writer() },
     );
   const chunks = patched && areOwnNames(patched) ? patched : mergeAll();
-  writeMergeCache(cacheDir, input, chunks, fileOf);
+  writeMergeCache(cacheDir, input, chunks);
   return chunks;
 }
 

@@ -7,10 +7,10 @@ import { type Table, writeIndexFiles } from "./index-files.ts";
 import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
 import type { IndexedPage } from "./page-record.ts";
 import { contentName } from "./pagefind-gzip.ts";
-import { cachedPagefindRuntime, cachePagefindRuntime } from "./pagefind-runtime.ts";
+import { cachedPagefindRuntime } from "./pagefind-runtime.ts";
 import { listPages } from "./pages.ts";
 import { type Batch, finishBatch, readBatch } from "./read-pages.ts";
-import { DamagedRecord, RecordStore } from "./record-store.ts";
+import { RecordStore } from "./record-store.ts";
 import { PLACES_FOLDER, SEARCH_FOLDER } from "./settings.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -24,16 +24,6 @@ const ENTRY = "pagefind-entry.json";
  * @throws when Pagefind reports an error, or writes an unknown layout
  */
 export async function indexSite(options: IndexOptions): Promise<SearchReport> {
-  try {
-    return await withCache(options);
-  } catch (error) {
-    if (!(error instanceof DamagedRecord)) throw error;
-    rmSync(options.cacheDir, { recursive: true });
-    return await withCache(options);
-  }
-}
-
-async function withCache(options: IndexOptions): Promise<SearchReport> {
   const engine = startEngine();
   try {
     return await indexPages(open(options, engine), options);
@@ -44,35 +34,22 @@ async function withCache(options: IndexOptions): Promise<SearchReport> {
 
 type Opened = ReturnType<typeof open>;
 
-function open({ cacheDir, passagesTogether, bootId: run }: IndexOptions, engine: Engine) {
-  const runtime = cachedPagefindRuntime(cacheDir);
-  // Pagefind returns its runtime with new pages only.
-  if (!runtime) rmSync(cacheDir, { recursive: true, force: true });
+function open({ cacheDir, passagesTogether }: IndexOptions, engine: Engine) {
   mkdirSync(cacheDir, { recursive: true });
   const vocabulary = Vocabulary.open(cacheDir);
-  const store = RecordStore.open(cacheDir, { vocabularyId: vocabulary.id, run });
-  return {
-    cacheDir,
-    run,
-    runtime,
-    engine,
-    vocabulary,
-    store,
-    passagesTogether,
-  };
+  const store = RecordStore.open(cacheDir, vocabulary.id);
+  return { cacheDir, engine, vocabulary, store, passagesTogether };
 }
 
 async function indexPages(
   opened: Opened,
   { siteDir, documents, gatheredBytes = GATHERED_BYTES }: IndexOptions,
 ): Promise<SearchReport> {
-  const { cacheDir, run, vocabulary, store } = opened;
+  const { cacheDir, vocabulary, store } = opened;
   const outDir = join(siteDir, SEARCH_FOLDER);
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   const left = listPages(siteDir, documents).values();
-  let { runtime } = opened;
-  const needsRuntime = runtime === null;
   const fragments = new Map<string, string>();
   const pages: IndexedPage[] = [];
   const keys: string[] = [];
@@ -81,7 +58,7 @@ async function indexPages(
   const ahead: Batch[] = [];
   const readAhead = async () => {
     while (ahead.length < BATCHES_AHEAD) {
-      const batch = await readBatch(left, opened, needsRuntime && pages.length === 0 && ahead.length === 0);
+      const batch = await readBatch(left, opened);
       if (!batch) return;
       ahead.push(batch);
     }
@@ -89,8 +66,7 @@ async function indexPages(
   await readAhead();
   for (let batch = ahead.shift(); batch; batch = ahead.shift()) {
     await readAhead();
-    const { records, runtime: made } = await finishBatch(batch, opened);
-    if (made) runtime ??= cachePagefindRuntime(cacheDir, made);
+    const records = await finishBatch(batch, opened);
     indexed += batch.pages.filter(isNew).length;
     for (const { key, description, passages, name: ownName, words, filters, transcriptAt } of records) {
       let name = ownName;
@@ -102,13 +78,14 @@ async function indexPages(
     }
   }
   vocabulary.write();
+  const runtime = cachedPagefindRuntime(cacheDir);
   if (!runtime) throw new Error("The site has no page that is searched.");
   const own = readFileSync(runtime.get(ENTRY) ?? "", "utf8");
   const fill = (folder: string, files: ReadonlyMap<string, string>) =>
     linkFolder(join(outDir, folder), files);
   const files = { entry: own, cacheDir, fill };
   const gathering = { transcripts: pages.map(({ transcriptAt }) => transcriptAt), gatheredBytes };
-  const { main, places } = writeIndexFiles(pages, { keys, gathering, vocabulary, store, run }, files);
+  const { main, places } = writeIndexFiles(pages, { keys, gathering, vocabulary, store }, files);
   linkFolder(join(outDir, "fragment"), fragments);
   runtime.delete(ENTRY);
   linkFolder(outDir, runtime);

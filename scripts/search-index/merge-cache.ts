@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { writeWhole } from "../files/write-whole.ts";
-import { type Chunk, namesOf } from "./chunks.ts";
+import type { Chunk } from "./chunks.ts";
 import type { Gathering } from "./gathered-word.ts";
 import type { Change } from "./patch-words.ts";
 import { eachPosting, postingAt } from "./postings.ts";
@@ -10,13 +10,12 @@ import { RecordStore } from "./record-store.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Must be raised when postings are merged differently; includes the version of the records. */
-const VERSION = `3.${RecordStore.version}`;
+const VERSION = `4.${RecordStore.version}`;
 const FILE = "join.json";
 
 const keptSchema = v.object({
   version: v.literal(VERSION),
   vocabulary: v.string(),
-  run: v.nullable(v.string()),
   /** Keys of the merged records, by the number of the page. */
   records: v.array(v.string()),
   chunks: v.array(
@@ -25,7 +24,6 @@ const keptSchema = v.object({
       last: v.string(),
       name: v.string(),
       places: v.optional(v.string()),
-      bytes: v.number(),
     }),
   ),
 });
@@ -36,8 +34,6 @@ export interface MergeInput {
   gathering: Gathering;
   vocabulary: Vocabulary;
   store: RecordStore;
-  /** See `IndexOptions.bootId`. */
-  run: string | null;
 }
 
 export interface CachedMerge {
@@ -49,19 +45,16 @@ export interface CachedMerge {
 
 /**
  * Reads the merged postings of the last build and computes their differences from the current records.
- * @param fileOf path of a word file by its name.
- * @returns null when the cache is missing or damaged, pages were added or removed, or so much differs that merging
+ * @returns null when there is no such cache, pages were added or removed, or so much differs that merging
  * everything again costs less.
  */
 export function readMergeCache(
   cacheDir: string,
-  { keys, gathering, vocabulary, store, run }: MergeInput,
-  fileOf: (name: string) => string,
+  { keys, gathering, vocabulary, store }: MergeInput,
 ): CachedMerge | null {
   const kept = readKept(join(cacheDir, FILE));
-  if (kept?.vocabulary !== vocabulary.id || kept.run === null || kept.run !== run) return null;
+  if (kept?.vocabulary !== vocabulary.id) return null;
   if (kept.records.length !== keys.length) return null;
-  for (const chunk of kept.chunks) if (bytesOf(chunk, fileOf) !== chunk.bytes) return null;
   const changes: Change[] = [];
   for (const [page, key] of keys.entries()) {
     const before = kept.records[page] ?? "";
@@ -73,28 +66,20 @@ export function readMergeCache(
     // With more changes than files, nearly all files would be rewritten.
     if (changes.length > kept.chunks.length) return null;
   }
-  return { chunks: kept.chunks.map(({ bytes, ...chunk }) => chunk), changes };
+  return { chunks: kept.chunks, changes };
 }
-
-/** Sum of the sizes of a chunk's files; NaN when one is missing. */
-const bytesOf = (chunk: Chunk, fileOf: (name: string) => string): number =>
-  namesOf(chunk)
-    .map((file) => statSync(fileOf(file), { throwIfNoEntry: false })?.size ?? Number.NaN)
-    .reduce((sum, size) => sum + size, 0);
 
 /** Writes the cache for the next build. Must be called after the word files are written. */
 export function writeMergeCache(
   cacheDir: string,
-  { keys, vocabulary, run }: MergeInput,
+  { keys, vocabulary }: MergeInput,
   chunks: readonly Chunk[],
-  fileOf: (name: string) => string,
 ): void {
   const kept: v.InferOutput<typeof keptSchema> = {
     version: VERSION,
     vocabulary: vocabulary.id,
-    run,
     records: [...keys],
-    chunks: chunks.map((chunk) => ({ ...chunk, bytes: bytesOf(chunk, fileOf) })),
+    chunks: [...chunks],
   };
   writeWhole(join(cacheDir, FILE), JSON.stringify(kept));
 }

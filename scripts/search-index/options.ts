@@ -23,6 +23,4 @@ export interface IndexOptions {
   passagesTogether: number;
   /** See `GATHERED_BYTES`; another number needs an empty `cacheDir`. */
   gatheredBytes?: number;
-  /** Changes when the machine boots; files written since the boot are whole. Null when the system does not provide it. */
-  bootId: string | null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { crc32, gunzipSync, gzip as gzipLater, gzipSync } from "node:zlib";
+import { gunzipSync, gzip as gzipLater, gzipSync } from "node:zlib";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**
@@ -23,12 +23,7 @@ export function contentName(bytes: Buffer | string, digits: number): string {
   return hash.readBigUInt64BE().toString(36).padStart(13, "0").slice(-digits);
 }
 
-/** Gzips the bytes into a file of the cache, unless it exists and is whole. */
+/** Gzips the bytes into a file of the cache, unless it exists: its name changes with the bytes. */
 export function cacheGzipped(bytes: Buffer, cached: string): void {
-  if (existsSync(cached)) {
-    // The last 8 bytes hold the CRC-32 of the content; a power cut may have truncated them.
-    const gzipped = readFileSync(cached);
-    if (gzipped.length > 8 && gzipped.readUInt32LE(gzipped.length - 8) === crc32(bytes, crc32(MARK))) return;
-  }
-  writeWhole(cached, gzipSync(marked(bytes), QUICK));
+  if (!existsSync(cached)) writeWhole(cached, gzipSync(marked(bytes), QUICK));
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Engine, EngineAnswer } from "./engine.ts";
 import { makeRecord, type ReadTranscript, toRead } from "./page-record.ts";
+import { cachedPagefindRuntime, cachePagefindRuntime } from "./pagefind-runtime.ts";
 import { readSearchable, type SearchPage, toDocument } from "./pages.ts";
 import { RecordStore, type StoredRecord } from "./record-store.ts";
 import { searchedMarkup } from "./searched-markup.ts";
@@ -20,6 +21,7 @@ export interface Batch {
 
 /** Data of earlier builds, and Pagefind. */
 export interface Kept {
+  cacheDir: string;
   engine: Engine;
   store: RecordStore;
   vocabulary: Vocabulary;
@@ -30,13 +32,11 @@ export interface Kept {
 /**
  * Reads pages until `NEW_AT_ONCE` are new, pausing after each so that Pagefind is not kept waiting, and hands the new
  * ones to Pagefind: the pages without their transcripts, and words that were not seen before.
- * @param needsRuntime runs Pagefind in any case, for the files of its browser runtime.
  * @returns null when there are no pages left.
  */
 export async function readBatch(
   pages: Iterator<SearchPage>,
   { engine, store, vocabulary }: Kept,
-  needsRuntime: boolean,
 ): Promise<Batch | null> {
   const asked: { url: string; content: string }[] = [];
   const read: Batch["pages"] = [];
@@ -58,7 +58,7 @@ export async function readBatch(
   }
   if (read.length === 0) return null;
   const words = vocabulary.takeUnknown();
-  if (asked.length === 0 && !needsRuntime) return { pages: read, words, answer: null };
+  if (asked.length === 0) return { pages: read, words, answer: null };
   asked.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
   const answer = engine.read(asked);
   answer.catch(() => {});
@@ -66,12 +66,10 @@ export async function readBatch(
 }
 
 /** Waits for Pagefind and makes the records of the pages, in their order. */
-export async function finishBatch(
-  batch: Batch,
-  kept: Kept,
-): Promise<{ records: StoredRecord[]; runtime: EngineAnswer["runtime"] | null }> {
-  const { store, vocabulary } = kept;
+export async function finishBatch(batch: Batch, kept: Kept): Promise<StoredRecord[]> {
+  const { cacheDir, store, vocabulary } = kept;
   const answer = await batch.answer;
+  if (answer && !cachedPagefindRuntime(cacheDir)) cachePagefindRuntime(cacheDir, answer.runtime);
   const learned = answer?.pages.get(VOCABULARY_URL);
   if (learned) vocabulary.learn(batch.words, learned);
   const records: (StoredRecord | Promise<StoredRecord>)[] = [];
@@ -85,5 +83,5 @@ export async function finishBatch(
     records.push(written);
     await setImmediate();
   }
-  return { records: await Promise.all(records), runtime: answer?.runtime ?? null };
+  return Promise.all(records);
 }

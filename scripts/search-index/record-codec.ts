@@ -1,5 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { crc32 } from "node:zlib";
+import { rmSync, writeFileSync } from "node:fs";
 import type { Fragment } from "./engine.ts";
 import { gzip, marked } from "./pagefind-gzip.ts";
 import type { WrittenLists } from "./place-lists.ts";
@@ -35,22 +34,14 @@ export interface RecordFiles {
 /** Extensions of the files of a record; a page without passages has no third file. */
 export const RECORD_FILES = [".postings", ".description", ".passages"] as const;
 
-/** Size and checksum of a file as it was written. */
-export interface WrittenFile {
-  bytes: number;
-  /** CRC-32 of its content. */
-  sum: number;
-}
-
 /**
  * Writes the files of a record: its postings, and the gzipped files of the site. The description holds the offsets of the
  * passages in their file.
- * @returns the files in the order of `RECORD_FILES`
  */
 export async function writeRecordFiles(
   path: string,
   { postings, description, transcript }: RecordFiles,
-): Promise<WrittenFile[]> {
+): Promise<void> {
   const { packs, lists } = transcript;
   const gzipped = await Promise.all(packs.map((pack) => gzip(Buffer.from(pack))));
   const bytes = startsOf(gzipped, 0);
@@ -60,10 +51,7 @@ export async function writeRecordFiles(
     : description;
   const contents = [postings, await gzip(marked(Buffer.from(JSON.stringify(described))))];
   if (gzipped.length > 0) contents.push(Buffer.concat([...gzipped, ...lists.together]));
-  return contents.map((content, n) => {
-    writeAnew(path + RECORD_FILES[n], content);
-    return { bytes: content.length, sum: crc32(content) };
-  });
+  for (const [n, content] of contents.entries()) writeAnew(path + RECORD_FILES[n], content);
 }
 
 /** Offsets of consecutive parts, followed by the end of the last one. */
@@ -81,15 +69,5 @@ function writeAnew(path: string, content: Uint8Array): void {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     rmSync(path);
     writeFileSync(path, content);
-  }
-}
-
-/** @returns null when the file is missing or damaged. */
-export function readWhole(path: string, { sum }: WrittenFile): Buffer | null {
-  try {
-    const content = readFileSync(path);
-    return crc32(content) === sum ? content : null;
-  } catch {
-    return null;
   }
 }

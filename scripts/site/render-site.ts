@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { bootId } from "#archive/boot-id.ts";
 import { readIndex } from "#archive/snapshot.ts";
 import { handledLater } from "#core/errors/handled-later.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
@@ -12,6 +11,7 @@ import { compressFiles, precompress } from "../files/precompress.ts";
 import { prepareSite } from "../renderer/index.ts";
 import { indexSite, SEARCH_FOLDER } from "../search-index/index.ts";
 import { inlineScriptHashes } from "./inline-scripts.ts";
+import { keptSinceBoot } from "./kept-since-boot.ts";
 import { linkPictures } from "./pictures/link-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { linkStored } from "./pictures/stored-pictures.ts";
@@ -74,8 +74,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     sources: PAGE_SOURCES,
     siteDir,
     siteUrl,
-    storeDir: `${snapshotDir}.pages`,
-    bootId: bootId(),
+    storeDir: keptSinceBoot(`${snapshotDir}.pages`),
     env: pageVariables({ snapshotDir, mediaDir, audioDir, audioBase, analytics }),
     signal,
   });
@@ -100,10 +99,9 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   await stage("index", async () => {
     const report = await indexSite({
       siteDir,
-      cacheDir: `${snapshotDir}.search`,
+      cacheDir: keptSinceBoot(`${snapshotDir}.search`),
       documents,
       passagesTogether: PASSAGES_TOGETHER,
-      bootId: bootId(),
     });
     return [undefined, counted(report.pages, "página")] as const;
   });

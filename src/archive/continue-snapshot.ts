@@ -16,7 +16,7 @@ import {
 /** Record of the inputs of an earlier snapshot, stored beside it and written after it. */
 const ledgerSchema = v.object({
   key: v.string(),
-  run: v.nullable(v.string()),
+  run: v.string(),
   /** State of database and recording for each episode's file, by id. */
   states: v.record(v.string(), v.string()),
 });
@@ -76,10 +76,10 @@ export async function continueSnapshot(dir: string, key: string): Promise<Snapsh
   };
 }
 
-async function readBefore(dir: string, ledgerFile: string, wanted: { key: string; run: string | null }) {
+async function readBefore(dir: string, ledgerFile: string, wanted: { key: string; run: string }) {
   try {
     const ledger = v.parse(ledgerSchema, JSON.parse(await readFile(ledgerFile, "utf8")));
-    if (ledger.key !== wanted.key || ledger.run === null || ledger.run !== wanted.run) return null;
+    if (ledger.key !== wanted.key || ledger.run !== wanted.run) return null;
     const [{ episodes }, files, names] = await Promise.all([
       readIndex(dir),
       readEpisodeFiles(dir),

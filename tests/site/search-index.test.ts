@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bootId } from "#archive/boot-id.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { CborReader } from "#scripts/search-index/cbor.ts";
 import { startEngine } from "#scripts/search-index/engine.ts";
@@ -42,7 +41,6 @@ const writeSearchIndex = (siteDir: string, snapshotDir: string, gatheredBytes = 
     siteDir,
     cacheDir: `${snapshotDir}.search`,
     passagesTogether: PASSAGES_TOGETHER,
-    bootId: bootId(),
     gatheredBytes,
   });
 const kept = () => join(dir, "kept");
@@ -77,69 +75,6 @@ it("recovers from a build that was interrupted", async () => {
   await writeSearchIndex(site(), kept());
   const after = indexIn(site());
   expect(after).toEqual(await fresh());
-});
-
-it("recovers from truncated cache files", async () => {
-  const cache = `${kept()}.search`;
-  for (const entry of readdirSync(cache, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(description|passages)$|\.pf_/.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
-    // Writes a new file, because the site may have the same file by a hard link.
-    rmSync(file);
-    writeFileSync(file, bytes.subarray(0, bytes.length / 2));
-  }
-  await writeSearchIndex(site(), kept());
-  const after = indexIn(site());
-  expect(after).toEqual(await fresh());
-});
-
-it("recovers from damaged cached words", async () => {
-  const words = join(`${kept()}.search`, "words");
-  for (const name of readdirSync(words)) {
-    const bytes = readFileSync(join(words, name));
-    rmSync(join(words, name));
-    writeFileSync(join(words, name), bytes.fill(0, 10, bytes.length - 8));
-  }
-  edit("Ningún clavicordio", "Algún bandoneón");
-  await writeSearchIndex(site(), kept());
-  const after = indexIn(site());
-  expect(after).toEqual(await fresh());
-});
-
-it("recovers from damaged cached records", async () => {
-  const cache = `${kept()}.search`;
-  const [folder = ""] = readdirSync(cache).filter((name) => name.startsWith("records-"));
-  const postings = readdirSync(join(cache, folder)).filter((name) => name.endsWith(".postings"));
-  expect(postings.length).toBeGreaterThan(0);
-  for (const name of postings) {
-    const file = join(cache, folder, name);
-    const bytes = readFileSync(file);
-    writeFileSync(file, bytes.fill(0, bytes.length >> 1));
-  }
-  edit("Algún bandoneón", "Otro bandoneón");
-  await writeSearchIndex(site(), kept());
-  const after = indexIn(site());
-  expect(after).toEqual(await fresh());
-});
-
-it("recovers from an incomplete or damaged copy of the search program", async () => {
-  const program = join(`${kept()}.search`, "program");
-  for (const damage of [
-    () => rmSync(join(program, "pagefind-entry.json")),
-    () => rmSync(join(program, "pagefind.js")),
-    () => {
-      const file = join(program, "pagefind-worker.js");
-      const { length } = readFileSync(file);
-      rmSync(file);
-      writeFileSync(file, Buffer.alloc(length));
-    },
-  ]) {
-    damage();
-    await writeSearchIndex(site(), kept());
-    const after = indexIn(site());
-    expect(after).toEqual(await fresh());
-  }
 });
 
 it("divides words into files so that a word loads only files with it or with a longer word", () => {

@@ -52,7 +52,6 @@ export async function searchedArchive(
     siteDir,
     cacheDir,
     passagesTogether,
-    bootId: null,
     ...(gatheredBytes && { gatheredBytes }),
   });
   return { episodes, ...(await openSearch(siteDir)) };

@@ -18,7 +18,7 @@ export interface LocalPictureCache {
 export function openLocalPictureCache(snapshotDir: string, cacheDir: string): LocalPictureCache {
   const run = bootId();
   const root = `${snapshotDir}.pictures`;
-  if (run === null || statSync(snapshotDir).dev === statSync(cacheDir).dev) {
+  if (statSync(snapshotDir).dev === statSync(cacheDir).dev) {
     rmSync(root, { recursive: true, force: true });
     return { fileOf: (url) => cachedFile(url, cacheDir), close: () => {} };
   }
