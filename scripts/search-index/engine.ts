@@ -58,11 +58,14 @@ type Meta = [
   string[],
 ];
 
+/** Thrown when this module cannot parse the index of the installed Pagefind. `message` is its release. */
+export class UnknownLayout extends Error {}
+
 /** Pagefind in a separate process. */
 export interface Engine {
   /**
    * Indexes pages with Pagefind and parses the result: the places of each word, and the fragment of each page.
-   * @throws when Pagefind reports an error, or its files have another layout
+   * @throws when Pagefind reports an error; UnknownLayout when its files have another layout
    */
   read(pages: readonly HtmlPage[]): Promise<EngineAnswer>;
   /** Ends the process, which frees its memory. */
@@ -123,8 +126,7 @@ export async function filesOf(
   return built.files;
 }
 
-/** @throws when the files have another layout than that of README.md */
-export function takeApart(files: readonly Pagefind.IndexFile[]): EngineAnswer {
+function takeApart(files: readonly Pagefind.IndexFile[]): EngineAnswer {
   const decompressed = new Map(
     files
       .filter(({ path }) => /\.pf_(fragment|index|meta)$/.test(path))
@@ -133,7 +135,7 @@ export function takeApart(files: readonly Pagefind.IndexFile[]): EngineAnswer {
   const metaFile = [...decompressed].find(([path]) => path.endsWith(".pf_meta"))?.[1];
   const meta = metaFile && (new CborReader(metaFile).value() as Meta);
   if (!meta || !KNOWN_RELEASES.includes(meta[0]) || meta.length !== 6 || meta[4].length > 0)
-    throw new Error(`The layout of Pagefind ${meta?.[0] ?? "without a release"} is unknown.`);
+    throw new UnknownLayout(String(meta?.[0] ?? "sin versión"));
   const numbers = meta[5].map((field) => {
     const number = FIELDS.indexOf(field);
     if (number < 0) throw new Error(`The pages have a field that the index does not know: ${field}.`);

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { linkFolder } from "../files/link-file.ts";
-import { type Engine, startEngine } from "./engine.ts";
+import { type Engine, startEngine, UnknownLayout } from "./engine.ts";
 import { GATHERED_BYTES } from "./gathered-word.ts";
 import { type Table, writeIndexFiles } from "./index-files.ts";
+import { indexPlainly } from "./index-plainly.ts";
 import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
 import type { IndexedPage } from "./page-record.ts";
 import { contentName } from "./pagefind-gzip.ts";
@@ -20,13 +21,27 @@ const ENTRY = "pagefind-entry.json";
 
 /**
  * Indexes the rendered pages of a site into `pagefind/`, which is replaced. The same pages give the same bytes, whatever is
- * cached.
- * @throws when Pagefind reports an error, or writes an unknown layout
+ * cached. When the installed Pagefind writes an unknown layout, it warns and indexes with Pagefind alone.
+ * @throws when Pagefind reports an error
  */
-export async function indexSite(options: IndexOptions): Promise<SearchReport> {
-  const engine = startEngine();
+export async function indexSite(options: IndexOptions, engineFor = startEngine): Promise<SearchReport> {
+  const { cacheDir, onWarning = () => {} } = options;
   try {
-    return await indexPages(open(options, engine), options);
+    return await withCache(options, engineFor());
+  } catch (error) {
+    if (!(error instanceof UnknownLayout)) throw error;
+    onWarning(
+      `búsqueda: el índice de Pagefind ${error.message} no es de los conocidos; se arma solo con Pagefind, que tarda más`,
+    );
+    rmSync(cacheDir, { recursive: true, force: true });
+    return await indexPlainly(options);
+  }
+}
+
+async function withCache(options: IndexOptions, engine: Engine): Promise<SearchReport> {
+  const opened = open(options, engine);
+  try {
+    return await indexPages(opened, options);
   } finally {
     await engine.close();
   }

@@ -23,4 +23,5 @@ export interface IndexOptions {
   passagesTogether: number;
   /** See `GATHERED_BYTES`; another number needs an empty `cacheDir`. */
   gatheredBytes?: number;
+  onWarning?: (text: string) => void;
 }

@@ -102,6 +102,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
       cacheDir: keptSinceBoot(`${snapshotDir}.search`),
       documents,
       passagesTogether: PASSAGES_TOGETHER,
+      onWarning: options.onWarning,
     });
     return [undefined, counted(report.pages, "página")] as const;
   });

@@ -1,14 +1,11 @@
-import { join } from "node:path";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import * as pagefind from "pagefind";
 import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
 import { byteRange } from "#node/static/byte-range.ts";
-import { filesOf, openIndex } from "#scripts/search-index/engine.ts";
-import { listPages, readSearchable, toDocument } from "#scripts/search-index/pages.ts";
-import { distDir, readFile } from "./built-site.ts";
-
-/** Timestamps in a transcript, which are not indexed as words. */
-const MOMENTS = /<(h3|a) class="(?:passage|segment)-time".*?<\/\1>/gs;
+import { indexPlainly } from "#scripts/search-index/index.ts";
+import { distDir, files, readFile } from "./built-site.ts";
 
 export interface Found extends Hit {
   score: number;
@@ -68,13 +65,15 @@ globalThis.fetch = async (input, options) => {
 
 /** Indexes all pages of the site in one run of Pagefind, and opens that index from memory. */
 export async function openOneIndex() {
-  const pages = listPages(distDir).flatMap((page) => {
-    const searchable = readSearchable(page)?.toString().replace(MOMENTS, "");
-    return searchable ? [{ url: page.url, content: toDocument(searchable) }] : [];
-  });
-  const index = await openIndex(pagefind);
-  const made = await filesOf(index, pages);
-  await index.deleteIndex();
-  const contents = new Map(made.map(({ path, content }) => [`/pagefind/${path}`, content]));
+  const siteDir = mkdtempSync(join(tmpdir(), "one-index-"));
+  const ofIt = (path: string) => join(siteDir, path);
+  for (const path of files)
+    if (path.endsWith(".html")) cpSync(join(distDir, path), ofIt(path), { recursive: true });
+  await indexPlainly({ siteDir });
+  const paths = readdirSync(ofIt("pagefind"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name))}`);
+  const contents = new Map(paths.map((path) => [path, readFileSync(ofIt(path))]));
+  rmSync(siteDir, { recursive: true });
   return openSearch((path) => contents.get(path) ?? new Uint8Array());
 }
