@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { precompress } from "../files/precompress.ts";
 import { isWhole, listedFiles, removeUnused, writeListing } from "./compiled-files.ts";
-import { COMPILES, SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
+import { BUILD_MODE, COMPILE_ONLY, SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
 import { runAstro } from "./run-astro.ts";
+import { runNode } from "./run-node.ts";
 import { sourceStamp } from "./source-stamp.ts";
 
 /** Shared by all builds of this checkout; each folder is named by a hash of the sources. */
 const COMPILED_SITES = "compiled-sites";
+const CHECK = fileURLToPath(new URL("check-entry.ts", import.meta.url));
 const MAX_TRIES = 3;
 
 export interface CompileOptions {
@@ -72,9 +75,13 @@ export async function compileSite({
 /** Compiles into the folders `client` and `server` in `work`. */
 async function compile(root: string, work: string, signal: AbortSignal | undefined): Promise<void> {
   const client = join(work, "client");
-  const variables = { [COMPILES]: "1", OUT_DIR: client };
+  const variables = { [BUILD_MODE]: COMPILE_ONLY, OUT_DIR: client };
   await runAstro("Compiling the pages", ["--root", root], variables, signal);
   await rename(join(client, SERVER_FOLDER), join(work, SERVER_FOLDER));
+  await runNode("Loading the compiled pages", [CHECK, join(work, SERVER_FOLDER, SERVER_ENTRY)], {
+    signal,
+    env: { NODE_ENV: "production" },
+  });
   await precompress(client);
 }
 

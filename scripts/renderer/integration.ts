@@ -10,8 +10,10 @@ const PAGE_DATA = "renderer:page-data";
 /** Folder below the output folder for the compiled pages; the rest of the output is for browsers. */
 export const SERVER_FOLDER = "server";
 export const SERVER_ENTRY = "render.mjs";
-/** Environment variable of an `astro build` that compiles. Without it the build fails, since it would render no pages. */
-export const COMPILES = "RENDERER_COMPILES";
+/** Environment variable with the mode of this `astro build`. The build fails without it, since it would render no pages. */
+export const BUILD_MODE = "RENDERER_MODE";
+export const COMPILE_ONLY = "compile";
+export const ASTRO_ALONE = "astro";
 
 /**
  * Makes `astro build` compile pages and scripts without rendering: the compiled pages stay in the folder `server` of the
@@ -41,13 +43,15 @@ export function compiledPages(
     hooks: {
       "astro:config:setup": ({ command, config, updateConfig }) => {
         if (command !== "build") return;
-        if (!process.env[COMPILES]) throw new Error(alone);
-        updateConfig({ vite: { plugins: [entry(config.root)] } });
+        const mode = process.env[BUILD_MODE];
+        if (mode === COMPILE_ONLY) updateConfig({ vite: { plugins: [entry(config.root)] } });
+        else if (mode !== ASTRO_ALONE) throw new Error(alone);
       },
       "astro:config:done": ({ config }) => {
         outDir = fileURLToPath(config.outDir);
       },
       "astro:build:start": ({ setPrerenderer }) => {
+        if (process.env[BUILD_MODE] === ASTRO_ALONE) return;
         setPrerenderer((usual) => ({
           ...usual,
           name: "compiled-pages",

@@ -50,6 +50,7 @@ async function build(data: Record<string, string | string[]>) {
   const siteDir = join(root, `site-${++sites}`);
   const env = { DATA: join(root, "data.json") };
   writeFileSync(env.DATA, JSON.stringify(data));
+  const faults: unknown[] = [];
   const start = await prepareSite({
     root,
     cacheDir: join(root, "cache"),
@@ -58,6 +59,7 @@ async function build(data: Record<string, string | string[]>) {
     siteUrl: "http://example.org",
     storeDir: join(root, "store"),
     env,
+    onFallback: (error) => faults.push(error),
   });
   const { rendered, compressed } = start();
   const site = await rendered;
@@ -68,18 +70,31 @@ async function build(data: Record<string, string | string[]>) {
   const texts = Object.fromEntries(
     pages.map((file) => [relative(siteDir, file), readFileSync(file, "utf8")]),
   );
-  return { rendered: site.rendered.sort(), texts };
+  return { rendered: site.rendered.sort(), documents: site.documents.sort(), texts, faults };
 }
 
-test("only pages whose data has changed are rendered", async () => {
+test("only pages whose data has changed are rendered, and Astro alone builds the same site", async () => {
   writeFileSync(join(root, "astro.config.mjs"), config('compiledPages("page-data.ts")'));
   const names = ["a", "b"];
   const first = await build({ names, a: "first", b: "second" });
+  expect(first.faults).toEqual([]);
   expect(first.rendered).toEqual(["a/index.html", "b/index.html"]);
   expect(first.texts["a/index.html"]).toContain('<p>first</p><a href="http://example.org/a">');
 
-  const second = await build({ names, a: "first", b: "changed" });
+  const edited = { names, a: "first", b: "changed" };
+  const second = await build(edited);
   expect(second.rendered).toEqual(["b/index.html"]);
   expect(second.texts["b/index.html"]).toContain("<p>changed</p>");
   expect(second.texts["a/index.html"]).toBe(first.texts["a/index.html"]);
+
+  // Simulates an Astro that no longer calls the integration's hooks.
+  const unknown = '{ ...compiledPages("page-data.ts"), hooks: { "astro:config:setup": CHANGED } }';
+  writeFileSync(
+    join(root, "astro.config.mjs"),
+    config(unknown).replace("CHANGED", '(compiledPages("page-data.ts").hooks["astro:config:setup"])'),
+  );
+  const plain = await build(edited);
+  expect(plain.faults).toHaveLength(1);
+  expect(plain.texts).toEqual(second.texts);
+  expect(plain.documents).toEqual(second.documents);
 }, 300_000);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { type CompiledSite, type CompileOptions, compileSite } from "./compile-site.ts";
 import type { RunningRenderer } from "./render-order.ts";
+import { renderPlainly } from "./render-plainly.ts";
 import { runRenderer } from "./run-renderer.ts";
 
 export interface SiteOptions extends CompileOptions {
@@ -13,19 +14,26 @@ export interface SiteOptions extends CompileOptions {
   storeDir: string;
   /** Variables that the pages read. */
   env: Readonly<Record<string, string>>;
+  /** Called when the pages cannot be compiled for rendering and Astro alone builds the site. */
+  onFallback?: (error: unknown) => void;
 }
 
 /**
  * Compiles the pages, or reuses those of an earlier build, and links the files that browsers load besides pages into the site.
- * @returns a function that starts the rendering
- * @throws when compiling fails
+ * @returns a function that starts the rendering; with Astro alone it starts the whole build
  */
 export async function prepareSite(options: SiteOptions): Promise<() => RunningRenderer> {
   const { siteDir, siteUrl, storeDir, env, signal } = options;
-  const compiled = await compileSite(options);
-  linkCompiledFiles(compiled, siteDir);
-  const { entry, stamp: compiledStamp } = compiled;
-  return () => runRenderer({ compiledStamp, entry, siteUrl, siteDir, storeDir }, env, signal);
+  try {
+    const compiled = await compileSite(options);
+    linkCompiledFiles(compiled, siteDir);
+    const { entry, stamp: compiledStamp } = compiled;
+    return () => runRenderer({ compiledStamp, entry, siteUrl, siteDir, storeDir }, env, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    options.onFallback?.(error);
+    return () => renderPlainly(options);
+  }
 }
 
 /** Links scripts, styles, fonts and static files, with their compressed copies, into the site. */

@@ -77,6 +77,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     storeDir: keptSinceBoot(`${snapshotDir}.pages`),
     env: pageVariables({ snapshotDir, mediaDir, audioDir, audioBase, analytics }),
     signal,
+    onFallback: (error) => options.onWarning?.(`Astro arma el sitio solo, entero cada vez. ${error}`),
   });
   const pictures = await stage("pictures", async () => {
     const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { folderMaker, linkFile } from "../files/link-file.ts";
+import { precompress } from "../files/precompress.ts";
+import { filesBelow } from "./compiled-files.ts";
+import { ASTRO_ALONE, BUILD_MODE } from "./integration.ts";
+import type { RenderedSite, RunningRenderer } from "./render-order.ts";
+import { runAstro } from "./run-astro.ts";
+
+export interface PlainOptions {
+  siteDir: string;
+  siteUrl: string;
+  /** Variables that the pages read. */
+  env: Readonly<Record<string, string>>;
+  /** Folder of the Astro project. Defaults to the current folder. */
+  root?: string;
+  /** Folder inside the project for temporary files. */
+  cacheDir?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Builds the same site with one `astro build`, including the files that browsers load besides pages: nothing is reused from
+ * earlier builds, and `PageData.finish` is not called.
+ */
+export function renderPlainly(options: PlainOptions): RunningRenderer {
+  const rendered = build(options);
+  const compressed = rendered.then(() => precompress(options.siteDir));
+  // The promise is awaited later: an unhandled rejection would end the process.
+  compressed.catch(() => {});
+  return { rendered, compressed };
+}
+
+async function build({
+  siteDir,
+  siteUrl,
+  env,
+  root = ".",
+  cacheDir = ".cache",
+  signal,
+}: PlainOptions): Promise<RenderedSite> {
+  // Astro needs a folder inside the project, and empties it.
+  const work = resolve(cacheDir, `site-${process.pid}-${randomUUID().slice(0, 8)}`);
+  try {
+    const variables = { [BUILD_MODE]: ASTRO_ALONE, OUT_DIR: work, ...env };
+    await runAstro("Building the site", ["--root", resolve(root), "--site", siteUrl], variables, signal);
+    const files = await filesBelow(work);
+    const makeFolder = folderMaker();
+    for (const path of files) {
+      makeFolder(join(siteDir, path));
+      linkFile(join(work, path), join(siteDir, path));
+    }
+    const documents = files.filter((path) => path.endsWith(".html"));
+    return {
+      pages: documents.length,
+      documents,
+      rendered: documents,
+    };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
