@@ -2,8 +2,14 @@ import { vi } from "vitest";
 import type { Driver } from "./driver.ts";
 
 const TIMEOUT_MS = 15_000;
+/** An element stands still when it is in the same place after as many frames. */
+const STILL_FRAMES = 2;
 
 type Point = { x: number; y: number };
+type DrawnPoint = Point & {
+  /** Number of frames drawn since the page was first asked. */
+  frame: number;
+};
 
 /** A page in any engine. Elements are found by selector and label; clicks and keys go through the driver. */
 export class Page {
@@ -51,12 +57,14 @@ export class Page {
 
   /** Clicks the centre of an element, once it does not move and is not covered. */
   async press(selector: string, name = ""): Promise<void> {
-    let before: Point | null = null;
-    const { x, y } = await this.#poll<Point | null>(`${selector} "${name}" to be pressed`, async () => {
+    let before: DrawnPoint | null = null;
+    const { x, y } = await this.#poll<DrawnPoint | null>(`${selector} "${name}" to be pressed`, async () => {
       const point = await this.evaluate(pointOf, selector, name, true);
-      const isStill = point !== null && point.x === before?.x && point.y === before.y;
+      const isSame = point !== null && point.x === before?.x && point.y === before.y;
+      // A busy machine may draw no frame between two questions, and what is drawn next may move the page.
+      if (isSame && before && point.frame < before.frame + STILL_FRAMES) return null;
       before = point;
-      return isStill ? point : null;
+      return isSame ? point : null;
     });
     await this.#driver.press(x, y);
   }
@@ -91,7 +99,16 @@ export class Page {
  * @param reachable only elements that a click at their centre hits
  * @returns the centre of the first element that is laid out; null when there is none
  */
-function pointOf(selector: string, name: string, reachable: boolean): Point | null {
+function pointOf(selector: string, name: string, reachable: boolean): DrawnPoint | null {
+  const page = window as Window & { drawnFrames?: number };
+  if (page.drawnFrames === undefined) {
+    page.drawnFrames = 0;
+    const count = () => {
+      page.drawnFrames = (page.drawnFrames ?? 0) + 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  }
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const label = labels ? element.labels?.[0]?.textContent : element.textContent;
@@ -102,7 +119,7 @@ function pointOf(selector: string, name: string, reachable: boolean): Point | nu
     if (width === 0 || height === 0) continue;
     const point = { x: left + width / 2, y: top + height / 2 };
     const hit = document.elementFromPoint(point.x, point.y);
-    if (!reachable || element === hit || element.contains(hit)) return point;
+    if (!reachable || element === hit || element.contains(hit)) return { ...point, frame: page.drawnFrames };
   }
   return null;
 }

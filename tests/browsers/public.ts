@@ -117,6 +117,40 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     await page.until(holds, VOLUME, "0.4");
   });
 
+  it("what is read stays where it is while the passages above it are drawn", async () => {
+    const { page } = open();
+    await page.goto(`/episodes/${heard().id}`);
+    await page.evaluate(() => {
+      const STEP = 60;
+      const SETTLING_FRAMES = 10;
+      const transcript = document.querySelector(".transcript");
+      const bottom = () => Math.round(transcript?.getBoundingClientRect().bottom ?? Number.NaN);
+      const moved: number[] = [];
+      const settle = (frames: number): unknown =>
+        frames === 0 ? readUp() : requestAnimationFrame(() => settle(frames - 1));
+      const readUp = () => {
+        const before = bottom();
+        if (before > innerHeight) {
+          document.body.dataset.moved = JSON.stringify(moved);
+          return;
+        }
+        scrollBy({ top: -STEP, behavior: "instant" });
+        requestAnimationFrame(() => {
+          moved.push(bottom() - before);
+          readUp();
+        });
+      };
+      // A font that loads later moves everything.
+      Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => {
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+        settle(SETTLING_FRAMES);
+      });
+    });
+    const moved: number[] = JSON.parse(await page.until(() => document.body.dataset.moved));
+    expect(moved.length).toBeGreaterThan(10);
+    for (const pixels of moved) expect(Math.abs(pixels - 60), `${moved}`).toBeLessThan(3);
+  });
+
   it("an episode shows its parts, and a timestamp in its transcript starts the playback there", async () => {
     const { page } = open();
     await page.goto(`/episodes/${heard().id}`);
