@@ -227,6 +227,8 @@ test("the timestamps are one Tab stop, and arrows move through them", async ({ p
   const times = page.locator(".segment-time");
   await times.first().focus();
   await awake(page);
+  // The focus came before the scripts.
+  await expect(page.getByRole("button", { name: "Copiar este momento" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(times.nth(1)).toBeFocused();
   await page.keyboard.press("End");

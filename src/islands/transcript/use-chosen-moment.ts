@@ -19,17 +19,17 @@ export function useChosenMoment(score: PageScore): { moment: Moment | null; clos
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
+    const choose = (target: EventTarget | null) => {
+      if (!(target instanceof HTMLElement) || target.closest("[data-score-menu]")) return;
+      const isTime = target.matches(".segment-time:focus-visible") && score.section.contains(target);
+      if (isTime) setMoment(momentOfSegment(score, segmentOf(score, target)));
+      else setMoment((before) => (before?.untilSeconds === null ? before : null));
+    };
     document.addEventListener("selectionchange", () => select.later(undefined), { signal });
-    document.addEventListener(
-      "focusin",
-      ({ target }) => {
-        if (!(target instanceof HTMLElement) || target.closest("[data-score-menu]")) return;
-        const isTime = target.matches(".segment-time:focus-visible") && score.section.contains(target);
-        if (isTime) setMoment(momentOfSegment(score, segmentOf(score, target)));
-        else setMoment((before) => (before?.untilSeconds === null ? null : before));
-      },
-      { signal },
-    );
+    document.addEventListener("focusin", ({ target }) => choose(target), { signal });
+    // The focus or the selection may have come before this module.
+    choose(document.activeElement);
+    select.later(undefined);
     return () => leaving.abort();
   }, [score, select]);
   const close = () => {
