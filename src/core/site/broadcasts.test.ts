@@ -26,10 +26,15 @@ describe("the total of broadcasts", () => {
   });
 
   test("ends the scale, or else the highest number does", () => {
-    expect(lastNumber(both, [{ number: "500" }])).toBe(420);
+    expect(lastNumber(both, [{ number: "290" }])).toBe(420);
     const numbers = ["7", "12 bis", "Especial"].map((number) => ({ number }));
     expect(lastNumber(cyclesSection.neutral, numbers)).toBe(12);
     expect(lastNumber(cyclesSection.neutral, [])).toBe(2);
+  });
+
+  test("does not end the scale before an episode's number", () => {
+    expect(lastNumber(both, [{ number: "421" }])).toBe(500);
+    expect(lastNumber(both, [{ number: "500" }, { number: "7" }])).toBe(500);
   });
 });
 

@@ -8,12 +8,16 @@ export function broadcastTotal({ broadcasts, cycles }: Cycles): number | null {
   return Number(broadcasts ?? sum) || null;
 }
 
-/** Last number on the scale of episodes: the total, otherwise the highest episode number. */
+/**
+ * Last number on the scale of episodes: the total, or the highest episode number when there is no total. A number beyond the
+ * total extends the scale to the next hundred, so that each further episode does not change every page.
+ */
 export function lastNumber(cycles: Cycles, episodes: readonly { number: string }[]): number {
   const total = broadcastTotal(cycles);
-  if (total !== null) return total;
   const numbers = episodes.map(({ number }) => Number.parseInt(number, 10)).filter((number) => number > 1);
-  return numbers.reduce((most, number) => Math.max(most, number), 2);
+  const highest = numbers.reduce((most, number) => Math.max(most, number), 2);
+  if (total === null) return highest;
+  return highest > total ? Math.ceil(highest / 100) * 100 : total;
 }
 
 /** First and last year of the broadcasts; null when unknown. `last` is also null while the show is on the air. */
