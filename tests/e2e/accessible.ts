@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { lasting } from "./lasting.ts";
+import { persistentFaults } from "./persistent-faults.ts";
 
 /**
  * Finishes the CSS transitions of a page and waits for the paint. A transition starts at the first style read after a
@@ -31,7 +31,7 @@ export async function faults(page: Page, rules?: string[]): Promise<string[]> {
 
 /** Expects no axe violations that last beyond loading. */
 export const expectAccessible = async (page: Page): Promise<void> =>
-  expect(await lasting(() => faults(page)), page.url()).toEqual([]);
+  expect(await persistentFaults(() => faults(page)), page.url()).toEqual([]);
 
 /** Expects the page, on a screen of this width in pixels, to be accessible and no wider than the screen. */
 export async function expectToFit(page: Page, width: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { lasting } from "./lasting.ts";
+import { persistentFaults } from "./persistent-faults.ts";
 
 /** A third of the layout shift that counts as good: one line more or less in a title on a phone's first screen. */
 const SHIFT = 0.03;
@@ -44,7 +44,7 @@ export async function openWithoutFonts(page: Page, path: string): Promise<() => 
 
 /** Layout shift when the fonts load late, reported if it is too large each time the page is opened. */
 export const excessShift = (page: Page, path: string): Promise<string[]> =>
-  lasting(async () => {
+  persistentFaults(async () => {
     const shift = await shiftOf(page, path);
     return shift > SHIFT ? [`${path} at ${page.viewportSize()?.width}: ${shift.toFixed(4)}`] : [];
   });

@@ -6,8 +6,8 @@ import type { Theme } from "#copy/themes.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { OWNER } from "./admin/fixtures.ts";
 import { test as base } from "./fixtures.ts";
-import { lasting } from "./lasting.ts";
 import { fillLongArchive } from "./long-archive.ts";
+import { persistentFaults } from "./persistent-faults.ts";
 import { wear } from "./sweep.ts";
 
 const WIDTHS = [320, 390, 1280];
@@ -58,7 +58,7 @@ export async function widthFaults(page: Page, where: string, worn: readonly Them
     await page.setViewportSize({ width, height: 844 });
     for (const theme of worn) {
       await wear(page, theme);
-      for (const fault of await lasting(() => beyond(page)))
+      for (const fault of await persistentFaults(() => beyond(page)))
         found.push(`${where} at ${width} in ${theme}: ${fault}`);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { lasting } from "./lasting.ts";
+import { persistentFaults } from "./persistent-faults.ts";
 import { type Colour, contrast, painted } from "./picture.ts";
 import { contentRoutesOf, expectNone } from "./routes.ts";
 import { THEMES, wear } from "./sweep.ts";
@@ -134,7 +134,9 @@ test.describe("with motion", () => {
                 effect instanceof KeyframeEffect ? (effect.target?.outerHTML ?? "") : "",
               ),
           );
-        found.push(...(await lasting(moving)).map((part) => `${path} ${theme}: ${part.slice(0, 120)}`));
+        found.push(
+          ...(await persistentFaults(moving)).map((part) => `${path} ${theme}: ${part.slice(0, 120)}`),
+        );
       }
     }
     expectNone(found);

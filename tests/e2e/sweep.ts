@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Theme, themes } from "#copy/themes.ts";
 import { faults, finishTransitions } from "./accessible.ts";
 import { faintTexts } from "./contrast.ts";
-import { lasting } from "./lasting.ts";
+import { persistentFaults } from "./persistent-faults.ts";
 
 /** Rules whose result depends on the theme; the structure is the same in all themes. */
 const THEMED_RULES = ["color-contrast", "target-size", "link-in-text-block"];
@@ -41,7 +41,7 @@ export async function accessFaults(page: Page, paths: readonly string[], worn = 
     await page.evaluate(layOutAll);
     for (const [index, theme] of worn.entries()) {
       await wear(page, theme);
-      for (const fault of await lasting(() => faults(page, index === 0 ? undefined : THEMED_RULES)))
+      for (const fault of await persistentFaults(() => faults(page, index === 0 ? undefined : THEMED_RULES)))
         found.push(`${path} ${theme}: ${fault}`);
     }
   }
@@ -66,7 +66,8 @@ export async function contrastFaults(page: Page, paths: readonly string[]): Prom
     await page.goto(path);
     for (const theme of THEMES) {
       await wear(page, theme);
-      for (const text of await lasting(() => faintTexts(page))) found.push(`${path} ${theme}: ${text}`);
+      for (const text of await persistentFaults(() => faintTexts(page)))
+        found.push(`${path} ${theme}: ${text}`);
     }
   }
   return found;
@@ -82,7 +83,9 @@ export async function excessFaults(page: Page, paths: readonly string[], worn = 
       for (const theme of worn) {
         await wear(page, theme);
         for (const spacing of [false, true]) {
-          for (const fault of await lasting(() => page.evaluate(excessWidth, spacing ? TEXT_SPACING : "")))
+          for (const fault of await persistentFaults(() =>
+            page.evaluate(excessWidth, spacing ? TEXT_SPACING : ""),
+          ))
             found.push(`${path} ${theme} at ${width}: ${fault}, spaced: ${spacing}`);
         }
       }

@@ -1,6 +1,6 @@
 import { faintTexts } from "#tests/e2e/contrast.ts";
 import { test } from "#tests/e2e/fixtures.ts";
-import { lasting } from "#tests/e2e/lasting.ts";
+import { persistentFaults } from "#tests/e2e/persistent-faults.ts";
 import { expectNone, routesOf } from "#tests/e2e/routes.ts";
 import { accessFaults, contrastFaults, excessFaults, THEMES, wear } from "#tests/e2e/sweep.ts";
 
@@ -25,9 +25,10 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.getByRole("button", { name: "Menú" }).click();
       for (const theme of THEMES) {
         await wear(page, theme);
-        for (const text of await lasting(() => faintTexts(page))) found.push(`menu ${theme}: ${text}`);
+        for (const text of await persistentFaults(() => faintTexts(page)))
+          found.push(`menu ${theme}: ${text}`);
         await page.getByRole("link", { name: "Contacto" }).first().hover();
-        for (const text of await lasting(() => faintTexts(page)))
+        for (const text of await persistentFaults(() => faintTexts(page)))
           found.push(`menu, hovered, ${theme}: ${text}`);
       }
       expectNone(found);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectToFit, faults } from "../accessible.ts";
-import { lasting } from "../lasting.ts";
+import { persistentFaults } from "../persistent-faults.ts";
 import { analysis, openAiPanels, PATIENCE, panel, speech, transcriptOf } from "./ai-screen.ts";
 import { expect, signInAgain, test } from "./fixtures.ts";
 import { numbered, storeChanged, storedOf } from "./transcript-screen.ts";
@@ -262,5 +262,5 @@ test("open panels are accessible and fit a phone, in light and dark", { tag: "@s
   await expect(analysis(page).getByRole("heading", { name: /Análisis listo/ })).toBeVisible(PATIENCE);
   for (const width of [1280, 390]) await expectToFit(page, width);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await lasting(() => faults(page, ["color-contrast"]))).toEqual([]);
+  expect(await persistentFaults(() => faults(page, ["color-contrast"]))).toEqual([]);
 });
