@@ -2,14 +2,14 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { describe, expect, test, vi } from "vitest";
 import { aComment, aMessage } from "#tests/support/api.ts";
-import type { Scene } from "./contract-scene.ts";
-import { EPISODES } from "./world.ts";
+import type { ContractContext } from "./contract-context.ts";
+import { EPISODES } from "./host-services.ts";
 
 const path = (id: string) => `/api/episodes/${id}/comments`;
 
 /** Tests of comments and contact messages, and of their limits against floods. */
-export function contractOfVisitors(scene: Scene): void {
-  const pg = () => scene.world.database.pg;
+export function contractOfVisitors(context: ContractContext): void {
+  const pg = () => context.services.database.pg;
   const stored = async (id: string) => {
     const sql = "select author_name, content, status from comments where episode_id = $1 order by created_at";
     return (await pg().query(sql, [id])).rows;
@@ -17,17 +17,19 @@ export function contractOfVisitors(scene: Scene): void {
 
   describe("comments", () => {
     test("simultaneous readers see the published comments, and get 304 after that", async () => {
-      await scene.visitor().post(path(EPISODES.read), aComment({ content: "Me acuerdo 👩‍👧 שלום" }));
+      await context.visitor().post(path(EPISODES.read), aComment({ content: "Me acuerdo 👩‍👧 שלום" }));
       await pg().query("update comments set status = 'published' where episode_id = $1", [EPISODES.read]);
       // A list that was read before is cached for ten seconds.
       await vi.waitFor(
         async () => {
-          const response = await scene.ask.get(path(EPISODES.read));
+          const response = await context.client.get(path(EPISODES.read));
           expect((await response.json()).comments).toHaveLength(1);
         },
         { timeout: 60_000, interval: 500 },
       );
-      const answers = await Promise.all(Array.from({ length: 20 }, () => scene.ask.get(path(EPISODES.read))));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => context.client.get(path(EPISODES.read))),
+      );
       const bodies = await Promise.all(answers.map((answer) => answer.text()));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(new Set(bodies).size).toBe(1);
@@ -37,13 +39,13 @@ export function contractOfVisitors(scene: Scene): void {
       });
       expect(bodies[0]).not.toContain("example.org");
       const etag = answers[0]?.headers.get("etag") ?? "";
-      expect((await scene.ask.get(path(EPISODES.read), { "if-none-match": etag })).status).toBe(304);
+      expect((await context.client.get(path(EPISODES.read), { "if-none-match": etag })).status).toBe(304);
     }, 120_000);
 
     test("simultaneous requests with one key store once and get the same answer", async () => {
       const before = (await stored(EPISODES.written)).length;
       const comment = aComment();
-      const visitor = scene.visitor();
+      const visitor = context.visitor();
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => visitor.post(path(EPISODES.written), comment)),
       );
@@ -61,7 +63,7 @@ export function contractOfVisitors(scene: Scene): void {
       ["with the honeypot filled in", 201, EPISODES.written, { website: "https://spam.example" }],
     ])("a comment %s answers %i, and nothing is stored", async (_, status, id, changes) => {
       const before = await stored(id);
-      const response = await scene.visitor().post(path(id), aComment(changes));
+      const response = await context.visitor().post(path(id), aComment(changes));
       await response.arrayBuffer();
       expect(response.status).toBe(status);
       expect(await stored(id)).toEqual(before);
@@ -72,7 +74,7 @@ export function contractOfVisitors(scene: Scene): void {
       ["another type", 415, "a=1", { "content-type": "application/x-www-form-urlencoded" }],
       ["too much", 413, JSON.stringify(aComment({ content: "x".repeat(300_000) })), {}],
     ])("%s answers %i", async (_, status, body, headers) => {
-      const response = await scene.visitor().post(path(EPISODES.written), body, headers);
+      const response = await context.visitor().post(path(EPISODES.written), body, headers);
       expect([response.status, (await response.json()).error.message]).toEqual([status, expect.any(String)]);
     });
   });
@@ -82,7 +84,7 @@ export function contractOfVisitors(scene: Scene): void {
     retry: 1,
     timeout: 60_000,
   }, async () => {
-    const [visitor, neighbour] = [scene.visitor(), scene.visitor()];
+    const [visitor, neighbour] = [context.visitor(), context.visitor()];
     const statuses = [];
     for (let n = 0; n < 11; n++) {
       const response = await visitor.post(path(EPISODES.limited), aComment());
@@ -102,10 +104,12 @@ export function contractOfVisitors(scene: Scene): void {
 
   test("a message is stored and its mail is handed to the provider in the background", async () => {
     const message = aMessage({ message: `Tengo una cinta: ${crypto.randomUUID()}` });
-    expect((await scene.visitor().post("/api/contact", message)).status).toBe(201);
+    expect((await context.visitor().post("/api/contact", message)).status).toBe(201);
     const mail = await vi.waitFor(
       () => {
-        const found = scene.world.mails.filter(({ TextBody }) => String(TextBody).includes(message.message));
+        const found = context.services.mails.filter(({ TextBody }) =>
+          String(TextBody).includes(message.message),
+        );
         expect(found).toHaveLength(1);
         return found[0];
       },

@@ -2,13 +2,13 @@ import { hc } from "hono/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiType } from "#api/app.ts";
 import { aComment, aMessage } from "#tests/support/api.ts";
-import { askerOf } from "./asker.ts";
+import { clientFor } from "./client.ts";
 import { contractOfConnections } from "./contract-connections.ts";
+import type { ContractContext } from "./contract-context.ts";
 import { contractOfEditors } from "./contract-editors.ts";
-import type { Scene } from "./contract-scene.ts";
 import { contractOfVisitors } from "./contract-visitors.ts";
 import type { HostKind, StartedHost } from "./host.ts";
-import { EPISODES, openWorld, type World } from "./world.ts";
+import { EPISODES, type HostServices, startServices } from "./host-services.ts";
 
 /**
  * Tests that every host passes: the same requests over HTTP, the same responses, the same rows. The database is real
@@ -17,34 +17,34 @@ import { EPISODES, openWorld, type World } from "./world.ts";
 export function hostContract(
   name: string,
   kind: HostKind,
-  start: (world: World) => Promise<StartedHost>,
+  start: (services: HostServices) => Promise<StartedHost>,
 ): void {
   describe(name, () => {
-    const scene = {} as Scene;
+    const context = {} as ContractContext;
     let visitors = 1;
     beforeAll(async () => {
-      scene.world = await openWorld();
-      scene.host = await start(scene.world);
-      scene.ask = askerOf(scene.host.url);
-      scene.visitor = () => askerOf(scene.host.url, `203.0.113.${++visitors}`);
+      context.services = await startServices();
+      context.host = await start(context.services);
+      context.client = clientFor(context.host.url);
+      context.visitor = () => clientFor(context.host.url, `203.0.113.${++visitors}`);
     }, 180_000);
     afterAll(async () => {
-      await scene.host?.close();
-      await scene.world?.dispose();
+      await context.host?.close();
+      await context.services?.dispose();
     }, 120_000);
 
-    contractOfAnswers(scene);
-    contractOfVisitors(scene);
-    contractOfEditors(scene, kind);
-    contractOfConnections(scene, kind);
+    contractOfAnswers(context);
+    contractOfVisitors(context);
+    contractOfEditors(context, kind);
+    contractOfConnections(context, kind);
   });
 }
 
 const comments = `/api/episodes/${EPISODES.read}/comments`;
 
-function contractOfAnswers(scene: Scene): void {
+function contractOfAnswers(context: ContractContext): void {
   test("health reports that the database answers", async () => {
-    const response = await scene.ask.get("/api/health");
+    const response = await context.client.get("/api/health");
     expect([response.status, await response.json()]).toEqual([
       200,
       { ok: true, database: "ok", version: expect.any(String) },
@@ -60,7 +60,10 @@ function contractOfAnswers(scene: Scene): void {
     ["POST", "/.netlify/functions/transcribe", 401],
     ["POST", "/.netlify/functions/analyze-content", 401],
   ])("%s %s answers %i with the common headers", async (method, path, status) => {
-    const response = await fetch(`${scene.ask.url}${path}`, { method, headers: { origin: scene.ask.url } });
+    const response = await fetch(`${context.client.url}${path}`, {
+      method,
+      headers: { origin: context.client.url },
+    });
     const { headers } = response;
     await response.arrayBuffer();
     expect(response.status).toBe(status);
@@ -74,15 +77,15 @@ function contractOfAnswers(scene: Scene): void {
   });
 
   test("another method gets 405 with the allowed ones; another path gets 404", async () => {
-    const init = { method: "DELETE", headers: { origin: scene.ask.url } };
-    const wrong = await fetch(`${scene.ask.url}${comments}`, init);
+    const init = { method: "DELETE", headers: { origin: context.client.url } };
+    const wrong = await fetch(`${context.client.url}${comments}`, init);
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, POST"]);
-    expect((await scene.ask.get("/api/contact")).headers.get("allow")).toBe("POST");
-    expect((await scene.ask.get("/api/contactos")).status).toBe(404);
+    expect((await context.client.get("/api/contact")).headers.get("allow")).toBe("POST");
+    expect((await context.client.get("/api/contactos")).status).toBe(404);
   });
 
   test("the API serves its OpenAPI document", async () => {
-    const document = await (await scene.ask.get("/api/openapi.json")).json();
+    const document = await (await context.client.get("/api/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(["/api/contact", "/api/session", "/api/transcribe", "/api/admin/episodes"]),
@@ -91,7 +94,7 @@ function contractOfAnswers(scene: Scene): void {
   });
 
   test("the typed client has the paths, bodies and responses", async () => {
-    const client = hc<ApiType>(scene.ask.url, { headers: { origin: scene.ask.url } });
+    const client = hc<ApiType>(context.client.url, { headers: { origin: context.client.url } });
     const episode = client.api.episodes[":id"].comments;
     const response = await episode.$post({ param: { id: EPISODES.written }, json: aComment({}) });
     expect(response.status).toBe(201);
@@ -103,7 +106,7 @@ function contractOfAnswers(scene: Scene): void {
   test("writing is allowed for the site's own pages and for programs without a cookie", async () => {
     const send = async (headers: Record<string, string>) => {
       const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
-      const response = await fetch(`${scene.ask.url}/api/contact`, {
+      const response = await fetch(`${context.client.url}/api/contact`, {
         ...init,
         body: JSON.stringify(aMessage()),
       });
@@ -112,7 +115,7 @@ function contractOfAnswers(scene: Scene): void {
     };
     const from = { "cf-connecting-ip": "203.0.113.200", "x-forwarded-for": "203.0.113.200" };
     expect(await send(from)).toBe(201);
-    expect(await send({ ...from, origin: scene.ask.url })).toBe(201);
+    expect(await send({ ...from, origin: context.client.url })).toBe(201);
     expect(await send({ ...from, cookie: "session=1" })).toBe(403);
     expect(await send({ ...from, origin: "https://evil.example" })).toBe(403);
     expect(await send({ ...from, origin: "null" })).toBe(403);

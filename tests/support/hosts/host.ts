@@ -10,7 +10,7 @@ export interface HostKind {
   builds: boolean;
 }
 
-/** A running host, started with the variables of a `World`. */
+/** A running host, started with the variables of `HostServices`. */
 export interface StartedHost {
   url: string;
   /** Runs its scheduled function, on a host with a schedule. */

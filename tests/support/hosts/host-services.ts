@@ -16,7 +16,7 @@ export const COLLABORATOR = { email: "collaborator@example.org", password: PASSW
 export const REBUILD_SECRET = "un secreto de treinta y dos letras";
 
 /** The services that a host depends on, on loopback: Supabase, a build hook and a mail provider. */
-export interface World {
+export interface HostServices {
   database: TestDatabase;
   supabase: HostedSupabase;
   /** Request method of each call of the build hook. */
@@ -28,13 +28,13 @@ export interface World {
   dispose(): Promise<void>;
 }
 
-export async function openWorld(): Promise<World> {
+export async function startServices(): Promise<HostServices> {
   const database = await openTestDatabase();
   await addContent(database);
   const supabase = await serveAsHosted(database);
   await addPictures(database, supabase);
   const hookCalls: string[] = [];
-  const mails: World["mails"] = [];
+  const mails: HostServices["mails"] = [];
   const services = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -1,5 +1,5 @@
 /** HTTP client that sends requests as the site's own pages do, from one visitor address. */
-export interface Asker {
+export interface Client {
   url: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -7,11 +7,11 @@ export interface Asker {
   signIn(account: { email: string; password: string }): Promise<string>;
 }
 
-export function askerOf(url: string, visitor = "198.51.100.1"): Asker {
+export function clientFor(url: string, visitor = "198.51.100.1"): Client {
   // Each host reads the address from one of these: Cloudflare from the first, Node behind a proxy and Netlify from the
   // second.
   const origin = { origin: url, "cf-connecting-ip": visitor, "x-forwarded-for": visitor };
-  const post: Asker["post"] = (path, body, headers = {}) =>
+  const post: Client["post"] = (path, body, headers = {}) =>
     fetch(`${url}${path}`, {
       method: "POST",
       headers: { ...origin, "content-type": "application/json", ...headers },
