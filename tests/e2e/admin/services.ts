@@ -1,12 +1,12 @@
 import type { WorkerFixture } from "@playwright/test";
 import { DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
-import type { Stage } from "#tests/support/providers/http-stage.ts";
 import { OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
+import type { ScriptedServer } from "#tests/support/providers/scripted-server.ts";
 
 /** Local servers with the protocols of the AI services. */
 export interface Services {
-  deepgram: Stage;
-  chat: Stage;
+  deepgram: ScriptedServer;
+  chat: ScriptedServer;
 }
 
 /** Worker fixture with both servers. */

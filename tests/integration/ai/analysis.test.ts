@@ -8,8 +8,8 @@ import {
   openAnthropic,
   toolUse,
 } from "#tests/support/providers/anthropic-server.ts";
-import type { Play, Stage } from "#tests/support/providers/http-stage.ts";
 import { completion, FICHA, OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
+import type { ScriptedResponse, ScriptedServer } from "#tests/support/providers/scripted-server.ts";
 import { type AiOffice, openAiOffice } from "./ai-office.ts";
 
 const TRANSCRIPT =
@@ -17,8 +17,8 @@ const TRANSCRIPT =
 const SUBJECT = { transcript: TRANSCRIPT, guestName: "Elvira", neighborhoodName: "La Teja" };
 
 let office: AiOffice;
-let openAi: Stage;
-let claude: Stage;
+let openAi: ScriptedServer;
+let claude: ScriptedServer;
 const local = (key = OPENAI_KEY) => chat({ url: `${openAi.url}/v1`, key, model: "llama3" });
 const remote = () => anthropic({ url: claude.url, key: ANTHROPIC_KEY, model: "claude" });
 
@@ -123,7 +123,7 @@ describe("POST /api/analyze-content", () => {
     expect([status, body.error?.message]).toEqual([502, withCause(ANALYSIS_FAILED, "unreachable")]);
   });
 
-  const FAULTS: [string, Play, string][] = [
+  const FAULTS: [string, ScriptedResponse, string][] = [
     ["drop", "drop", withCause(ANALYSIS_FAILED, "unreachable")],
     ["cut", { cut: '{"choices": [' }, withCause(ANALYSIS_FAILED, "unreachable")],
     [
@@ -157,9 +157,9 @@ describe("POST /api/analyze-content", () => {
     ["an endless response", { status: 200, body: "a".repeat(20_000_001) }, "Error al analizar el contenido"],
     ["not JSON", { status: 200, body: "oops" }, withCause(ANALYSIS_FAILED, "notTheService")],
   ];
-  test.for(FAULTS)("a service that responds with %s", async ([, play, message]) => {
+  test.for(FAULTS)("a service that responds with %s", async ([, response, message]) => {
     await office.reopen({ language: local() });
-    openAi.next.push(play);
+    openAi.next.push(response);
     const { status, body } = await analyse();
     expect([status, body.error?.message]).toEqual([502, message]);
   });

@@ -4,17 +4,25 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audioReader } from "#node/ai/read-audio.ts";
 import { resolvePublic } from "#node/net/public-address.ts";
-import { openStage, type Play, type Stage } from "#tests/support/providers/http-stage.ts";
+import {
+  type ScriptedResponse,
+  type ScriptedServer,
+  startScriptedServer,
+} from "#tests/support/providers/scripted-server.ts";
 
 const NAME = "cintas.example";
 const OTHER = "otra.example";
-let server: Stage;
+let server: ScriptedServer;
 let port: string;
 const folder = mkdtempSync(join(tmpdir(), "archivo-test-"));
 const never = new AbortController().signal;
 
-const sound = (body: string): Play => ({ status: 200, body, headers: { "content-type": "audio/mpeg" } });
-const redirect = (location: string): Play => ({ status: 302, body: "", headers: { location } });
+const sound = (body: string): ScriptedResponse => ({
+  status: 200,
+  body,
+  headers: { "content-type": "audio/mpeg" },
+});
+const redirect = (location: string): ScriptedResponse => ({ status: 302, body: "", headers: { location } });
 
 /** Resolves both names to this machine, and all others as usual. */
 const reader = (base = `http://${NAME}:${port}/tapes`) =>
@@ -30,7 +38,7 @@ const remote = (path: string, host = NAME) => ({
 });
 
 beforeAll(async () => {
-  server = await openStage(({ path }) =>
+  server = await startScriptedServer(({ path }) =>
     path === "/tapes/4.mp3" ? sound("ruido") : { status: 404, body: "" },
   );
   ({ port } = new URL(server.url));
@@ -64,16 +72,16 @@ test("a recording elsewhere, with the type from its server", async () => {
 });
 
 describe("refused without a request", () => {
-  const attempts: [string, Play][] = [
+  const attempts: [string, ScriptedResponse][] = [
     ["a redirect to another host", redirect(`http://${OTHER}:1/tapes/4.mp3`)],
     ["a redirect out of the base", redirect("/other/4.mp3")],
     ["a redirect to a private address", redirect("http://127.0.0.1/tapes/4.mp3")],
     ["a redirect to the cloud's metadata service", redirect("http://169.254.169.254/latest/meta-data")],
     ["a redirect to a file", redirect("file:///etc/passwd")],
   ];
-  test.for(attempts)("%s", async ([, play]) => {
+  test.for(attempts)("%s", async ([, response]) => {
     server.received.length = 0;
-    server.next.push(play);
+    server.next.push(response);
     await expect(reader()(remote("/tapes/5.mp3"), never)).rejects.toMatchObject({
       code: "audio_unavailable",
     });

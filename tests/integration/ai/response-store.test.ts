@@ -9,13 +9,13 @@ import type { Backend } from "#db/backend.ts";
 import { fileResponseStore } from "#node/ai/file-response-store.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { DEEPGRAM_ANSWER, DEEPGRAM_KEY } from "#tests/support/providers/deepgram-server.ts";
-import { openStage, type Stage } from "#tests/support/providers/http-stage.ts";
 import { completion, FICHA, OPENAI_KEY } from "#tests/support/providers/openai-server.ts";
+import { type ScriptedServer, startScriptedServer } from "#tests/support/providers/scripted-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type AiOffice, openAiOffice } from "./ai-office.ts";
 
 let office: AiOffice;
-let service: Stage;
+let service: ScriptedServer;
 /** Whether the database is unreachable for the worker; requests of the person always succeed. */
 let isAway = false;
 /** Number of provider responses after which the database becomes unreachable. */
@@ -50,7 +50,7 @@ beforeEach(async () => {
   awayAfter = 1;
   office.lines.length = 0;
   directory = join(temporaryFolder(), "ai-responses");
-  service = await openStage(({ path }) => {
+  service = await startScriptedServer(({ path }) => {
     isAway = service.received.length >= awayAfter;
     const body = path.startsWith("/v1/chat") ? completion(JSON.stringify(FICHA)) : DEEPGRAM_ANSWER;
     return { status: 200, body };

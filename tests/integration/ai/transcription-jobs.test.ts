@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deepgram } from "#api/ai/providers/deepgram.ts";
 import { DEEPGRAM_ANSWER, DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
-import type { Stage } from "#tests/support/providers/http-stage.ts";
+import type { ScriptedServer } from "#tests/support/providers/scripted-server.ts";
 import { type AiOffice, addEpisode, openAiOffice } from "./ai-office.ts";
 
 let office: AiOffice;
-let server: Stage;
+let server: ScriptedServer;
 const speech = () => deepgram({ url: server.url, key: DEEPGRAM_KEY, model: "nova-3" });
 const order = (changes: object = {}) => ({
   episodeId: null,

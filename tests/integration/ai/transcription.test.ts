@@ -5,12 +5,12 @@ import { deepgram } from "#api/ai/providers/deepgram.ts";
 import { whisper } from "#api/ai/providers/whisper.ts";
 import { asrResult, isSilent, toTranscription } from "#core/transcript/asr-result.ts";
 import { DEEPGRAM_ANSWER, DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
-import type { Play, Stage } from "#tests/support/providers/http-stage.ts";
 import { OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
+import type { ScriptedResponse, ScriptedServer } from "#tests/support/providers/scripted-server.ts";
 import { type AiOffice, addEpisode, openAiOffice } from "./ai-office.ts";
 
 let office: AiOffice;
-let server: Stage;
+let server: ScriptedServer;
 const speech = (key = DEEPGRAM_KEY) => deepgram({ url: server.url, key, model: "nova-3" });
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe("POST /api/transcribe", () => {
   });
 });
 
-const FAULTS: [string, Play | "closed", number, string][] = [
+const FAULTS: [string, ScriptedResponse | "closed", number, string][] = [
   ["no connection", "closed", 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
   ["a closed connection", "drop", 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
   ["a truncated response", { cut: '{"results": {' }, 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
@@ -108,10 +108,10 @@ const FAULTS: [string, Play | "closed", number, string][] = [
 ];
 
 describe("a speech service", () => {
-  test.for(FAULTS)("fails with: %s", async ([, play, status, message]) => {
-    if (play === "closed") await server.close();
-    else server.next.push(play);
-    await office.reopen({ speech: speech(), timeoutMs: play === "hang" ? 300 : 10_000 });
+  test.for(FAULTS)("fails with: %s", async ([, response, status, message]) => {
+    if (response === "closed") await server.close();
+    else server.next.push(response);
+    await office.reopen({ speech: speech(), timeoutMs: response === "hang" ? 300 : 10_000 });
     const answer = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
     expect([answer.status, answer.body.error?.message]).toEqual([status, message]);
     expect(server.received.length).toBeLessThan(2);

@@ -1,5 +1,10 @@
-import { openStage, type Play, type ReceivedRequest, type Stage } from "./http-stage.ts";
 import { FICHA } from "./openai-server.ts";
+import {
+  type ReceivedRequest,
+  type ScriptedResponse,
+  type ScriptedServer,
+  startScriptedServer,
+} from "./scripted-server.ts";
 
 export const ANTHROPIC_KEY = "anthropic-test-key";
 
@@ -23,9 +28,9 @@ export const toolUse = (name: string, input: object) => ({
 });
 
 /** Serves Anthropic's protocol: `POST /v1/messages` with a forced tool, `x-api-key` and `anthropic-version`. */
-export const openAnthropic = (): Promise<Stage> => openStage(answer);
+export const openAnthropic = (): Promise<ScriptedServer> => startScriptedServer(answer);
 
-function answer({ method, path, headers, body }: ReceivedRequest): Play {
+function answer({ method, path, headers, body }: ReceivedRequest): ScriptedResponse {
   if (headers["x-api-key"] !== ANTHROPIC_KEY)
     return { status: 401, body: error("authentication_error", "invalid x-api-key") };
   if (headers["anthropic-version"] !== "2023-06-01") {

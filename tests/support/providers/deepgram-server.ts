@@ -1,4 +1,9 @@
-import { openStage, type Play, type ReceivedRequest, type Stage } from "./http-stage.ts";
+import {
+  type ReceivedRequest,
+  type ScriptedResponse,
+  type ScriptedServer,
+  startScriptedServer,
+} from "./scripted-server.ts";
 
 export const DEEPGRAM_KEY = "deepgram-test-key";
 
@@ -50,9 +55,9 @@ const DEEPGRAM_UNAUTHORISED = {
 };
 
 /** Serves Deepgram's protocol: `POST /v1/listen` with the audio as body, `GET /v1/projects`, `Authorization: Token`. */
-export const openDeepgram = (): Promise<Stage> => openStage(answer);
+export const openDeepgram = (): Promise<ScriptedServer> => startScriptedServer(answer);
 
-function answer({ method, path, headers, body }: ReceivedRequest): Play {
+function answer({ method, path, headers, body }: ReceivedRequest): ScriptedResponse {
   if (headers.authorization !== `Token ${DEEPGRAM_KEY}`) return { status: 401, body: DEEPGRAM_UNAUTHORISED };
   if (method === "GET" && path === "/v1/projects") return { status: 200, body: { projects: [] } };
   if (method !== "POST" || !path.startsWith("/v1/listen?"))

@@ -1,4 +1,9 @@
-import { openStage, type Play, type ReceivedRequest, type Stage } from "./http-stage.ts";
+import {
+  type ReceivedRequest,
+  type ScriptedResponse,
+  type ScriptedServer,
+  startScriptedServer,
+} from "./scripted-server.ts";
 
 export const OPENAI_KEY = "openai-test-key";
 
@@ -51,9 +56,9 @@ export const FICHA = {
 };
 
 /** Serves OpenAI's protocol below `/v1`: audio transcriptions (multipart), chat completions, models; bearer key. */
-export const openOpenAi = (): Promise<Stage> => openStage(answer);
+export const openOpenAi = (): Promise<ScriptedServer> => startScriptedServer(answer);
 
-function answer({ method, path, headers }: ReceivedRequest): Play {
+function answer({ method, path, headers }: ReceivedRequest): ScriptedResponse {
   if (headers.authorization !== `Bearer ${OPENAI_KEY}`) return { status: 401, body: unauthorised };
   if (method === "GET" && path === "/v1/models") return { status: 200, body: { object: "list", data: [] } };
   if (method === "POST" && path === "/v1/audio/transcriptions") return { status: 200, body: WHISPER_ANSWER };

@@ -12,52 +12,57 @@ export interface ReceivedRequest {
 /**
  * Response to a request; `hang` never answers, `cut` closes the connection within the body, `drop` before the headers.
  */
-export type Play =
+export type ScriptedResponse =
   | { status: number; body: string | object; headers?: Record<string, string> }
   | "hang"
   | { cut: string }
   | "drop";
 
-export interface Stage {
+export interface ScriptedServer {
   /** `http://127.0.0.1:port` */
   url: string;
   received: ReceivedRequest[];
   /** Prepared responses, used in order before those of `answer`. */
-  next: Play[];
+  next: ScriptedResponse[];
   close(): Promise<void>;
 }
 
 /** Starts an HTTP server on loopback that sends the prepared responses, then those of `answer`. */
-export async function openStage(answer: (request: ReceivedRequest) => Play): Promise<Stage> {
+export async function startScriptedServer(
+  answer: (request: ReceivedRequest) => ScriptedResponse,
+): Promise<ScriptedServer> {
   const received: ReceivedRequest[] = [];
-  const next: Play[] = [];
+  const next: ScriptedResponse[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = "", url = "", headers } = request;
     const whole = { method, path: url, headers, body: Buffer.concat(chunks) };
     received.push(whole);
-    play(next.shift() ?? answer(whole), response);
+    send(next.shift() ?? answer(whole), response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, received, next, close: () => close(server) };
 }
 
-function play(act: Play, response: ServerResponse): void {
-  if (act === "hang") return;
-  if (act === "drop") {
+function send(scripted: ScriptedResponse, response: ServerResponse): void {
+  if (scripted === "hang") return;
+  if (scripted === "drop") {
     response.destroy();
-  } else if ("cut" in act) {
-    response.writeHead(200, { "content-type": "application/json", "content-length": act.cut.length + 1000 });
-    response.write(act.cut, () => response.destroy());
-  } else {
-    const isText = typeof act.body === "string";
-    response.writeHead(act.status, {
-      "content-type": isText ? "text/html" : "application/json",
-      ...act.headers,
+  } else if ("cut" in scripted) {
+    response.writeHead(200, {
+      "content-type": "application/json",
+      "content-length": scripted.cut.length + 1000,
     });
-    response.end(isText ? act.body : JSON.stringify(act.body));
+    response.write(scripted.cut, () => response.destroy());
+  } else {
+    const isText = typeof scripted.body === "string";
+    response.writeHead(scripted.status, {
+      "content-type": isText ? "text/html" : "application/json",
+      ...scripted.headers,
+    });
+    response.end(isText ? scripted.body : JSON.stringify(scripted.body));
   }
 }
 
