@@ -46,7 +46,7 @@ function fakeNpm(work: string): void {
   chmodSync(join(root, "bin/npm"), 0o755);
 }
 
-const asked = () => (existsSync(join(root, "asked")) ? readFileSync(join(root, "asked"), "utf8") : "");
+const npmCalls = () => (existsSync(join(root, "asked")) ? readFileSync(join(root, "asked"), "utf8") : "");
 
 async function launch(name: string, variables: object = {}) {
   const env = { ...variables, PATH: [join(root, "bin"), process.env.PATH].join(delimiter) };
@@ -64,14 +64,14 @@ test("a start installs only what the site needs; tests add their packages and re
     code: 0,
     output: expect.stringMatching(/tarda unos minutos\)…\nInstalando las dependencias… [\d,]+ s\nstart runs/),
   });
-  expect(asked()).toMatch(/^ci --omit=dev .*\n$/);
+  expect(npmCalls()).toMatch(/^ci --omit=dev .*\n$/);
   await launch("start");
-  expect(asked().split("\n")).toHaveLength(2);
+  expect(npmCalls().split("\n")).toHaveLength(2);
   fakeNpm(`echo '${JSON.stringify({ packages: ALL_PACKAGES })}' > ${lockfile}`);
   expect((await launch("test", AS_TERMINAL)).output).toMatch(/tarda unos minutos\)… 0 de 2[\s\S]+test runs/);
-  expect(asked()).toMatch(/\ninstall --no-save --include=dev .*\n$/);
+  expect(npmCalls()).toMatch(/\ninstall --no-save --include=dev .*\n$/);
   await launch("start");
-  expect(asked().split("\n")).toHaveLength(3);
+  expect(npmCalls().split("\n")).toHaveLength(3);
 });
 
 test("a workspace in the folder of a command's name is started by its main file", async () => {
@@ -93,7 +93,7 @@ test("an interrupted installation starts again from nothing, with all packages",
     output: expect.stringContaining("revisá la conexión"),
   });
   await launch("start");
-  expect(asked()).toMatch(/^install --no-save --include=dev .*\nci --include=dev .*\n$/);
+  expect(npmCalls()).toMatch(/^install --no-save --include=dev .*\nci --include=dev .*\n$/);
 });
 
 test("running out of memory is reported, during the installation and later", async () => {
@@ -138,7 +138,7 @@ test.each([
     rmSync(join(root, "node_modules/node"), { recursive: true });
     write("package.json", JSON.stringify({ dependencies: { node: pinned } }));
     expect((await launch("start")).output).toContain("start runs");
-    expect(asked()).toMatch(new RegExp(`^${wanted}`));
-    expect(asked() === "").toBe(wanted === "");
+    expect(npmCalls()).toMatch(new RegExp(`^${wanted}`));
+    expect(npmCalls() === "").toBe(wanted === "");
   },
 );

@@ -11,10 +11,10 @@ test("former addresses redirect on the development server, and others are passed
   onTestFinished(() => void server.close());
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
     return [status, headers.get("location")];
   };
-  expect(await ask("/episode/10%20bis?t=60")).toEqual([301, "/episodes/1?t=60"]);
-  for (const path of ["/", "/episode/10", "/%E0%A4%A"]) expect(await ask(path)).toEqual([404, null]);
+  expect(await request("/episode/10%20bis?t=60")).toEqual([301, "/episodes/1?t=60"]);
+  for (const path of ["/", "/episode/10", "/%E0%A4%A"]) expect(await request(path)).toEqual([404, null]);
 });

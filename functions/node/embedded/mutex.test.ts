@@ -28,14 +28,14 @@ test("a failing call releases the lock", async () => {
 
 test("while many calls queue, the process still handles sockets and timers", async () => {
   const mutex = new Mutex();
-  let looks = 0;
+  let ticks = 0;
   let queueing = true;
-  const look = () => {
-    looks++;
-    if (queueing) setImmediate(look);
+  const tick = () => {
+    ticks++;
+    if (queueing) setImmediate(tick);
   };
-  setImmediate(look);
+  setImmediate(tick);
   await Promise.all(Array.from({ length: 30 }, () => mutex.run(work)));
   queueing = false;
-  expect(looks).toBeGreaterThan(20);
+  expect(ticks).toBeGreaterThan(20);
 });

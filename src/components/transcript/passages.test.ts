@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Segment } from "#core/transcript/segment.ts";
 import { blocks, passages } from "./passages.ts";
 
-const said = (speaker: string, startSeconds: number): Segment => ({
+const segment = (speaker: string, startSeconds: number): Segment => ({
   speaker,
   text: `a los ${startSeconds}`,
   startSeconds,
@@ -11,18 +11,18 @@ const said = (speaker: string, startSeconds: number): Segment => ({
 
 describe("passages", () => {
   it("end at the first change of voice after a minute", () => {
-    const found = passages([said("Ana", 0), said("Luis", 30), said("Luis", 62), said("Ana", 70)]);
+    const found = passages([segment("Ana", 0), segment("Luis", 30), segment("Luis", 62), segment("Ana", 70)]);
     expect(found.map(({ startSeconds }) => startSeconds)).toEqual([0, 70]);
   });
 
   it("divide a monologue, and name its voice once", () => {
-    const found = passages([said("Ana", 0), said("Ana", 50), said("Ana", 96)]);
+    const found = passages([segment("Ana", 0), segment("Ana", 50), segment("Ana", 96)]);
     expect(found.map(({ startSeconds }) => startSeconds)).toEqual([0, 96]);
     expect(found.map(({ turns }) => turns[0]?.showsSpeaker)).toEqual([true, false]);
   });
 
   it("join the segments of one voice into one turn", () => {
-    const [first] = passages([said("Ana", 0), said("Ana", 4), said("Luis", 9)]);
+    const [first] = passages([segment("Ana", 0), segment("Ana", 4), segment("Luis", 9)]);
     expect(first?.turns.map(({ segments }) => segments.length)).toEqual([2, 1]);
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type ParsedPage, parseTranscript } from "#scripts/search-index/transcript.ts";
 import { transcriptHtml } from "./transcript-html.ts";
 
-const said = (text: string, startSeconds: number) => ({
+const segment = (text: string, startSeconds: number) => ({
   speaker: "Ana",
   text,
   startSeconds,
@@ -13,7 +13,7 @@ const page = (inner: string) =>
   `<main><h1>Uno</h1><div class="transcript">${inner}</div><p>después</p></main>`;
 
 /** The parsed parts as readable text. */
-function told({ rest, passages, isAudible }: ParsedPage) {
+function readable({ rest, passages, isAudible }: ParsedPage) {
   const read = passages.map(({ words, ...passage }) => ({
     ...passage,
     words: words.length,
@@ -23,9 +23,9 @@ function told({ rest, passages, isAudible }: ParsedPage) {
 }
 
 it("extracts a transcript from its page as text", () => {
-  const segments = [said(`"Uno" & <i>dos</i>\u200B  tres`, 0.5), said("¿Y?", 100)];
+  const segments = [segment(`"Uno" & <i>dos</i>\u200B  tres`, 0.5), segment("¿Y?", 100)];
   const html = page(transcriptHtml({ segments, transcript: null, audioUrl: "/audio/1.mp3" }));
-  expect(told(parseTranscript(html))).toEqual({
+  expect(readable(parseTranscript(html))).toEqual({
     rest: "<main><h1>Uno</h1><p>después</p></main>",
     passages: [
       {
@@ -42,9 +42,9 @@ it("extracts a transcript from its page as text", () => {
 
 it("has the time of each sentence, with the name before it or within", () => {
   const segments = [
-    said("Uno, dos.", 0.5),
-    said("Tres.", 6),
-    { ...said("Cuatro.", 12), speaker: "Luis Paz" },
+    segment("Uno, dos.", 0.5),
+    segment("Tres.", 6),
+    { ...segment("Cuatro.", 12), speaker: "Luis Paz" },
   ];
   const own = transcriptHtml({ segments, transcript: null, audioUrl: null });
   const link = '<a href="#t=0">0:00</a>';
@@ -54,7 +54,7 @@ it("has the time of each sentence, with the name before it or within", () => {
     `<p data-start="12" data-end="17">${link}<b>Luis Paz. </b>Cuatro.</p>`;
   const marked = `<h3 class="passage-time" id="t0">0:00</h3>${within}`;
   for (const html of [own, marked]) {
-    const [passage] = told(parseTranscript(page(html))).passages;
+    const [passage] = readable(parseTranscript(page(html))).passages;
     expect(passage?.text).toBe("Ana. Uno, dos. Tres. Luis Paz. Cuatro.");
     expect(passage?.segments).toEqual([
       { voice: 1, words: 3, start: 0.5, end: 5.5 },
@@ -67,7 +67,7 @@ it("has the time of each sentence, with the name before it or within", () => {
 it("divides a transcript without times into passages, without losing text", () => {
   const blocks = Array.from({ length: 40 }, (_, n) => `Ana: ${"palabra ".repeat(10)}${n}`);
   const html = page(transcriptHtml({ segments: [], transcript: blocks.join("\n\n"), audioUrl: null }));
-  const { passages, isAudible } = told(parseTranscript(html));
+  const { passages, isAudible } = readable(parseTranscript(html));
   expect(passages.length).toBeGreaterThan(1);
   expect(passages.every(({ seconds }) => seconds === null)).toBe(true);
   const words = passages.flatMap(({ text }) => text.split(" "));
@@ -78,7 +78,7 @@ it("divides a transcript without times into passages, without losing text", () =
 
 it("leaves a page without a transcript unchanged", () => {
   const parsed = parseTranscript("<main>nada</main>");
-  expect(told(parsed)).toEqual({ rest: "<main>nada</main>", passages: [], isAudible: false });
+  expect(readable(parsed)).toEqual({ rest: "<main>nada</main>", passages: [], isAudible: false });
 });
 
 /** Any text, with an increased share of characters that are handled specially. */
@@ -97,7 +97,7 @@ const anyText = fc
 it("reads any text as Pagefind does: single spaces, no zero-width ones, and a mark at the end", () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 4 }), (texts) => {
-      const segments = texts.map((text, n) => ({ ...said(text, n * 200), speaker: "" }));
+      const segments = texts.map((text, n) => ({ ...segment(text, n * 200), speaker: "" }));
       const html = page(transcriptHtml({ segments, transcript: null, audioUrl: null }));
       const expected = texts.map((text, n) => {
         const tidy = text
@@ -109,7 +109,7 @@ it("reads any text as Pagefind does: single spaces, no zero-width ones, and a ma
         const segments = words === 0 ? [] : [{ voice: 0, words, start: n * 200, end: n * 200 + 5 }];
         return { seconds: n * 200, words, text: needsMark ? `${tidy}.` : tidy, segments };
       });
-      expect(told(parseTranscript(html)).passages).toEqual(expected);
+      expect(readable(parseTranscript(html)).passages).toEqual(expected);
     }),
   );
 });

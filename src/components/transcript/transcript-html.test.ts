@@ -15,8 +15,13 @@ describe("a transcript as HTML", () => {
   });
 
   it("has the time of every segment, and the name where the voice changes", () => {
-    const said = (startSeconds: number, speaker: string) => ({ ...segment, startSeconds, speaker });
-    const segments = [said(0.6, "Ana"), said(46.2, "Ana"), said(46.8, "Ana"), said(52, "Luis")];
+    const segmentOf = (startSeconds: number, speaker: string) => ({ ...segment, startSeconds, speaker });
+    const segments = [
+      segmentOf(0.6, "Ana"),
+      segmentOf(46.2, "Ana"),
+      segmentOf(46.8, "Ana"),
+      segmentOf(52, "Luis"),
+    ];
     const html = transcriptHtml({ segments, transcript: null, audioUrl: null });
     const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
     expect(all(/class="segment" id="(.*?)"/g)).toEqual(["t=0", "t=46", "t=46.8", "t=52"]);

@@ -14,14 +14,14 @@ const cycle = (from: string | null, to: string | null, episodeCount: string | nu
   to,
   episodeCount,
 });
-const told = (...cycles: object[]) => cyclesSection.read({ cycles });
-const both = told(cycle("1975", "1988", "364"), cycle("1988", "1989", "56"));
+const readCycles = (...cycles: object[]) => cyclesSection.read({ cycles });
+const both = readCycles(cycle("1975", "1988", "364"), cycle("1988", "1989", "56"));
 
 describe("the total of broadcasts", () => {
   test("is the sum of the cycles, unless it is set", () => {
     expect(broadcastTotal(both)).toBe(420);
     expect(broadcastTotal({ ...both, broadcasts: "431" })).toBe(431);
-    expect(broadcastTotal(told(cycle("1975", "1988", null)))).toBeNull();
+    expect(broadcastTotal(readCycles(cycle("1975", "1988", null)))).toBeNull();
     expect(broadcastTotal(cyclesSection.neutral)).toBeNull();
   });
 
@@ -40,17 +40,17 @@ describe("the total of broadcasts", () => {
 
 test.each([
   [both, { first: 1975, last: 1989 }],
-  [told(cycle("1975", null, null)), { first: 1975, last: null }],
-  [told(), { first: null, last: null }],
+  [readCycles(cycle("1975", null, null)), { first: 1975, last: null }],
+  [readCycles(), { first: null, last: null }],
 ])("years of %j are %j", (cycles, years) => {
   expect(broadcastYears(cycles)).toEqual(years);
 });
 
 test.each([
   [both, 64, { total: 420, rounded: 400, digitised: 64, toCome: 356 }],
-  [told(cycle("1990", "1991", "24")), 3, { total: 24, rounded: 24, digitised: 3, toCome: 21 }],
-  [told(), 3, { total: 3, rounded: 3, digitised: 3, toCome: 0 }],
-  [told(cycle("1990", "1991", "2")), 3, { total: 3, rounded: 3, digitised: 3, toCome: 0 }],
+  [readCycles(cycle("1990", "1991", "24")), 3, { total: 24, rounded: 24, digitised: 3, toCome: 21 }],
+  [readCycles(), 3, { total: 3, rounded: 3, digitised: 3, toCome: 0 }],
+  [readCycles(cycle("1990", "1991", "2")), 3, { total: 3, rounded: 3, digitised: 3, toCome: 0 }],
 ])("figures of the home page: %#", (cycles, episodes, figures) => {
   expect(homeFigures(cycles, episodes)).toEqual(figures);
 });

@@ -19,7 +19,7 @@ const answer = (...channels: { transcript?: string; words: ReturnType<typeof wor
     metadata: { request_id: "a847f427", duration: 9.5, channels: channels.length, models: [] },
     results: { channels: channels.map((best) => ({ alternatives: [{ confidence: 0.9, ...best }] })) },
   });
-const said = (made: ReturnType<typeof toTranscription>) =>
+const textsBySpeaker = (made: ReturnType<typeof toTranscription>) =>
   made.speakers.map(({ speaker, segments }) => [speaker, segments.map(({ text }) => text).join(" ")]);
 
 describe("voices of a service", () => {
@@ -34,7 +34,7 @@ describe("voices of a service", () => {
     expect(made.transcript).toBe(
       "Baltasar: Buenas.\n\nInvitado: Gracias.\n\nSpeaker 3: Permiso.\n\nBaltasar: Pase.",
     );
-    expect(said(made)).toEqual([
+    expect(textsBySpeaker(made)).toEqual([
       [1, "Buenas. Pase."],
       [2, "Gracias."],
       [3, "Permiso."],
@@ -52,7 +52,7 @@ describe("voices of a service", () => {
 
   test("words without a voice are not assigned to another voice", () => {
     const words = [word("Buenas.", 0, 0), word("(ruido)", undefined, 1), word("Gracias.", 1, 2)];
-    expect(said(toTranscription(answer({ words }), LABELS))).toEqual([
+    expect(textsBySpeaker(toTranscription(answer({ words }), LABELS))).toEqual([
       [1, "Buenas."],
       ["Voz desconocida", "(ruido)"],
       [2, "Gracias."],

@@ -8,7 +8,7 @@ const texts = [
   "¡Corazo\u0301n! De Peñarol 🥁 tambor.",
 ];
 const line = wordLine(texts);
-const said = ({ start, end }: TextPart) =>
+const textOf = ({ start, end }: TextPart) =>
   start.text === end.text
     ? texts[start.text]?.slice(start.offset, end.offset)
     : `${texts[start.text]?.slice(start.offset)} | ${texts[end.text]?.slice(0, end.offset)}`;
@@ -30,7 +30,7 @@ describe("finding words", () => {
     ["", []],
     [" ¿? ", []],
   ])("%j", (query, expected) => {
-    expect(findWords(line, query).map(said)).toEqual(expected);
+    expect(findWords(line, query).map(textOf)).toEqual(expected);
   });
 
   test("has no matches in an empty text", () => {
@@ -48,6 +48,6 @@ describe("finding whole words", () => {
     ["…", null],
   ])("%j", (query, expected) => {
     const found = findWholeWords(line, query);
-    expect(found && said(found)).toBe(expected);
+    expect(found && textOf(found)).toBe(expected);
   });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { quoteMoments } from "./quote-moments.ts";
 
-const said = (text: string, startSeconds: number) => ({
+const segment = (text: string, startSeconds: number) => ({
   speaker: "Mirta",
   text,
   startSeconds,
   endSeconds: startSeconds + 4,
 });
 const segments = [
-  said("Suspirar, suspiraban las hijas.", 47.156),
-  said("El padre hacía cuentas:", 52),
-  said("«¡todas las noches!»", 57),
-  said("El padre hacía cuentas.", 90),
+  segment("Suspirar, suspiraban las hijas.", 47.156),
+  segment("El padre hacía cuentas:", 52),
+  segment("«¡todas las noches!»", 57),
+  segment("El padre hacía cuentas.", 90),
 ];
 
 test.each<[string, object | undefined]>([
@@ -32,7 +32,7 @@ test("without times no quote is found", () => {
 test("a quote within a segment starts at its own words, where they have times", () => {
   const [, ...others] = segments;
   const timed = [
-    { ...said("Suspirar, suspiraban las hijas.", 47.156), wordStarts: [47.2, 48, 49, 49.4] },
+    { ...segment("Suspirar, suspiraban las hijas.", 47.156), wordStarts: [47.2, 48, 49, 49.4] },
     ...others,
   ];
   const of = (quote: string) => quoteMoments(timed, [quote]).get(quote);

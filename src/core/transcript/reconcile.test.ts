@@ -15,7 +15,7 @@ const segments = (text: string): EditedSegment[] =>
     speaker: 0,
     confidence: null,
   }));
-const said = (list: readonly EditedSegment[]) => list.map(({ text }) => text).join(" ");
+const textOf = (list: readonly EditedSegment[]) => list.map(({ text }) => text).join(" ");
 
 describe("hunks of two lists", () => {
   test("equal parts and differences in between", () => {
@@ -58,7 +58,7 @@ describe("two versions of a transcript", () => {
   const compare = (base: string, mine: string, theirs: string) =>
     compareVersions(segments(base), segments(mine), segments(theirs));
   const differing = (parts: ReturnType<typeof compare>) =>
-    parts.flatMap((part) => (part.same ? [] : [[part.base, part.mine, part.theirs].map(said)]));
+    parts.flatMap((part) => (part.same ? [] : [[part.base, part.mine, part.theirs].map(textOf)]));
 
   test.each([
     ["I deleted", "a b c", "a c", "a b c", [["b", "", "b"]]],
@@ -100,9 +100,9 @@ describe("two versions of a transcript", () => {
   test("joined by choice, with new ids", () => {
     const parts = compare("a b c d e", "m b c d e", "a b c d t");
     const joined = joinParts(parts, (n) => (n === 0 ? "mine" : "theirs"));
-    expect(said(joined)).toBe("m b c d t");
+    expect(textOf(joined)).toBe("m b c d t");
     expect(new Set(joined.map(({ id }) => id)).size).toBe(5);
-    expect(said(joinParts(parts, () => "theirs"))).toBe("a b c d t");
+    expect(textOf(joinParts(parts, () => "theirs"))).toBe("a b c d t");
   });
 });
 

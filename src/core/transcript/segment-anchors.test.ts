@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { segmentAnchors } from "./segment-anchors.ts";
 
-const said = (startSeconds: number) => ({
+const segment = (startSeconds: number) => ({
   speaker: "",
   text: "",
   startSeconds,
@@ -22,5 +22,5 @@ test.each([
     ["t=46", "t=46.001", "t=46.002"],
   ],
 ])("segments at %j have the anchors %j", (starts, expected) => {
-  expect([...segmentAnchors(starts.map(said)).values()]).toEqual(expected);
+  expect([...segmentAnchors(starts.map(segment)).values()]).toEqual(expected);
 });

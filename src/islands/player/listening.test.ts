@@ -19,24 +19,24 @@ function setUp(duration = 1000) {
   const player = createPlayerStore({ createAudio: () => audio, track: () => {}, save: () => {} });
   const reports: [episodeId: string, isStart: boolean, seconds: number][] = [];
   const stop = countListening(player, (one) => reports.push([one.episodeId, one.isStart, one.seconds]));
-  const tell = (name: string) => audio.dispatchEvent(new Event(name));
+  const dispatch = (name: string) => audio.dispatchEvent(new Event(name));
   return {
     player,
     reports,
     stop,
     press(chosen = item, from = 0) {
       player.play(chosen, from);
-      tell("loadedmetadata");
-      tell("playing");
+      dispatch("loadedmetadata");
+      dispatch("playing");
     },
     /** Advances the playback, with an event every half second as in browsers. */
-    hear(seconds: number) {
+    advance(seconds: number) {
       for (let step = 0; step < seconds * 2; step++) {
         audio.currentTime += 0.5;
-        tell("timeupdate");
+        dispatch("timeupdate");
       }
     },
-    end: () => tell("ended"),
+    end: () => dispatch("ended"),
   };
 }
 
@@ -49,7 +49,7 @@ beforeEach(() => vi.restoreAllMocks());
 
 describe("counting listening", () => {
   it("counts five seconds of playback as a play, and less as none", () => {
-    const { press, hear, reports } = setUp();
+    const { press, advance: hear, reports } = setUp();
     press();
     hear(4.5);
     hide(true);
@@ -59,7 +59,7 @@ describe("counting listening", () => {
   });
 
   it("does not count seeking", () => {
-    const { player, press, hear, reports } = setUp();
+    const { player, press, advance: hear, reports } = setUp();
     press();
     hear(2);
     player.seek(600);
@@ -70,7 +70,7 @@ describe("counting listening", () => {
   });
 
   it("reports during playback, when the page is hidden, and at the end, each second once", () => {
-    const { press, hear, end, reports } = setUp();
+    const { press, advance: hear, end, reports } = setUp();
     press();
     hear(310);
     hide(true);
@@ -86,7 +86,7 @@ describe("counting listening", () => {
   });
 
   it("starts another play with another episode, and when one is played again", () => {
-    const { press, hear, end, reports } = setUp();
+    const { press, advance: hear, end, reports } = setUp();
     press();
     hear(8);
     press(other);
@@ -104,7 +104,7 @@ describe("counting listening", () => {
   });
 
   it("counts at most the duration of the recording per play", () => {
-    const { player, press, hear, reports } = setUp(20);
+    const { player, press, advance: hear, reports } = setUp(20);
     press();
     for (let turn = 0; turn < 4; turn++) {
       hear(15);
@@ -116,7 +116,7 @@ describe("counting listening", () => {
   });
 
   it("reports the rest when the page is unloaded", () => {
-    const { player, press, hear, reports } = setUp();
+    const { player, press, advance: hear, reports } = setUp();
     press();
     hear(7);
     player.unload();
@@ -127,7 +127,7 @@ describe("counting listening", () => {
   });
 
   it("reports nothing once it is stopped", () => {
-    const { stop, press, hear, reports } = setUp();
+    const { stop, press, advance: hear, reports } = setUp();
     stop();
     press();
     hear(10);

@@ -113,23 +113,23 @@ describe("the player store", () => {
         },
       },
     });
-    const tell = (name: string) => audio.dispatchEvent(new Event(name));
+    const dispatch = (name: string) => audio.dispatchEvent(new Event(name));
     player.play(item, 98);
     [duration, readyState] = [0, 4];
-    for (const name of ["durationchange", "loadedmetadata", "playing"]) tell(name);
+    for (const name of ["durationchange", "loadedmetadata", "playing"]) dispatch(name);
     expect(audio.muted).toBe(true);
-    tell("pause");
-    tell("ended");
+    dispatch("pause");
+    dispatch("ended");
     expect(audio.play).toHaveBeenCalledTimes(3);
     [duration, at] = [2.01, 2];
-    tell("timeupdate");
+    dispatch("timeupdate");
     player.setVolume(0.5);
     expect(audio.muted).toBe(true);
     expect(player.getState()).toMatchObject({ isPlaying: true, isLoading: true, positionSeconds: 98 });
     expect(player.currentSeconds()).toBe(98);
     expect(player.getState().durationSeconds).toBe(0);
     duration = 101.3;
-    tell("durationchange");
+    dispatch("durationchange");
     expect(at).toBe(98);
     expect(audio.muted).toBe(false);
     expect(player.getState()).toMatchObject({ isPlaying: true, isLoading: false, durationSeconds: 101.3 });

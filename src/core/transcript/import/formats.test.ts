@@ -13,7 +13,7 @@ const refusal = (text: string, name = "") => {
 };
 
 /** Voice, start, end and words of each segment. */
-const said = (content: unknown, name?: string) =>
+const segmentsOf = (content: unknown, name?: string) =>
   voicedSegments(read(content, name).transcription.speakers).map(({ speaker, start, end, text }) => [
     speaker,
     start,
@@ -38,21 +38,21 @@ const HTML = `<cite>Ana:</cite>\n<time>0:01</time>\n<p>Buenas <b>noches</b>.</p>
 
 describe("markup", () => {
   test("TTML: names of agents, clocks and offsets, spans and breaks", () => {
-    expect(said(TTML)).toEqual([
+    expect(segmentsOf(TTML)).toEqual([
       ["Ana", 1, 2, "Buenas noches."],
       ["Beto", 3, 4, "Gracias y adiós & más."],
     ]);
   });
 
   test("SAMI: a segment lasts until the next one, and a non-breaking space ends it", () => {
-    expect(said(SAMI)).toEqual([
+    expect(segmentsOf(SAMI)).toEqual([
       ["Voz 1", 1, 2, "Buenas noches."],
       ["Voz 1", 3, 4, "Gracias."],
     ]);
   });
 
   test("HTML of Podcasting 2.0", () => {
-    expect(said(HTML)).toMatchObject([
+    expect(segmentsOf(HTML)).toMatchObject([
       ["Ana", 1, 3, "Buenas noches. ¿Qué tal?"],
       ["Beto", 3, 4, "Gracias."],
     ]);
@@ -115,7 +115,7 @@ describe("text with times", () => {
       "Voz 1",
     ],
   ])("%s", (_, text, host, guest) => {
-    expect(said(text, "x.txt").map(([voice, start, , words]) => [voice, start, words])).toEqual([
+    expect(segmentsOf(text, "x.txt").map(([voice, start, , words]) => [voice, start, words])).toEqual([
       [host, 1, "Buenas noches."],
       [guest, 3, "Gracias."],
     ]);

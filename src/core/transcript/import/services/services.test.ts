@@ -8,7 +8,7 @@ const read = (content: unknown, name = "") => {
   return result.value;
 };
 /** The same conversation in every format; voices and end times as far as the format has them. */
-const said = (content: unknown, name?: string) =>
+const segmentsOf = (content: unknown, name?: string) =>
   voicedSegments(read(content, name).transcription.speakers).map(({ speaker, start, end, text }) => [
     speaker,
     start,
@@ -246,7 +246,7 @@ describe("services", () => {
     ],
   ];
   test.each(FILES)("%s", (format, content, host, guest) => {
-    expect(said(content)).toEqual(conversation(host, guest));
+    expect(segmentsOf(content)).toEqual(conversation(host, guest));
     expect(read(content).format).toBe(format);
   });
 
