@@ -21,7 +21,7 @@ export async function largeDemo(): Promise<LargeDemo> {
     number: String(n + 1),
     status: n % 20 === 0 ? "draft" : "published",
     photos: [],
-    cues: converse(stock, randomFrom(n + 1)),
+    cues: generateCues(stock, randomFrom(n + 1)),
   });
   return {
     frame: { ...demo, episodes: [], comments: [] },
@@ -29,7 +29,7 @@ export async function largeDemo(): Promise<LargeDemo> {
   };
 }
 
-function converse(stock: readonly Cue[], random: () => number): Cue[] {
+function generateCues(stock: readonly Cue[], random: () => number): Cue[] {
   const cues: Cue[] = [];
   let seconds = 0;
   for (let words = 0; words < WORDS; ) {

@@ -27,7 +27,7 @@ export async function benchListen({ runs }: BenchOptions): Promise<void> {
         await lengthen(page, demo);
         const protocol = await page.context().newCDPSession(page);
         await protocol.send("Emulation.setCPUThrottlingRate", { rate: THROTTLING });
-        await listen(page, protocol, `${demo.url}/episodes/${demo.episode.id}`, seen);
+        await recordTasks(page, protocol, `${demo.url}/episodes/${demo.episode.id}`, seen);
         await page.close();
       }
       await browser.close();
@@ -37,7 +37,7 @@ export async function benchListen({ runs }: BenchOptions): Promise<void> {
   );
 }
 
-async function listen(page: Page, protocol: CDPSession, address: string, seen: Tasks): Promise<void> {
+async function recordTasks(page: Page, protocol: CDPSession, address: string, seen: Tasks): Promise<void> {
   const step = async (name: string, ms: number, act: () => Promise<unknown>) => {
     const tasks = await tasksOf(protocol, async () => {
       await act();

@@ -20,7 +20,7 @@ async function run({ url, requests, atOnce, comment }: LoadOrder): Promise<LoadR
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times: number[] = [];
   const statuses: Record<number, number> = {};
-  const ask = () =>
+  const send = () =>
     new Promise<number>((done) => {
       const body = comment && JSON.stringify({ ...comment, key: crypto.randomUUID() });
       const headers = { origin: new URL(url).origin, ...(body && { "content-type": "application/json" }) };
@@ -35,7 +35,7 @@ async function run({ url, requests, atOnce, comment }: LoadOrder): Promise<LoadR
   const work = async () => {
     while (left-- > 0) {
       const began = performance.now();
-      const status = await ask();
+      const status = await send();
       times.push(performance.now() - began);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }

@@ -24,14 +24,14 @@ const isMarked = () => "journey" in document;
 
 /** Journeys of a visitor; each begins by loading a page. */
 export function publicJourneys(open: () => { page: Page; site: Site }): void {
-  const heard = () =>
+  const episodeWithAudio = () =>
     open().site.episode(({ audioUrl, hasTranscript }) => audioUrl !== null && hasTranscript);
   const POSITION = '[aria-label="Posición"]';
   const VOLUME = '[aria-label="Volumen"]';
 
   /** Plays an episode. @returns its path */
   async function play(page: Page): Promise<string> {
-    const address = `/episodes/${heard().id}`;
+    const address = `/episodes/${episodeWithAudio().id}`;
     await page.goto(address);
     await page.press("main .play");
     await page.until(isPast, POSITION, 0);
@@ -153,7 +153,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
 
   it("an episode shows its parts, and a timestamp in its transcript starts the playback there", async () => {
     const { page } = open();
-    await page.goto(`/episodes/${heard().id}`);
+    await page.goto(`/episodes/${episodeWithAudio().id}`);
     await page.see("h1");
     await page.see("[role=tab]", "Comentarios");
     const last = () => {
@@ -169,7 +169,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
 
   it("an incomplete comment is refused, a complete one is confirmed", async () => {
     const { page } = open();
-    await page.goto(`/episodes/${heard().id}`);
+    await page.goto(`/episodes/${episodeWithAudio().id}`);
     await page.press("[role=tab]", "Comentarios");
     await page.press("button", "Enviar comentario");
     await page.until(says, "form", "Por favor, completá todos los campos.");
@@ -224,7 +224,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
 
   it("links in running text are underlined", async () => {
     const { page } = open();
-    for (const address of ["/legal", `/episodes/${heard().id}`]) {
+    for (const address of ["/legal", `/episodes/${episodeWithAudio().id}`]) {
       await page.goto(address);
       const lines = () =>
         [...document.querySelectorAll("main p > a:not([class])")].map(

@@ -90,7 +90,7 @@ interface Served {
  * Requests a path. @returns status, type and headers of the table; repeated headers are joined with AND, because two
  * would be two policies
  */
-function ask(
+function send(
   url: string,
   path: string,
 ): Promise<{ status: number; type: string; headers: Record<string, string> }> {
@@ -137,19 +137,19 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
   afterAll(() => site?.close());
 
   test.each(PATHS)("answers %s with %i and the headers of the table", async (path, status, type) => {
-    const answer = await ask(site.url, path);
+    const answer = await send(site.url, path);
     expect(answer).toEqual({ status, type: expect.stringMatching(type), headers: expected(path, status) });
   });
 
   test.runIf(answersMissing)("sends the 404 page for a missing path", async () => {
-    const answer = await ask(site.url, MISSING);
+    const answer = await send(site.url, MISSING);
     const type = expect.stringMatching(/^text\/html/);
     expect(answer).toEqual({ status: 404, type, headers: expected(MISSING, 404) });
   });
 
   test("a missing file below the folders cached for a year is not cached", async () => {
     for (const path of ["/_astro/gone.js", "/_pictures/gone.jpg"]) {
-      const { status, headers } = await ask(site.url, path);
+      const { status, headers } = await send(site.url, path);
       expect(status).toBe(404);
       expect(headers["cache-control"]).toMatch(/no-store|max-age=0/);
     }
@@ -183,12 +183,12 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
 
   test("configuration files for the host are not published", async () => {
     for (const path of [`/${REDIRECTS_FILE}`, `/${WORKER_REDIRECTS_FILE}`, "/_headers"])
-      expect((await ask(site.url, path)).status).toBe(404);
+      expect((await send(site.url, path)).status).toBe(404);
   });
 
   test("files that the build writes for itself are not published", async () => {
     for (const path of ["/.stamp.json", "/.assetsignore"]) {
-      expect((await ask(site.url, path)).status).toBe(404);
+      expect((await send(site.url, path)).status).toBe(404);
     }
   });
 });

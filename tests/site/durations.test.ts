@@ -13,7 +13,7 @@ const html = (text: string) => new DOMParser().parseFromString(text, "text/html"
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim();
 
 /** Values of a term in a description list. */
-const said = (within: ParentNode, term: string) =>
+const valuesOf = (within: ParentNode, term: string) =>
   [...within.querySelectorAll("dt")]
     .filter((dt) => textOf(dt) === term)
     .map((dt) => textOf(dt.nextElementSibling));
@@ -31,7 +31,7 @@ describe("an episode has one duration: that of its recording", () => {
       const clock = formatClock(seconds);
       const page = html(pageAt(`/episodes/${id}`).html);
       expect(textOf(page.querySelector(".episode-facts > time + span"))).toBe(`${clock} minutos`);
-      expect(said(page.querySelector("[data-area=figures]") ?? page, "Duración")).toEqual([clock]);
+      expect(valuesOf(page.querySelector("[data-area=figures]") ?? page, "Duración")).toEqual([clock]);
       const linked = [...page.querySelectorAll('script[type="application/ld+json"]')].map(textOf).join("");
       expect(/"duration":"([^"]+)"/.exec(linked)?.[1]).toBe(`PT${seconds}S`);
       expect(feedSeconds(id)).toBe(String(seconds));
@@ -64,7 +64,7 @@ it("cards, slides and play buttons of every page show the duration of the list",
     }
     for (const slide of page.querySelectorAll('[data-type="featuredProgram"]')) {
       const link = slide.querySelector("a.text-link")?.getAttribute("href");
-      compare(url, link?.slice("/episodes/".length), said(slide, "Duración")[0]?.replace(" minutos", ""));
+      compare(url, link?.slice("/episodes/".length), valuesOf(slide, "Duración")[0]?.replace(" minutos", ""));
     }
   }
   expect(wrong).toEqual([]);

@@ -50,7 +50,7 @@ function onThePage(dataDir: string): number | null {
 }
 
 /** Checks the state after a kill: no stored edit is lost, and edits missing on the page are pending. */
-function judge(found: Found | null, stored: number, page: number | null): void {
+function expectNoLoss(found: Found | null, stored: number, page: number | null): void {
   expect(Number(found?.name)).toBeGreaterThanOrEqual(stored);
   if (Number(found?.name) !== page) expect(found).toMatchObject({ waits: true });
   if (found?.waits) expect(found.listed).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       const life = begin(dataDir);
       await life.edited.promise;
-      if (round > 0) judge(life.found, stored, page);
+      if (round > 0) expectNoLoss(life.found, stored, page);
       await new Promise((done) => setTimeout(done, Math.random() * MAX_WAIT_MS));
       life.child.kill("SIGKILL");
       await once(life.child, "close");
@@ -75,7 +75,7 @@ test(
     }
     const last = begin(dataDir, "drain");
     expect(await once(last.child, "close")).toEqual([0, null]);
-    judge(last.found, stored, page);
+    expectNoLoss(last.found, stored, page);
     expect(onThePage(dataDir)).toBe(Number(last.found?.name));
   },
   30_000 + ROUNDS * 10_000,

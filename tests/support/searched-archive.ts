@@ -28,7 +28,7 @@ export interface SearchedArchive {
 }
 
 /** Key of a sentence: the episode's address and the millisecond in which the sentence begins. */
-const said = (id: string, startSeconds: number): string =>
+const sentenceKey = (id: string, startSeconds: number): string =>
   `/episodes/${id} ${Math.round(startSeconds * 1000)}`;
 
 /** Generates an archive, indexes it as a build does, and searches it as a browser does. */
@@ -112,7 +112,7 @@ async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episo
 async function allOf(hit: Hit | null): Promise<string[]> {
   if (!hit) return [];
   const all = hit.others ? await allMoments(hit.others) : hit.moments;
-  return all.map(({ start }) => said(hit.url.replace("/episodes/", ""), start ?? -1));
+  return all.map(({ start }) => sentenceKey(hit.url.replace("/episodes/", ""), start ?? -1));
 }
 
 /** Words on both sides of the boundary between two segments, and the keys of those segments. */
@@ -134,7 +134,7 @@ export function edgePhrases({ id, segments }: Episode): EdgePhrase[] {
     return [
       {
         phrase: [...end, ...beginning].join(" "),
-        sentences: [said(id, before.startSeconds), said(id, next.startSeconds)],
+        sentences: [sentenceKey(id, before.startSeconds), sentenceKey(id, next.startSeconds)],
       },
     ];
   });
@@ -147,7 +147,7 @@ export function scan(episodes: readonly Episode[]): Map<string, Set<string>> {
     for (const { text, startSeconds } of segments) {
       for (const word of foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
         const known = sentences.get(word) ?? new Set();
-        sentences.set(word, known.add(said(id, startSeconds)));
+        sentences.set(word, known.add(sentenceKey(id, startSeconds)));
       }
     }
   }

@@ -78,7 +78,7 @@ export async function startSite(
     url,
     pid: child.pid ?? 0,
     output: () => output,
-    stored: (sql, params) => ask(child, sql, params),
+    stored: (sql, params) => query(child, sql, params),
     stop: async () => {
       const code = await end(child, "SIGTERM");
       if (code !== 0) throw new Error(`The site ended with ${code}.\n${output}`);
@@ -89,17 +89,17 @@ export async function startSite(
   };
 }
 
-let asked = 0;
+let lastId = 0;
 
-function ask(child: ChildProcess, sql: string, params: unknown[]): Promise<unknown[]> {
-  const id = ++asked;
+function query(child: ChildProcess, sql: string, params: unknown[]): Promise<unknown[]> {
+  const id = ++lastId;
   return new Promise((done) => {
-    const listen = (answer: Answer) => {
+    const onMessage = (answer: Answer) => {
       if (answer.id !== id) return;
-      child.removeListener("message", listen);
+      child.removeListener("message", onMessage);
       done(answer.rows);
     };
-    child.on("message", listen);
+    child.on("message", onMessage);
     child.send({ id, sql, params } satisfies Question);
   });
 }

@@ -30,59 +30,59 @@ export async function openSmtpServer(options: Options = {}): Promise<SmtpServer>
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    const judge = (mail: ReceivedMail) => {
+    const verdictFor = (mail: ReceivedMail) => {
       const verdict = verdicts.shift() ?? "accept";
       if (verdict === "accept") received.push(mail);
       return verdict;
     };
-    converse(socket, judge, options.login);
+    serveConnection(socket, verdictFor, options.login);
   });
   await new Promise<void>((done) => server.listen(options.port ?? 0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, port, received, close: () => close(server, sockets) };
 }
 
-function converse(
+function serveConnection(
   socket: Socket,
-  judge: (mail: ReceivedMail) => "accept" | "refuse" | "hangup",
+  verdictFor: (mail: ReceivedMail) => "accept" | "refuse" | "hangup",
   login?: string,
 ): void {
   const plain = login && Buffer.from(`\0${login.replace(":", "\0")}`).toString("base64");
   let mail: ReceivedMail = { from: "", to: [], data: "" };
   let inData = false;
   let buffer = "";
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const reply = (line: string) => socket.write(`${line}\r\n`);
 
   function finish(): void {
     inData = false;
-    const verdict = judge(mail);
+    const verdict = verdictFor(mail);
     mail = { from: "", to: [], data: "" };
     if (verdict === "hangup") socket.destroy();
-    else say(verdict === "accept" ? "250 taken" : "451 try again later");
+    else reply(verdict === "accept" ? "250 taken" : "451 try again later");
   }
 
-  function hear(line: string): void {
+  function receive(line: string): void {
     if (inData) {
       if (line === ".") finish();
       else mail.data += `${line.replace(/^\./, "")}\r\n`;
       return;
     }
     const [verb = "", argument = ""] = line.split(/[ :](.*)/s);
-    if (/^(EHLO|HELO)$/i.test(verb)) say(plain ? "250-test.invalid\r\n250 AUTH PLAIN" : "250 test.invalid");
-    else if (/^AUTH$/i.test(verb)) say(argument === `PLAIN ${plain}` ? "235 ok" : "535 no such login");
+    if (/^(EHLO|HELO)$/i.test(verb)) reply(plain ? "250-test.invalid\r\n250 AUTH PLAIN" : "250 test.invalid");
+    else if (/^AUTH$/i.test(verb)) reply(argument === `PLAIN ${plain}` ? "235 ok" : "535 no such login");
     else if (/^MAIL$/i.test(verb)) {
       mail.from = /<(.*?)>/.exec(argument)?.[1] ?? "";
-      say("250 ok");
+      reply("250 ok");
     } else if (/^RCPT$/i.test(verb)) {
       mail.to.push(/<(.*?)>/.exec(argument)?.[1] ?? "");
-      say("250 ok");
+      reply("250 ok");
     } else if (/^DATA$/i.test(verb)) {
       inData = true;
-      say("354 go on");
+      reply("354 go on");
     } else if (/^QUIT$/i.test(verb)) {
-      say("221 bye");
+      reply("221 bye");
       socket.end();
-    } else say("250 ok");
+    } else reply("250 ok");
   }
 
   socket.setEncoding("utf8");
@@ -90,11 +90,11 @@ function converse(
   socket.on("data", (chunk: string) => {
     buffer += chunk;
     for (let end = buffer.indexOf("\r\n"); end >= 0; end = buffer.indexOf("\r\n")) {
-      hear(buffer.slice(0, end));
+      receive(buffer.slice(0, end));
       buffer = buffer.slice(end + 2);
     }
   });
-  say("220 test.invalid ESMTP");
+  reply("220 test.invalid ESMTP");
 }
 
 async function close(server: Server, sockets: Set<Socket>): Promise<void> {

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** Sends the queued mails. @returns those about account changes, without those about new browsers */
-async function told(siteUrl: string | null = SITE) {
+async function accountMails(siteUrl: string | null = SITE) {
   const mails = await sentMails(steps.office.database.backend, siteUrl);
   return mails.filter(({ subject }) => !subject.startsWith("Ingreso"));
 }
@@ -24,7 +24,7 @@ async function told(siteUrl: string | null = SITE) {
 test("every change of a password is reported by mail", async () => {
   const { cookie } = await steps.enter();
   expect((await steps.post("/password", { current: PASSWORD, next: NEXT }, cookie)).status).toBe(200);
-  const [mail, ...more] = await told();
+  const [mail, ...more] = await accountMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: EMAIL, subject: "Tu contraseña cambió · Archivo de radio" });
   expect(mail?.text).toContain(`${SITE}/admin/login`);
@@ -32,15 +32,15 @@ test("every change of a password is reported by mail", async () => {
     "update profiles set password_is_temporary = true, password_changed_at = now() where id = $1",
     [steps.office.idOf("administrator")],
   );
-  const [temporary] = await told(null);
+  const [temporary] = await accountMails(null);
   expect(temporary?.text).toContain("pedile enseguida una contraseña temporal");
 });
 
 test("new recovery codes and a disabled second step are reported by mail; an enabled one is not", async () => {
   const { cookie, secret } = await steps.turnOn();
-  expect(await told()).toEqual([]);
+  expect(await accountMails()).toEqual([]);
   expect((await steps.post("/second-factor/codes", { code: steps.codeOf(secret) }, cookie)).status).toBe(200);
-  const [codes] = await told();
+  const [codes] = await accountMails();
   expect(codes).toMatchObject({
     to: EMAIL,
     subject: "Hay códigos de recuperación nuevos · Archivo de radio",
@@ -48,7 +48,7 @@ test("new recovery codes and a disabled second step are reported by mail; an ena
   expect(codes?.text).toContain("Los anteriores ya no sirven.");
   const code = steps.codeOf(secret, 1);
   expect((await steps.post("/second-factor/removal", { code }, cookie)).status).toBe(204);
-  const [off, ...more] = await told(null);
+  const [off, ...more] = await accountMails(null);
   expect(more).toEqual([]);
   expect(off?.subject).toBe("Se desactivó la verificación en dos pasos · Archivo de radio");
   expect(off?.text).toContain("en el panel del archivo, «Mi cuenta»");
@@ -59,5 +59,5 @@ test("an inactive account gets no mail", async () => {
   await steps.office.database.pg.query("update profiles set password_changed_at = now() where id = $1", [
     steps.office.idOf("inactive"),
   ]);
-  expect(await told()).toEqual([]);
+  expect(await accountMails()).toEqual([]);
 });

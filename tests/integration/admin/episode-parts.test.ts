@@ -26,7 +26,7 @@ const NO_ANALYSIS = {
 const addPhoto = (name: string): Promise<EditedPhoto> =>
   office.admin("POST", "/photos", { episodeId: id, url: `/media/${name}.jpg`, caption: name });
 const photos = (): Promise<EditedPhoto[]> => office.admin("GET", `/episodes/${id}/photos`);
-const seen = async () => (await photos()).map((photo) => ({ id: photo.id, version: photo.version }));
+const photoVersions = async () => (await photos()).map((photo) => ({ id: photo.id, version: photo.version }));
 const put = (parts: object) => office.ask("administrator", "PUT", `/episodes/${id}/parts`, parts);
 const stored = () => office.admin("GET", `/episodes/${id}`);
 const present = () => stored().then(({ version }) => version as number);
@@ -38,7 +38,7 @@ test("one request stores fields, analysis and photos", async () => {
     episode: anEpisode({ description: "Otra.", transcript: "Ana: Buenas tardes.", version }),
     analysis: { ...NO_ANALYSIS, summary: "Un saludo.", quotes: ["Buenas tardes."], version },
     photos: {
-      seen: await seen(),
+      seen: await photoVersions(),
       list: [
         { url: "/media/nueva.jpg", caption: "Nueva" },
         { id: azotea.id, url: azotea.url, caption: "Azotea de día", notes: "Del álbum." },
@@ -88,7 +88,7 @@ test("an analysis loses its figures when the transcript changes, also when both 
 test("unchanged photos in the same order keep their version", async () => {
   const first = await addPhoto("Zaguán");
   await addPhoto("Azotea");
-  const [one, other] = await seen();
+  const [one, other] = await photoVersions();
   const list = [{ id: first.id, url: first.url, caption: "Otro" }, { id: other?.id }];
   const { body } = await put({ photos: { seen: [one, other], list } });
   expect(body.photos.map(({ id: photo, version }: EditedPhoto) => ({ id: photo, version }))).toEqual([
@@ -97,7 +97,7 @@ test("unchanged photos in the same order keep their version", async () => {
   ]);
   const more = await put({
     photos: {
-      seen: await seen(),
+      seen: await photoVersions(),
       list: [{ id: first.id }, { id: other?.id }, { url: "/media/tercera.jpg" }],
     },
   });
@@ -106,7 +106,9 @@ test("unchanged photos in the same order keep their version", async () => {
 
 test("photos given by id only keep their content when the order changes", async () => {
   const [first, second] = [await addPhoto("Zaguán"), await addPhoto("Azotea")];
-  const { body } = await put({ photos: { seen: await seen(), list: [{ id: second.id }, { id: first.id }] } });
+  const { body } = await put({
+    photos: { seen: await photoVersions(), list: [{ id: second.id }, { id: first.id }] },
+  });
   expect(body.photos.map((photo: EditedPhoto) => photo.caption)).toEqual(["Azotea", "Zaguán"]);
 });
 
@@ -150,7 +152,7 @@ test.each([
   const { status } = await put({
     episode: anEpisode({ description: "A medias.", version }),
     analysis: { ...NO_ANALYSIS, summary: "A medias.", version },
-    photos: { seen: await seen(), list: [photo] },
+    photos: { seen: await photoVersions(), list: [photo] },
   });
   expect(status).toBe(refused);
   expect([await stored(), await photos()]).toEqual(before);
@@ -159,15 +161,15 @@ test.each([
 test("an invalid photo with an id is refused, not treated as unchanged", async () => {
   const { id: known } = await addPhoto("Zaguán");
   const list = [{ id: known, url: "javascript:alert(1)", caption: "Otra" }];
-  expect((await put({ photos: { seen: await seen(), list } })).status).toBe(400);
-  expect((await put({ photos: { seen: await seen(), list: [{ id: known, caption: "Otra" }] } })).status).toBe(
-    400,
-  );
+  expect((await put({ photos: { seen: await photoVersions(), list } })).status).toBe(400);
+  expect(
+    (await put({ photos: { seen: await photoVersions(), list: [{ id: known, caption: "Otra" }] } })).status,
+  ).toBe(400);
   expect(await photos()).toMatchObject([{ caption: "Zaguán" }]);
 });
 
 test.each([
-  ["photos without their list", async () => ({ photos: { seen: await seen() } })],
+  ["photos without their list", async () => ({ photos: { seen: await photoVersions() } })],
   ["fields without topics", async () => ({ fields: { episode_number: "7", status: "draft" } })],
 ])("the database refuses %s, which would delete all of them", async (_, partsOf) => {
   await addPhoto("Zaguán");
@@ -193,7 +195,7 @@ test("a duplicate number is an error at its field, and nothing else is stored", 
   await addPhoto("Zaguán");
   const { status, body } = await put({
     episode: anEpisode({ number: "77", version: await present() }),
-    photos: { seen: await seen(), list: [] },
+    photos: { seen: await photoVersions(), list: [] },
   });
   expect(status).toBe(400);
   expect(body.error.fields).toHaveProperty("number");
@@ -202,7 +204,7 @@ test("a duplicate number is an error at its field, and nothing else is stored", 
 
 test("a newer version of any part is a conflict with all parts, and nothing is overwritten", async () => {
   const photo = await addPhoto("Zaguán");
-  const before = await seen();
+  const before = await photoVersions();
   const version = await present();
   await office.admin("PUT", `/photos/${photo.id}`, {
     episodeId: id,

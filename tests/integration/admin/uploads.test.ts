@@ -50,7 +50,7 @@ describe("an uploaded picture", () => {
 
   test("is for editors and administrators only while no page shows it", async () => {
     const { body } = await upload(await picture().jpeg().toBuffer());
-    const seen = async (caller: Caller, path: string) => {
+    const request = async (caller: Caller, path: string) => {
       const headers = { cookie: office.cookieOf(caller) };
       const answer = await office.api.request("GET", `/api${path}`, { headers });
       return [answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")];
@@ -58,13 +58,13 @@ describe("an uploaded picture", () => {
     for (const caller of CALLERS) {
       const mayRead = caller === "administrator" || caller === "editor";
       const expected = mayRead ? [200, "image/jpeg", "no-store"] : [404];
-      expect([caller, ...(await seen(caller, body.url))].slice(0, expected.length + 1)).toEqual([
+      expect([caller, ...(await request(caller, body.url))].slice(0, expected.length + 1)).toEqual([
         caller,
         ...expected,
       ]);
     }
     for (const path of ["/media/../secrets.json", "/media/..%2fsecrets.json", "/media/nada.jpg"]) {
-      expect((await seen("administrator", path))[0]).toBe(404);
+      expect((await request("administrator", path))[0]).toBe(404);
     }
   });
 
@@ -72,16 +72,16 @@ describe("an uploaded picture", () => {
     const { body } = await upload(await picture().jpeg().toBuffer());
     const { pg } = office.database;
     const id = office.idOf("editor");
-    const seen = async () => {
+    const requestStatus = async () => {
       const headers = { cookie: office.cookieOf("editor") };
       return (await office.api.request("GET", `/api${body.url}`, { headers })).status;
     };
     for (const lacking of ["second_factor", "password_is_temporary"]) {
       await pg.query(`update profiles set ${lacking} = true where id = $1`, [id]);
-      expect([lacking, await seen()]).toEqual([lacking, 404]);
+      expect([lacking, await requestStatus()]).toEqual([lacking, 404]);
       await pg.query(`update profiles set ${lacking} = false where id = $1`, [id]);
     }
-    expect(await seen()).toBe(200);
+    expect(await requestStatus()).toBe(200);
   });
 
   test("is scaled down to the largest size of the pages", async () => {

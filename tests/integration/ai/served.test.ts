@@ -12,12 +12,12 @@ test("the two functions are served under their Netlify names too, and no other r
   const server = createServer(siteListener({ distDir: folder, mediaDir: folder, audioDir: folder, api }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
-  const ask = async (path: string) =>
+  const request = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}/.netlify/functions/${path}`, { method: "POST" })).text();
-  expect(await ask("transcribe")).toBe("POST /api/transcribe");
-  expect(await ask("analyze-content?x=1")).toBe("POST /api/analyze-content");
+  expect(await request("transcribe")).toBe("POST /api/transcribe");
+  expect(await request("analyze-content?x=1")).toBe("POST /api/analyze-content");
   for (const other of ["transcribe2", "contact", "transcribe/../contact"])
-    expect(await ask(other)).not.toContain("/api/");
+    expect(await request(other)).not.toContain("/api/");
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
 });

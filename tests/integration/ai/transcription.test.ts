@@ -159,17 +159,17 @@ describe("a speech service", () => {
       { status: 500, body: { err_msg: "out of\u0000 memory \uD83D" } },
       { status: 200, body: "raw \u0000 bytes" },
     );
-    const ask = () => office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
-    const heard = await ask();
+    const transcribe = () => office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    const heard = await transcribe();
     expect(heard.body.results?.channels[0].alternatives[0]).toMatchObject({
       transcript: "Buenas noches \uFFFD",
       words: [{ punctuated_word: "Buenas" }, {}, {}, {}],
     });
-    expect((await ask()).body.error.message).toMatch(
+    expect((await transcribe()).body.error.message).toMatch(
       /^Transcription service error: 500 - out of memory \uFFFD\. /,
     );
-    expect((await ask()).body.error.message).toBe(withCause(TRANSCRIPTION_UNKNOWN, "notTheService"));
-    expect((await ask()).status).toBe(200);
+    expect((await transcribe()).body.error.message).toBe(withCause(TRANSCRIPTION_UNKNOWN, "notTheService"));
+    expect((await transcribe()).status).toBe(200);
   });
 
   test("returns silence: an empty result without an error", async () => {
@@ -215,11 +215,11 @@ describe("an OpenAI-compatible server", () => {
 
   test("its errors are shown, and music is an empty result", async () => {
     const openAi = await openOpenAi();
-    const ask = async (key = OPENAI_KEY) => {
+    const transcribe = async (key = OPENAI_KEY) => {
       await office.reopen({ speech: whisper({ url: `${openAi.url}/v1`, key, model: "whisper-1" }) });
       return office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
     };
-    expect((await ask("wrong")).body.error.message).toMatch(
+    expect((await transcribe("wrong")).body.error.message).toMatch(
       /^Transcription service error: 401 - Incorrect API key provided\. /,
     );
     openAi.next.push(
@@ -227,9 +227,11 @@ describe("an OpenAI-compatible server", () => {
       { status: 200, body: { text: "" } },
       { status: 200, body: { text: "\n", duration: 30, segments: [], words: [] } },
     );
-    expect((await ask()).body.error.message).toMatch(/^Transcription service error: 422 - Invalid audio\. /);
+    expect((await transcribe()).body.error.message).toMatch(
+      /^Transcription service error: 422 - Invalid audio\. /,
+    );
     for (const duration of [null, 30]) {
-      const { status, body } = await ask();
+      const { status, body } = await transcribe();
       expect([status, body.metadata.duration, isSilent(body)]).toEqual([200, duration, true]);
     }
     await openAi.close();

@@ -39,14 +39,14 @@ const message = (minutes: number) =>
 
 /** Stores the caller's choice, and the time of the last notice as this many minutes ago. */
 async function choose(caller: Caller, rhythm: string, toldMinutes: number) {
-  const { status } = await ask(caller, "PUT", { rhythm });
+  const { status } = await request(caller, "PUT", { rhythm });
   expect(status).toBe(200);
-  await told(`now() - interval '${toldMinutes} minutes'`, caller);
+  await setLastNotice(`now() - interval '${toldMinutes} minutes'`, caller);
 }
-const told = (at: string, caller: Caller) =>
+const setLastNotice = (at: string, caller: Caller) =>
   sql(`update private.notice_choices set told_until = ${at} where user_id = '${office.idOf(caller)}'`);
 
-async function ask(caller: Caller, method: string, body?: object) {
+async function request(caller: Caller, method: string, body?: object) {
   const response = await office.api.request(method, "/api/notices", {
     headers: { cookie: office.cookieOf(caller), "content-type": "application/json" },
     ...(body && { body: JSON.stringify(body) }),
@@ -69,7 +69,7 @@ async function sent() {
 describe("comments and messages", () => {
   test("an account without a choice gets no mail", async () => {
     await comment(5);
-    expect((await ask("administrator", "GET")).body).toEqual({ rhythm: "off" });
+    expect((await request("administrator", "GET")).body).toEqual({ rhythm: "off" });
     expect(await sent()).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("comments and messages", () => {
     await comment(3);
     await comment(1);
     expect(await sent()).toEqual([]);
-    await told("now() - interval '11 minutes'", "collaborator");
+    await setLastNotice("now() - interval '11 minutes'", "collaborator");
     expect((await sent()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^2 comentarios nuevos · /),
     ]);
@@ -121,9 +121,9 @@ describe("comments and messages", () => {
       `timestamptz '${eight.toISOString()}' + interval '${minutes} minutes'`;
     await choose("collaborator", "daily", 0);
     for (const days of [1, 2, 3, 4]) await comment(days * 24 * 60);
-    await told(minutesFrom(1), "collaborator");
+    await setLastNotice(minutesFrom(1), "collaborator");
     expect(await sent()).toEqual([]);
-    await told(minutesFrom(-7 * 24 * 60), "collaborator");
+    await setLastNotice(minutesFrom(-7 * 24 * 60), "collaborator");
     expect((await sent()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^4 comentarios nuevos · /),
     ]);
@@ -156,11 +156,11 @@ describe("comments and messages", () => {
   test("moderators choose one of three settings", async () => {
     const editor = office.cookieOf("administrator");
     expect(editor).not.toBe("");
-    expect((await ask("inactive", "PUT", { rhythm: "daily" })).status).toBe(403);
-    expect((await ask("administrator", "PUT", { rhythm: "hourly" })).status).toBe(400);
+    expect((await request("inactive", "PUT", { rhythm: "daily" })).status).toBe(403);
+    expect((await request("administrator", "PUT", { rhythm: "hourly" })).status).toBe(400);
     for (const rhythm of ["daily", "at_once", "off"]) {
-      await ask("administrator", "PUT", { rhythm });
-      expect((await ask("administrator", "GET")).body).toEqual({ rhythm });
+      await request("administrator", "PUT", { rhythm });
+      expect((await request("administrator", "GET")).body).toEqual({ rhythm });
     }
   });
 });

@@ -58,24 +58,24 @@ test("a deployment without faults: no failures, no warnings, no build, no mail",
 });
 
 test("a host that does not show its last reported build yet is detected", async () => {
-  const told = async (content: string) => {
+  const warningsFor = async (content: string) => {
     writeFileSync(join(folder, "dist/built.json"), content);
     return lines(await deployment.examineWith(), "warning").join("\n");
   };
   const notice = "El sitio todavía no muestra la última construcción";
-  expect(await told('{"revision":-1}')).toContain(notice);
-  for (const content of ['{"revision":0}', "[]", "no es JSON"]) expect(await told(content)).toBe("");
+  expect(await warningsFor('{"revision":-1}')).toContain(notice);
+  for (const content of ['{"revision":0}', "[]", "no es JSON"]) expect(await warningsFor(content)).toBe("");
 });
 
 test("with local recordings, the doctor reports whether access copies of masters can be made", async () => {
   const program = join(folder, "ffmpeg");
   writeFileSync(program, "#!/bin/sh\necho Encoder libmp3lame", { mode: 0o755 });
-  const told = async (ffmpeg: string) => {
+  const verdictsFor = async (ffmpeg: string) => {
     const found = await deployment.examineWith({ VITE_AUDIO_BASE_URL: null, FFMPEG_PATH: ffmpeg });
     return found.find(({ name }) => name === "Copias de acceso")?.findings.map(({ verdict }) => verdict);
   };
-  expect(await told(program)).toEqual(["ok"]);
-  expect(await told(join(folder, "no-ffmpeg"))).toEqual(["warning"]);
+  expect(await verdictsFor(program)).toEqual(["ok"]);
+  expect(await verdictsFor(join(folder, "no-ffmpeg"))).toEqual(["warning"]);
 });
 
 describe("a wrong variable is detected", () => {

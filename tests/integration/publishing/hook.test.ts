@@ -43,7 +43,7 @@ const state = () => readPublishingState(client);
 const edit = () => db.pg.exec("insert into guests (name) values ('Alguien')");
 const aWhile = () => new Promise((done) => setTimeout(done, 120));
 
-function watch(secret: string | null): void {
+function startPublisher(secret: string | null): void {
   const settings = { auto: true, quietMs: 0, maxMs: 0 };
   const now = () => Date.now() + ahead;
   publisher = openHookPublisher({ backend: db.backend, hookUrl, secret, settings, log, now, pollMs: 20 });
@@ -51,7 +51,7 @@ function watch(secret: string | null): void {
 }
 
 test("the hook is called once for a change, until its build is reported", async () => {
-  watch("secret");
+  startPublisher("secret");
   await edit();
   await eventually(async () => expect((await state()).requested).not.toBeNull());
   await aWhile();
@@ -63,7 +63,7 @@ test("the hook is called once for a change, until its build is reported", async 
 });
 
 test("a change during a build calls the hook again; a build that never reports is requested again", async () => {
-  watch("secret");
+  startPublisher("secret");
   await edit();
   await eventually(() => expect(calls).toHaveLength(1));
   await edit();
@@ -75,7 +75,7 @@ test("a change during a build calls the hook again; a build that never reports i
 });
 
 test("a failing hook is called again after growing pauses, and the logged reason omits its address", async () => {
-  watch("secret");
+  startPublisher("secret");
   verdict = 500;
   await edit();
   await eventually(async () => expect((await state()).failures).toBe(1));
@@ -94,7 +94,7 @@ test("a failing hook is called again after growing pauses, and the logged reason
 });
 
 test("without reports an accepted call counts as published", async () => {
-  watch(null);
+  startPublisher(null);
   await edit();
   await eventually(async () => {
     const { contentRevision, publishedRevision } = await state();

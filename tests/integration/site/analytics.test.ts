@@ -72,7 +72,7 @@ const allowedBy = (policy: string) => ({
 });
 
 /** Reads a page of the live site: loaded scripts, allowed origins, and the provider in the legal notice. */
-async function seen(path: string) {
+async function readPage(path: string) {
   const answer = await fetch(`${served.url}${path}`);
   const page = await answer.text();
   return {
@@ -111,19 +111,19 @@ test("with the archive's id, the variables or neither, a page loads what its pol
   for (const release of [off, cleared, off]) {
     live = release;
     const none = { loads: [], names: undefined, allowed: NOTHING, says: undefined };
-    expect(await seen("/legal")).toEqual(none);
-    expect(await seen("/contact")).toEqual(none);
+    expect(await readPage("/legal")).toEqual(none);
+    expect(await readPage("/contact")).toEqual(none);
   }
   for (const release of [google, both]) {
     live = release;
     const loaded = { loads: [GOOGLE], names: "gtag", allowed: ALLOWED_GOOGLE };
-    expect(await seen("/legal")).toEqual({ ...loaded, says: "Google Analytics" });
-    expect(await seen("/")).toMatchObject(loaded);
-    expect(await seen("/admin")).toMatchObject({ loads: [], allowed: NOTHING });
+    expect(await readPage("/legal")).toEqual({ ...loaded, says: "Google Analytics" });
+    expect(await readPage("/")).toMatchObject(loaded);
+    expect(await readPage("/admin")).toMatchObject({ loads: [], allowed: NOTHING });
     expect((await fetch(`${served.url}/${SITE_ANALYTICS_FILE}`)).status).toBe(404);
   }
   live = configured;
-  expect(await seen("/legal")).toEqual({
+  expect(await readPage("/legal")).toEqual({
     loads: [CONFIGURED.scriptUrl],
     names: "count",
     allowed: ALLOWED_CONFIGURED,
@@ -170,7 +170,7 @@ test.each(["G-ABC1234; script-src *", 'G-A"><script src=//evil.example>', "G-ABC
       [hostile],
     );
     live = await site.build();
-    expect(await seen("/legal")).toMatchObject({ loads: [], allowed: NOTHING, says: undefined });
+    expect(await readPage("/legal")).toMatchObject({ loads: [], allowed: NOTHING, says: undefined });
   },
   120_000,
 );
@@ -185,9 +185,9 @@ test("an invalid settings file allows nothing; a site without one uses the provi
   ]) {
     writeFileSync(note, hostile);
     live = { ...release };
-    expect((await seen("/")).allowed).toEqual(NOTHING);
+    expect((await readPage("/")).allowed).toEqual(NOTHING);
   }
   rmSync(note);
   live = { ...release };
-  expect((await seen("/")).allowed).toEqual(ALLOWED_CONFIGURED);
+  expect((await readPage("/")).allowed).toEqual(ALLOWED_CONFIGURED);
 }, 120_000);
