@@ -237,8 +237,10 @@ test("corrupted cache files are not used", { tags: "soak" }, async () => {
   // Sites share these files.
   for (const site of sites.get("kept") ?? []) site.digests = checksumsOf(site.siteDir);
   // Two episodes with the same segments share their captions.
-  const record: { digests: string[] } = JSON.parse(readFileSync(join(store, "record.json"), "utf8"));
-  const pagesOf = (names: string[]) => record.digests.filter((digest) => names.includes(digest)).length;
+  const { pages }: { pages: [string, { digest: string }][] } = JSON.parse(
+    readFileSync(join(store, "record.json"), "utf8"),
+  );
+  const pagesOf = (names: string[]) => pages.filter(([, { digest }]) => names.includes(digest)).length;
   const mended = await build("kept");
   expect(mended.rendered).toBe(pagesOf([first, second, third]));
   expect(mended.files).toEqual(wanted);
