@@ -262,12 +262,16 @@ describe("a backup", () => {
     }
   });
 
-  test("is restored completely or not at all", async () => {
+  test.each([
+    ["episode_photos", { url: "javascript:alert(1)" }],
+    ["trash", { tbl: "profiles" }],
+    ["held_episodes", { episode: { id: "../../fuera" } }],
+  ])("is restored completely or not at all: %s with %j", async (table, change) => {
     const database = await openTestDatabase();
     try {
       const bag = readBag(zip);
-      const [first, ...others] = bag.tables.get("episode_photos") ?? [];
-      bag.tables.set("episode_photos", [{ ...first, url: "javascript:alert(1)" }, ...others]);
+      const [first, ...others] = bag.tables.get(table) ?? [];
+      bag.tables.set(table, [{ ...first, ...change }, ...others]);
       const restoring = restoreBag(
         { server: serviceClient(database.backend), media: folderMedia(join(folder, "c")) },
         bag,

@@ -16,7 +16,7 @@ const COPIES = [row(42), row(43)].map((id) => ({
   id,
   topic_ids: [],
   photos: [],
-  episode: { headline: "Copia" },
+  episode: { id, headline: "Copia" },
 }));
 const COMMIT = "public.restore_commit(jsonb)";
 
@@ -170,7 +170,7 @@ export const HELD_RULES: Rule[] = [
     steps: [
       [
         "owner",
-        `insert into public.held_episodes (id, topic_ids, episode, photos) values ('${row(41)}', '{}', '{"episode_number": "0"}', '[]')`,
+        `insert into public.held_episodes (id, topic_ids, episode, photos) values ('${row(41)}', '{}', '{"id": "${row(41)}", "episode_number": "0"}', '[]')`,
       ],
       ["editor", `update public.episodes set held_at = now() where id = '${row(41)}'`],
       ["owner", `select episode ->> 'episode_number' from public.held_episodes where id = '${row(41)}'`],

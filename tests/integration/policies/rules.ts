@@ -279,6 +279,18 @@ export const RULES: Rule[] = [
     ],
   },
   {
+    name: "no row of the trash gives an account rights",
+    steps: [
+      [
+        "owner",
+        `insert into public.trash (batch, tbl, pk, row_data)
+           values ('${row(99)}', 'profiles', '${row(1)}', '{"id": "${row(1)}", "role": "admin", "active": true}')`,
+      ],
+    ],
+    expected: "23514",
+    mutants: ["alter table public.trash drop constraint trash_tbl_check"],
+  },
+  {
     name: "a profile can only have a known role",
     steps: [["owner", `update public.profiles set role = 'owner' where id = '${row(3)}'`]],
     expected: "23514",
