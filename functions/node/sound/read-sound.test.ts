@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -38,4 +38,15 @@ test.each([
   ["nothing", ""],
 ])("%s is not a recording", async (_, content) => {
   expect(await read(content)).toBeNull();
+});
+
+test("a recording with a tag of tens of megabytes is not read into memory", async () => {
+  const bytes = 40 * 2 ** 20;
+  /** Size of an ID3 tag: four bytes of seven bits. */
+  const sevenBits = [21, 14, 7, 0].map((shift) => (bytes >> shift) & 0x7f);
+  const file = join(folder, "large-tag");
+  writeFileSync(file, Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...sevenBits]));
+  truncateSync(file, 10 + bytes);
+  writeFileSync(file, anMp3(), { flag: "a" });
+  expect(await readSound(file)).toBeNull();
 });

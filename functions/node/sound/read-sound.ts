@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { fileTypeFromBlob, fileTypeFromStream } from "file-type";
 import type { IAudioMetadata } from "music-metadata";
+import type { ITokenizer } from "strtok3";
 import * as v from "valibot";
 import { optionalDay, optionalLine } from "#core/forms/record-fields.ts";
 import { RECORDING_KINDS, type SoundFacts } from "#core/recordings/recording-schemas.ts";
@@ -18,8 +19,8 @@ type ReadFacts = (SoundFacts & { ending: string }) | null;
 export async function readSound(path: string): Promise<ReadFacts> {
   const type = await fileTypeFromBlob(await openAsBlob(path));
   return soundOfType(type?.mime, async (mimeType) => {
-    const { parseBlob } = await import("music-metadata");
-    return parseBlob(await openAsBlob(path, { type: mimeType }), PARSING);
+    const { fromBlob } = await import("strtok3");
+    return parsed(fromBlob(await openAsBlob(path, { type: mimeType }), LIMITED));
   });
 }
 
@@ -30,14 +31,25 @@ export async function readSoundStream(
 ): Promise<ReadFacts> {
   const type = await leaving(await open(), (stream) => fileTypeFromStream(stream));
   return soundOfType(type?.mime, async (mimeType) => {
-    const { parseWebStream } = await import("music-metadata");
-    return leaving(await open(), (stream) => parseWebStream(stream, { mimeType, size: bytes }, PARSING));
+    const { fromWebStream } = await import("strtok3");
+    const fileInfo = { mimeType, size: bytes };
+    return leaving(await open(), (stream) => parsed(fromWebStream(stream, { fileInfo, ...LIMITED })));
   });
 }
 
-const PARSING = { duration: true, skipCovers: true };
+/** Tags and tables of long recordings have some megabytes. A file with a tag of gigabytes would fill the memory. */
+const LIMITED = { maxBufferSize: 32 * 2 ** 20 };
 
-/** @param parse imports the parser itself on demand, since most processes never need it */
+/** Closes the tokenizer. The parser is imported on demand, since most processes never need it. */
+async function parsed(tokenizer: ITokenizer): Promise<IAudioMetadata> {
+  const { parseFromTokenizer } = await import("music-metadata");
+  try {
+    return await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
+  } finally {
+    await tokenizer.close();
+  }
+}
+
 async function soundOfType(
   mime: string | undefined,
   parse: (mediaType: string) => Promise<IAudioMetadata>,
