@@ -7,7 +7,7 @@ import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 import { hasRoom } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
-import { freeBytes } from "../free-space.ts";
+import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { findFile, isPlainPath, regularFile, safePath } from "../static/find-file.ts";
 import type { CopiesKeeper } from "./keep-copies.ts";
 import {
@@ -33,6 +33,9 @@ interface Options {
 }
 
 const NOT_HERE: CopyState = { state: "failed", reason: "la hace npm start" };
+
+/** Headers with the size of a file that is announced, and of a part that is sent. */
+const BYTES_HEADERS: Readonly<Record<string, string>> = { POST: "upload-length", PATCH: "content-length" };
 
 /** RFC 4918, section 11.5. */
 const NO_ROOM = 507;
@@ -76,6 +79,13 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
     join(folder, name),
     ...(master === null ? [] : [join(masterDir, master)]),
   ];
+  let lastPlaced: Promise<unknown> = Promise.resolve();
+  /** One placement after the other: an upload that is taken in twice at once is gone for the second. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const placed = lastPlaced.then(work, work);
+    lastPlaced = placed;
+    return placed;
+  };
   const waitingOf = (id: string, { master }: PlacedNames) => [
     join(trash, id),
     ...(master === null ? [] : [join(trash, `${id}${MASTER_MARK}`)]),
@@ -119,42 +129,50 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
       return toRecording(name, file, same ?? toMaster(found, read), read);
     },
     async receive(personId, request) {
-      const wanted = Number(request.headers.get("upload-length"));
-      if (request.method === "POST" && wanted <= MAX_RECORDING_BYTES) {
-        if (wanted > (await freeBytes(dataDir))) return new Response(null, { status: NO_ROOM });
+      const header = BYTES_HEADERS[request.method];
+      const wanted = Number(header && request.headers.get(header));
+      if (header && wanted <= MAX_RECORDING_BYTES) {
+        if (wanted + SPARE_BYTES > (await freeBytes(dataDir))) return new Response(null, { status: NO_ROOM });
       }
       return uploads.receive(personId, request);
     },
     async readUpload(personId, upload) {
       const file = await uploads.finished(personId, upload);
       if (!file) return "missing";
-      const sound = await readSound(file.path);
-      if (!sound) return "type";
-      const { ending } = sound;
-      const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
-      return { bytes: file.bytes, sha256: await sha256Of(file.path), ending, isMaster, sound };
-    },
-    async place({ personId, upload, ending, isMaster }, names, note) {
-      const file = await uploads.finished(personId, upload);
-      if (!file) throw new Error("the upload has gone");
-      const masters = await mastersIn(dataDir);
-      for (const bare of names) {
-        const placed = placedNames(bare, ending, isMaster);
-        const paths = pathsOf(placed);
-        // A master that has no copy yet also takes the name of its copy.
-        if (masters.has(copyNameOf(placed.name)) || !(await reserveAll(paths))) continue;
-        try {
-          const noted = await note(placed);
-          await rename(file.path, paths.at(-1) ?? "");
-          await uploads.forget(personId, upload);
-          return noted;
-        } catch (error) {
-          for (const path of paths) if ((await sizeOf(path)) === 0) await rm(path, { force: true });
-          throw error;
-        }
+      try {
+        const sound = await readSound(file.path);
+        if (!sound) return "type";
+        const { ending } = sound;
+        const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
+        return { bytes: file.bytes, sha256: await sha256Of(file.path), ending, isMaster, sound };
+      } catch (error) {
+        // Another request has taken it in, or called it off.
+        if (!existsSync(file.path)) return "missing";
+        throw error;
       }
-      throw new Error("no name is free");
     },
+    place: ({ personId, upload, ending, isMaster }, names, note) =>
+      inTurn(async () => {
+        const file = await uploads.finished(personId, upload);
+        if (!file) return null;
+        const masters = await mastersIn(dataDir);
+        for (const bare of names) {
+          const placed = placedNames(bare, ending, isMaster);
+          const paths = pathsOf(placed);
+          // A master that has no copy yet also takes the name of its copy.
+          if (masters.has(copyNameOf(placed.name)) || !(await reserveAll(paths))) continue;
+          try {
+            const noted = await note(placed);
+            await rename(file.path, paths.at(-1) ?? "");
+            await uploads.forget(personId, upload);
+            return noted;
+          } catch (error) {
+            for (const path of paths) if ((await sizeOf(path)) === 0) await rm(path, { force: true });
+            throw error;
+          }
+        }
+        throw new Error("no name is free");
+      }),
     hasRoom: async () => hasRoom(dataDir),
     drop: uploads.forget,
     async throwAway(id, names) {

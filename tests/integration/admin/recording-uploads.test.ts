@@ -3,6 +3,7 @@ import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { SPARE_BYTES } from "#node/free-space.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
 import { anMp3, anOpus, aWav } from "#tests/support/sounds.ts";
 import { CALLERS } from "./back-office.ts";
@@ -74,6 +75,18 @@ describe("an upload", () => {
     const { body } = await office.upload(aWav(2, 3), "dos.wav");
     expect([body.isNew, body.recording.name]).toEqual([false, "uno.wav"]);
     expect(existsSync(join(office.dataDir, "audio/dos.wav"))).toBe(false);
+  });
+
+  test("that is taken in twice at once is one recording", async () => {
+    const upload = await office.send(aWav(2, 31));
+    const answers = await Promise.all([1, 2, 3].map(() => take(upload, "tres a la vez.wav")));
+    // A late request finds the upload gone.
+    expect(answers.every(({ status }) => status === 201 || status === 404)).toBe(true);
+    expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
+    const { rows } = await office.database.pg.query(
+      "select name from public.recordings where name like 'tres-a-la-vez%'",
+    );
+    expect(rows).toEqual([{ name: "tres-a-la-vez.wav" }]);
   });
 
   test("never overwrites another file, including one copied by hand", async () => {
@@ -155,14 +168,27 @@ describe("the tus protocol", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("refuses an upload larger than the free space", async () => {
-    const statfs = vi.spyOn(files, "statfs").mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
+  test("refuses an upload, or a part of one, that would take the space kept for everything else", async () => {
+    const started = await office.announce(8193);
+    const free = (bytes: number) =>
+      vi.spyOn(files, "statfs").mockResolvedValue({ bavail: bytes, bsize: 1 } as never);
+    const statfs = free(SPARE_BYTES + 8192);
     syncBuiltinESMExports();
     const answers = [8193, 8192].map(async (bytes) => {
       const headers = { "upload-length": String(bytes) };
       return (await office.tus("POST", "", { headers })).status;
     });
     expect(await Promise.all(answers)).toEqual([507, 201]);
+    const send = (bytes: number) =>
+      office.tus("PATCH", started, {
+        headers: { ...piece(0), "content-length": String(bytes) },
+        body: "x".repeat(bytes),
+      });
+    expect((await send(8193)).status).toBe(507);
+    expect((await office.tus("HEAD", started)).headers.get("upload-offset")).toBe("0");
+    free(SPARE_BYTES - 1);
+    syncBuiltinESMExports();
+    expect((await office.tus("DELETE", started)).status).toBe(204);
     statfs.mockRestore();
     syncBuiltinESMExports();
   });
