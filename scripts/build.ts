@@ -1,7 +1,7 @@
 /** Builds the site from the configured database, unless nothing has changed since. Run by `npm run build`. */
 import { join } from "node:path";
 import { loadEnv } from "#node/env.ts";
-import { peaksForBuild } from "#node/sound/work-on-recordings.ts";
+import { peaksForBuild } from "#node/sound/recording-services.ts";
 import { ensureSite } from "./start/ensure-site.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";

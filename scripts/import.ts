@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { readImportFile } from "#core/import/import-file.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { serviceClient } from "#db/client.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
@@ -30,7 +30,7 @@ await runUntilStopped(async (lifetime) => {
   console.log(describeReport(trial));
   if (trial.errors.length > 0) {
     console.error(describeErrors(trial));
-    throw new StartError(`${counted(trial.errors.length, "error", "errores")}: no se importó nada.`);
+    throw new StartError(`${formatCount(trial.errors.length, "error", "errores")}: no se importó nada.`);
   }
   if (values.apply || (await confirmed())) {
     const done = await importEpisodes(server, file, false);

@@ -1,5 +1,5 @@
 /** Restores a backup into an empty database: `npm run restore -- FILE [RECORDINGS]`. */
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordings } from "#node/open-api.ts";
@@ -25,10 +25,10 @@ await runUntilStopped(async (lifetime) => {
     const target = { server: serviceClient(backend), media: openMedia(env, backend) };
     const counts = await runStage("Restaurando", (_, show) => restoreBag(target, bag, show));
     console.log(
-      `Restaurados ${counted(counts.episodes ?? 0, "programa")}, ${counted(counts.comments ?? 0, "comentario")} y ${counted(bag.media.length, "foto")}.`,
+      `Restaurados ${formatCount(counts.episodes ?? 0, "programa")}, ${formatCount(counts.comments ?? 0, "comentario")} y ${formatCount(bag.media.length, "foto")}.`,
     );
     await staged?.keep();
-    if (staged) console.log(`Restauradas ${counted(staged.count, "grabación", "grabaciones")}.`);
+    if (staged) console.log(`Restauradas ${formatCount(staged.count, "grabación", "grabaciones")}.`);
     for (const line of await whatIsMissing(bag, openRecordings(env))) console.log(line);
   } finally {
     await staged?.discard();

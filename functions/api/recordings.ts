@@ -99,11 +99,11 @@ export interface RecordingFolder {
     note: (names: PlacedNames) => Promise<T>,
   ): Promise<T | null>;
   /** Whether the storage is writable. */
-  hasRoom(): Promise<boolean>;
+  hasFreeSpace(): Promise<boolean>;
   /** Removes an upload that is no longer needed. */
   drop(personId: string, upload: string): Promise<void>;
   /** Moves a recording and its master to the trash, under the id of their deleted row. */
-  throwAway(id: string, names: PlacedNames): Promise<void>;
+  moveToTrash(id: string, names: PlacedNames): Promise<void>;
   /** Restores both files from the trash, or none. False when a file is gone, or its name belongs to another file. */
-  putBack(id: string, names: PlacedNames): Promise<boolean>;
+  restoreFiles(id: string, names: PlacedNames): Promise<boolean>;
 }

@@ -1,9 +1,12 @@
 import type { Backend } from "#db/backend.ts";
 
-const DEADLINE_MS = 10_000;
+const DATABASE_TIMEOUT_MS = 10_000;
 
 /** Returns a `fetch` with a timeout, so that a database that never responds does not block visitors. */
-export function withDeadline(backend: Pick<Backend, "fetch">, deadlineMs = DEADLINE_MS): typeof fetch {
+export function withDeadline(
+  backend: Pick<Backend, "fetch">,
+  deadlineMs = DATABASE_TIMEOUT_MS,
+): typeof fetch {
   return (input, init) => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;

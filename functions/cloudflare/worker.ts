@@ -11,7 +11,7 @@ import { missingPage } from "./missing-page.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** A Worker has 128 MB, and the recording is held twice while it is sent. */
-const AUDIO_MAX_MEGABYTES = 45;
+const MAX_AUDIO_MEGABYTES = 45;
 /** As in wrangler.jsonc. */
 const DAILY = "17 6 * * *";
 
@@ -30,7 +30,7 @@ function hostOf({ ASSETS: _, ...variables }: WorkerEnv): Host {
     mailer: mail.http && httpMailer(mail.http),
     // A Worker has nothing to write pictures anew with.
     media: (backend) => storageMedia(backend, null),
-    readAudio: (places) => hostAudio({ siteUrl, places, maxMegabytes: AUDIO_MAX_MEGABYTES, download }),
+    readAudio: (places) => hostAudio({ siteUrl, places, maxMegabytes: MAX_AUDIO_MEGABYTES, download }),
   });
   return opened;
 }

@@ -29,7 +29,7 @@ export const analyticsVariables = {
 };
 
 /** Schema of the analytics file that a build writes to the folder of a site. */
-export const notedAnalytics: v.GenericSchema<unknown, Analytics | null> = v.nullable(
+export const storedAnalytics: v.GenericSchema<unknown, Analytics | null> = v.nullable(
   v.object({
     scriptUrl: v.pipe(v.string(), v.check(isScriptAddress)),
     functionName: v.pipe(v.string(), v.regex(FUNCTION_NAME)),

@@ -15,7 +15,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { aiProviders } from "./ai-providers.ts";
 import { consoleLog } from "./console-log.ts";
 import { hostPublishing } from "./host-publishing.ts";
-import { mailAddresses } from "./mailing.ts";
+import { mailAddresses } from "./mail-settings.ts";
 import type { HostSettings } from "./settings.ts";
 import { commonHeaders } from "./site-headers.ts";
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hostAudio } from "#hosting/host-audio.ts";
-import { configuredMailer } from "#hosting/mailing.ts";
+import { configuredMailer } from "#hosting/mail-settings.ts";
 import { misconfigured } from "#hosting/misconfigured.ts";
 import { type Host, openHost } from "#hosting/open-host.ts";
 import { apiPath } from "#hosting/paths.ts";
@@ -12,7 +12,7 @@ import { faultsElsewhere } from "#node/recordings.ts";
 import { storageRecordings } from "#node/sound/storage-recordings.ts";
 
 /** A function has 1 GB, and the recording is held twice while it is sent. */
-const AUDIO_MAX_MEGABYTES = 300;
+const MAX_AUDIO_MEGABYTES = 300;
 
 /** The parts of Netlify's request context that are read here. */
 export interface NetlifyContext {
@@ -41,7 +41,7 @@ function host(): Host {
       return folder && { recordingFolder: folder, sweep: folder.sweep, ...faultsElsewhere(folder) };
     },
     readAudio: (places) =>
-      hostAudio({ siteUrl, places, maxMegabytes: AUDIO_MAX_MEGABYTES, download: publicDownload() }),
+      hostAudio({ siteUrl, places, maxMegabytes: MAX_AUDIO_MEGABYTES, download: publicDownload() }),
     wakeAiWorker,
   });
   return opened;

@@ -12,7 +12,7 @@ import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { ListRecordings } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
-import { configuredMailer, mailAddresses } from "#hosting/mailing.ts";
+import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { openAiService } from "./ai/open-ai-service.ts";
 import type { Env } from "./env.ts";
@@ -20,8 +20,8 @@ import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { faultsElsewhere, faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
-import type { CopiesKeeper } from "./sound/keep-copies.ts";
-import { type KeptRecordings, recordingFolder } from "./sound/recording-folder.ts";
+import type { CopiesService } from "./sound/copies-service.ts";
+import { type LocalRecordings, recordingFolder } from "./sound/recording-folder.ts";
 import { storageRecordings } from "./sound/storage-recordings.ts";
 
 export interface OpenedApi {
@@ -38,7 +38,7 @@ export interface OpenApiOptions {
   previews?: Previews;
   onRecordingsChanged?: () => void;
   /** Opened here by default; null when recordings are stored elsewhere. */
-  recordingFolder?: KeptRecordings | null;
+  recordingFolder?: LocalRecordings | null;
   /** Defaults to standard error, from LOG_LEVEL on. */
   log?: ApiLog;
 }
@@ -96,8 +96,8 @@ export const openRecordings = (env: Env): ListRecordings => folderRecordings(joi
 export const openRecordingFolder = (
   env: Env,
   backend: Backend,
-  copies?: CopiesKeeper,
-): KeptRecordings | null =>
+  copies?: CopiesService,
+): LocalRecordings | null =>
   env.audioBaseUrl.startsWith("/")
     ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env), ...(copies ? { copies } : {}) })
     : env.hosted

@@ -1,5 +1,5 @@
 import type { Backend } from "#db/backend.ts";
-import { ensureAdmin, keepDumps, type LocalBackend, openEmbedded, openServer } from "./embedded/index.ts";
+import { ensureAdmin, type LocalBackend, openEmbedded, openServer, scheduleDumps } from "./embedded/index.ts";
 import type { Env } from "./env.ts";
 
 export interface OpenedBackend {
@@ -41,7 +41,7 @@ async function openLocal(env: Env, options: Parameters<typeof openBackend>[1]) {
     return { embedded, close: embedded.close };
   }
   const embedded = await openEmbedded(common);
-  const dumps = await keepDumps(embedded, env.dataDir, options.log ?? (() => {}));
+  const dumps = await scheduleDumps(embedded, env.dataDir, options.log ?? (() => {}));
   const close = async () => {
     await dumps.stop();
     await embedded.close();

@@ -17,12 +17,12 @@ import { StartError } from "#hosting/start-error.ts";
 import { defaultHeaders } from "./default-headers.ts";
 import type { LiveSite } from "./publisher/releases.ts";
 import { isFromEditor } from "./static/ask-editor.ts";
+import { cachePerSite } from "./static/cache-per-site.ts";
 import { earlierFiles } from "./static/earlier-files.ts";
 import { findFile, findPage, safePath } from "./static/find-file.ts";
-import { oncePerSite } from "./static/once-per-site.ts";
 import { sendFile } from "./static/send-file.ts";
 import { siteAnalytics } from "./static/site-analytics.ts";
-import { shownPictures } from "./static/site-pictures.ts";
+import { readSitePictureSet } from "./static/site-pictures.ts";
 import { playedRecordings } from "./static/site-recordings.ts";
 import { siteRedirects } from "./static/site-redirects.ts";
 
@@ -89,15 +89,15 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const common = commonHeaders(isHttps);
   const api = getRequestListener(options.api.fetch, { errorHandler: unanswered });
   const current = liveSite(options);
-  const redirectsOf = oncePerSite(siteRedirects);
-  const policiesOf = oncePerSite(({ dir, scriptHashes }) => ({
+  const redirectsOf = cachePerSite(siteRedirects);
+  const policiesOf = cachePerSite(({ dir, scriptHashes }) => ({
     open: pagePolicy(scriptHashes, isHttps, siteAnalytics(dir, options.analytics ?? null)),
     hidden: pagePolicy(scriptHashes, isHttps, null, options.uploadsTo),
   }));
   const policyOf = (site: LiveSite, { hidden }: SitePart): string =>
     policiesOf(site)[hidden ? "hidden" : "open"];
-  const picturesOf = oncePerSite(shownPictures);
-  const recordingsOf = oncePerSite(playedRecordings);
+  const picturesOf = cachePerSite(readSitePictureSet);
+  const recordingsOf = cachePerSite(playedRecordings);
   const findEarlier = earlierFiles(picturesOf);
   const apiHeaders = { ...common, "cache-control": "no-store" };
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };

@@ -1,5 +1,5 @@
 import type { ListRecordings } from "#api/recordings.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import type { Bag } from "./read-bag.ts";
 
 const NAMED = 10;
@@ -17,7 +17,7 @@ export async function whatIsMissing(
     const names = missing.slice(0, NAMED).map(({ name }) => name);
     if (missing.length > NAMED) names.push(`y ${missing.length - NAMED} más`);
     lines.push(
-      `Las grabaciones no van en la copia: copiá a DATA_DIR/audio ${counted(missing.length, "que falta o es otra", "que faltan o son otras")} (${names.join(", ")}).`,
+      `Las grabaciones no van en la copia: copiá a DATA_DIR/audio ${formatCount(missing.length, "que falta o es otra", "que faltan o son otras")} (${names.join(", ")}).`,
     );
   }
   if (collaborators.length > 0) {

@@ -32,11 +32,11 @@ type Files = Map<string, Uint8Array>;
 const LINE_BREAK = 10;
 const MEGABYTE = 1_000_000;
 /** A backup has one file for each table and each uploaded picture. */
-const FILES_MAX = 50_000;
+const MAX_FILES = 50_000;
 /** The unpacked backup is held in memory. */
-const UNPACKED_MAX_BYTES = 8_000 * MEGABYTE;
+const MAX_UNPACKED_BYTES = 8_000 * MEGABYTE;
 /** Maximum compression ratio: transcripts shrink to a fifth, repetitive rows to less. */
-const RATIO_MAX = 50;
+const MAX_RATIO = 50;
 /** The ratio is not limited below this size, which is harmless. */
 const UNPACKED_FREE_BYTES = 50 * MEGABYTE;
 
@@ -85,13 +85,13 @@ function filesOf(zip: Uint8Array): Files {
 
 /** Adds up the declared unpacked sizes before unpacking: no file is unpacked beyond its declared size. */
 function withinLimits(packedBytes: number): (file: UnzipFileInfo) => true {
-  const most = Math.min(UNPACKED_MAX_BYTES, Math.max(packedBytes * RATIO_MAX, UNPACKED_FREE_BYTES));
+  const most = Math.min(MAX_UNPACKED_BYTES, Math.max(packedBytes * MAX_RATIO, UNPACKED_FREE_BYTES));
   let files = 0;
   let bytes = 0;
   return ({ originalSize }) => {
     files += 1;
     bytes += originalSize;
-    if (files > FILES_MAX) throw damaged(`tiene más de ${formatNumber(FILES_MAX)} archivos`);
+    if (files > MAX_FILES) throw damaged(`tiene más de ${formatNumber(MAX_FILES)} archivos`);
     if (bytes > most)
       throw damaged(
         `abierta ocuparía más de ${formatNumber(Math.floor(most / MEGABYTE))} MB, demasiado para su tamaño`,

@@ -1,5 +1,5 @@
 import type { Media } from "#api/media.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import {
   type BackupRow,
   beginRestore,
@@ -37,13 +37,13 @@ export async function restoreBag(
     for (const part of inParts(rows)) {
       counts[table] += part.length;
       await stageRows(server, table, part);
-      show(counted(sum(counts), "registro"));
+      show(formatCount(sum(counts), "registro"));
     }
   }
   // Stored before the rows that refer to them; unreferenced pictures are harmless.
   for (const [index, file] of bag.media.entries()) {
     await media.putFile(file);
-    show(`${index + 1} de ${counted(bag.media.length, "foto")}`);
+    show(`${index + 1} de ${formatCount(bag.media.length, "foto")}`);
   }
   const done = await commitRestore(server, counts);
   if (!done.ok) {

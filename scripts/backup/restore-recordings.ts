@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
-import { sizeWords } from "#core/text/size.ts";
+import { formatBytes } from "#core/text/size.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import { sha256Of } from "#node/sound/sha256-of.ts";
@@ -63,7 +63,7 @@ async function assertRoom(file: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   if (size + SPARE_BYTES > (await freeBytes(dataDir)))
     throw new StartError(
-      `Las grabaciones ocupan ${sizeWords(size)} y en el disco de ${dataDir} no hay lugar. No se cambió nada.`,
+      `Las grabaciones ocupan ${formatBytes(size)} y en el disco de ${dataDir} no hay lugar. No se cambió nada.`,
     );
 }
 

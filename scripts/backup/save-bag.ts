@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type BackupSource, writeBag } from "#api/admin/backup/write-bag.ts";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
-import { megabyteWords, sizeWords } from "#core/text/size.ts";
+import { formatBytes, formatMegabytes } from "#core/text/size.ts";
 import { runStage } from "../start/progress.ts";
 
 /** Writes a backup into a file, which appears only once it is complete. */
@@ -23,10 +23,10 @@ async function save(title: string, parts: AsyncIterable<Uint8Array>, file: strin
   const part = `${file}.part`;
   try {
     await runStage(title, async (report, show) => {
-      const bytes = whileShown(parts, (size) => show(megabyteWords(size)));
+      const bytes = whileShown(parts, (size) => show(formatMegabytes(size)));
       // Backups contain e-mail addresses of people: only the owner may read them.
       await pipeline(Readable.from(bytes), createWriteStream(part, { mode: 0o600 }));
-      report(sizeWords((await stat(part)).size));
+      report(formatBytes((await stat(part)).size));
       await rename(part, file);
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { withoutFillers } from "../../src/core/search/filler-words.ts";
+import { withoutStopWords } from "../../src/core/search/query-stop-words.ts";
 import { foldText } from "../../src/core/search/search-text.ts";
 import { readEpisode, readIndex } from "../../src/archive/snapshot.ts";
 import { findChromium } from "../test/chromium.ts";
@@ -46,7 +46,7 @@ async function compare(episodes: number, outDir: string, snapshot: string): Prom
   console.log(`${episodes} episodes: engine ${kilobytes(ours.sent())} kB`);
   for (const query of QUERIES) {
     const before = ours.sent();
-    const found = await find(withoutFillers(query), RESULTS);
+    const found = await find(withoutStopWords(query), RESULTS);
     console.log(`  «${query}»: ${found.length} found, ${kilobytes(ours.sent() - before)} kB more`);
   }
   console.log(`  all: ${kilobytes(ours.sent())} kB`);
@@ -115,9 +115,9 @@ async function measure(contender: Contender, words: ReadonlyMap<string, Readonly
   const started = performance.now();
   const find: Find = await contender.open();
   const openBytes = contender.sent();
-  await find(withoutFillers(QUERIES[0] ?? ""), RESULTS);
+  await find(withoutStopWords(QUERIES[0] ?? ""), RESULTS);
   const firstMs = performance.now() - started;
-  for (const query of QUERIES.slice(1)) await find(withoutFillers(query), RESULTS);
+  for (const query of QUERIES.slice(1)) await find(withoutStopWords(query), RESULTS);
   const queryBytes = (contender.sent() - openBytes) / QUERIES.length;
   const times: number[] = [];
   const names = await contender.names();

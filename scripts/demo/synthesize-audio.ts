@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepPeaks } from "#node/sound/keep-peaks.ts";
+import { createPeaksService } from "#node/sound/peaks-service.ts";
 import { pauseSeconds } from "../seed/conversation.ts";
 import { type Cue, formatVtt, parseVtt } from "../seed/vtt.ts";
 import { encodeMp3, SAMPLE_RATE, speak } from "./speech/speak.ts";
@@ -25,7 +25,7 @@ for (const file of readdirSync(join(DEMO, "episodes")).sort()) {
   console.log(`${audio}: ${(samples.length / SAMPLE_RATE).toFixed(1)} s`);
 }
 
-await keepPeaks({ audioDir: join(DEMO, "audio"), log: console }).look();
+await createPeaksService({ audioDir: join(DEMO, "audio"), log: console }).run();
 
 function record(script: readonly Cue[]): { cues: Cue[]; samples: Int16Array } {
   const pieces: Int16Array[] = [silence(LEAD_IN_SECONDS)];

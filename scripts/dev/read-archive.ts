@@ -3,7 +3,7 @@ import { loadArchive } from "#archive/load.ts";
 import { redirectsOf } from "#archive/redirects.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
 import { analyticsOf } from "#core/site/analytics.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import type { Env } from "#node/env.ts";
@@ -19,7 +19,7 @@ export async function readArchive(env: Env, backend: Backend, audioDir: string) 
       unreviewed: env.unreviewed,
       onWarning: report,
     });
-    report(counted(index.episodes.length, "programa"));
+    report(formatCount(index.episodes.length, "programa"));
     return {
       redirects: redirectsOf(index),
       analytics: analyticsOf(index.texts.legal.measurementId, env.analytics),

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { anonClient } from "#db/client.ts";
-import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
+import { probe } from "./probe.ts";
 
 /** Checks that a published recording can be played and seeked. */
 export const audioCheck: Check = {
@@ -46,9 +46,9 @@ async function outside(url: string, named: string, { env }: Examined): Promise<F
 }
 
 async function heard(url: string, named: string): Promise<Finding[]> {
-  const head = await ask(url, { method: "HEAD" });
+  const head = await probe(url, { method: "HEAD" });
   const todo = "Revisá VITE_AUDIO_BASE_URL y el nombre del archivo en el programa.";
-  if (!head.reached) return [failed(`${named} no se puede bajar (${head.why}).`, todo)];
+  if (!head.isReached) return [failed(`${named} no se puede bajar (${head.why}).`, todo)];
   if (head.status !== 200) return [failed(`${named} no está: el servidor contesta ${head.status}.`, todo)];
   const type = head.headers.get("content-type") ?? "";
   if (/^text\//i.test(type)) return [failed(`En lugar de ${named.toLowerCase()} hay una página.`, todo)];
@@ -57,8 +57,8 @@ async function heard(url: string, named: string): Promise<Finding[]> {
     const says = `${named} llega como «${type || "sin tipo"}»: algunos navegadores no lo hacen sonar.`;
     findings.push(warning(says, "Configurá el tipo audio/mpeg donde están los archivos."));
   }
-  const part = await ask(url, { headers: { range: "bytes=0-1" } });
-  if (!part.reached || part.status !== 206) {
+  const part = await probe(url, { headers: { range: "bytes=0-1" } });
+  if (!part.isReached || part.status !== 206) {
     const says = `${named} suena, pero no deja adelantar: el servidor no entrega partes (Range).`;
     findings.push(
       failed(says, "Usá un servicio que entregue partes: Supabase Storage, R2, S3, nginx o Caddy lo hacen."),

@@ -1,4 +1,4 @@
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { readMigrations } from "#node/embedded/index.ts";
 import { type Check, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
@@ -41,7 +41,7 @@ export const administratorCheck: Check = {
     if (error)
       return [failed("No se pudo leer quién administra el archivo.", "Revisá las claves y las migraciones.")];
     if (data.length === 0) return [failed("Nadie administra el archivo todavía.", `Ejecutá ${add}.`)];
-    const people = counted(data.length, "persona administra", "personas administran");
+    const people = formatCount(data.length, "persona administra", "personas administran");
     if (data.length > 1) return [ok(`${people} el archivo.`)];
     const says = "Una sola persona administra el archivo: si pierde su contraseña, nadie entra.";
     return [warning(says, `Sumá a otra: ${add}. O tené a mano: npm run user -- password CORREO.`)];

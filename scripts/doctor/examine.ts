@@ -1,4 +1,3 @@
-import { reasonOf } from "./ask.ts";
 import { audioCheck } from "./audio.ts";
 import { copiesCheck } from "./copies.ts";
 import { administratorCheck, schemaCheck } from "./database.ts";
@@ -6,6 +5,7 @@ import { type Check, type Examined, type Finding, failed } from "./finding.ts";
 import { keysCheck } from "./keys.ts";
 import { mailCheck } from "./mail.ts";
 import { picturesCheck } from "./pictures.ts";
+import { reasonOf } from "./probe.ts";
 import { publishingCheck } from "./publishing.ts";
 import { rowRulesCheck } from "./row-rules.ts";
 import { servicesCheck } from "./services.ts";

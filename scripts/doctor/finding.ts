@@ -4,9 +4,9 @@ import type { Env } from "#node/env.ts";
 export interface Finding {
   verdict: "ok" | "warning" | "failed";
   /** One plain Spanish sentence. */
-  says: string;
+  message: string;
   /** Remedy for the owner, as a separate sentence. */
-  todo?: string;
+  remedy?: string;
   /** The database cannot be queried, so checks that need it are skipped. */
   closesDatabase?: true;
 }
@@ -30,11 +30,15 @@ export interface Check {
 /** Applies the migrations to the linked project; without --remote, this version of the CLI uses a database in Docker. */
 export const PUSH_MIGRATIONS = "npx supabase@3 db push --remote";
 
-export const ok = (says: string): Finding => ({ verdict: "ok", says });
-export const warning = (says: string, todo: string): Finding => ({ verdict: "warning", says, todo });
-export const failed = (says: string, todo: string): Finding => ({ verdict: "failed", says, todo });
+export const ok = (message: string): Finding => ({ verdict: "ok", message });
+export const warning = (message: string, remedy: string): Finding => ({
+  verdict: "warning",
+  message,
+  remedy,
+});
+export const failed = (message: string, remedy: string): Finding => ({ verdict: "failed", message, remedy });
 
-export const closedDatabase = (says: string, todo: string): Finding => ({
-  ...failed(says, todo),
+export const closedDatabase = (message: string, remedy: string): Finding => ({
+  ...failed(message, remedy),
   closesDatabase: true,
 });

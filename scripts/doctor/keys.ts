@@ -1,5 +1,5 @@
-import { ask } from "./ask.ts";
 import { type Check, closedDatabase, type Finding, failed, ok, PUSH_MIGRATIONS } from "./finding.ts";
+import { probe } from "./probe.ts";
 
 const WHERE = "en el panel de Supabase: Project Settings, API Keys";
 const SHOWN_TO_EVERYBODY = /^(VITE|PUBLIC|NEXT_PUBLIC)_/;
@@ -52,8 +52,10 @@ function published(variables: Record<string, string | undefined>, secretKey: str
 }
 
 async function accepted(url: string, publishableKey: string, secretKey: string): Promise<Finding[]> {
-  const read = await ask(`${url}/rest/v1/topics?select=id&limit=1`, { headers: keyHeaders(publishableKey) });
-  if (!read.reached) {
+  const read = await probe(`${url}/rest/v1/topics?select=id&limit=1`, {
+    headers: keyHeaders(publishableKey),
+  });
+  if (!read.isReached) {
     const todo = "Revisá SUPABASE_URL, y que el proyecto no esté en pausa en el panel de Supabase.";
     return [closedDatabase(`Supabase no contesta (${read.why}).`, todo)];
   }
@@ -66,18 +68,18 @@ async function accepted(url: string, publishableKey: string, secretKey: string):
     findings.push(closedDatabase(`Supabase contesta con el error ${read.status}.`, todo));
   }
   const revision = (key: string) =>
-    ask(`${url}/rest/v1/rpc/content_revision`, {
+    probe(`${url}/rest/v1/rpc/content_revision`, {
       method: "POST",
       headers: { ...keyHeaders(key), "content-type": "application/json" },
       body: "{}",
     });
   const own = await revision(secretKey);
-  if (own.reached && (own.status === 401 || own.status === 403)) {
+  if (own.isReached && (own.status === 401 || own.status === 403)) {
     const todo = `Copiala de nuevo, entera y del mismo proyecto que SUPABASE_URL (${WHERE}).`;
     findings.push(closedDatabase("Supabase no acepta SUPABASE_SECRET_KEY.", todo));
   }
   const visitors = await revision(publishableKey);
-  if (visitors.reached && visitors.status === 200) {
+  if (visitors.isReached && visitors.status === 200) {
     const says = "La clave pública puede llamar funciones que son del servidor.";
     findings.push(failed(says, `Es la secreta, o faltan migraciones: ${PUSH_MIGRATIONS}.`));
   }

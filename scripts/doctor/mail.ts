@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import { ask, reasonOf } from "./ask.ts";
 import { type Check, type Finding, failed, ok, warning } from "./finding.ts";
+import { probe, reasonOf } from "./probe.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Endpoint of each provider that verifies a key without sending mail. */
@@ -77,8 +77,9 @@ async function provider({
 }) {
   const known = PROVIDERS[name];
   const address = url === null ? known.url : new URL(new URL(known.url).pathname, url).href;
-  const answer = await ask(address, { headers: known.headers(key) });
-  if (!answer.reached) return failed(`El servicio ${name} no contesta (${answer.why}).`, "Probá más tarde.");
+  const answer = await probe(address, { headers: known.headers(key) });
+  if (!answer.isReached)
+    return failed(`El servicio ${name} no contesta (${answer.why}).`, "Probá más tarde.");
   // A key that may only send gets an error that mentions the restriction.
   if (answer.status < 300 || /restricted/i.test(answer.text))
     return ok(`${name} acepta MAIL_API_KEY. No se envió nada.`);

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { anonClient, serviceClient } from "#db/client.ts";
-import { reasonOf } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
+import { reasonOf } from "./probe.ts";
 
 const BUCKET = "media";
 const LITTLE_SPACE_BYTES = 1024 ** 3;

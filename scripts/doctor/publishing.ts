@@ -4,8 +4,8 @@ import { BUILT_FILE, builtFile } from "#core/publishing/publishing-schemas.ts";
 import { pluralOf } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState } from "#db/publishing/publishing.ts";
-import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
+import { probe } from "./probe.ts";
 
 const PANEL = "Copiá de nuevo la dirección del panel del servicio (Build hooks o Deploy hooks).";
 
@@ -33,8 +33,8 @@ async function hook({ env }: Examined): Promise<Finding[]> {
     return [warning("No hay REBUILD_HOOK_URL: el sitio solo lo construye el servidor de npm start.", todo)];
   }
   // A POST would start a build. OPTIONS has no effect, so its response proves little.
-  const answer = await ask(hookUrl, { method: "OPTIONS" });
-  if (!answer.reached)
+  const answer = await probe(hookUrl, { method: "OPTIONS" });
+  if (!answer.isReached)
     return [failed(`La dirección de REBUILD_HOOK_URL no contesta (${answer.why}).`, PANEL)];
   if (answer.status >= 500) {
     return [
@@ -60,18 +60,18 @@ async function callback({ env }: Examined): Promise<Finding[]> {
   if (env.siteUrl === null)
     return [warning("No se pudo probar REBUILD_SECRET: falta SITE_URL.", "Poné SITE_URL.")];
   // Revision 0 is always published already: the report changes nothing.
-  const answer = await ask(`${env.siteUrl}/api/publishing/built`, {
+  const answer = await probe(`${env.siteUrl}/api/publishing/built`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ revision: 0, signature: await signRevision(secret, 0) }),
   });
-  if (answer.reached && answer.status < 300)
+  if (answer.isReached && answer.status < 300)
     return [ok("El sitio acepta los avisos firmados con REBUILD_SECRET.")];
-  if (answer.reached && (answer.status === 401 || answer.status === 403)) {
+  if (answer.isReached && (answer.status === 401 || answer.status === 403)) {
     const todo = "Poné exactamente el mismo valor en el servidor y en la construcción, y volvé a desplegar.";
     return [failed("El sitio no acepta la firma: su REBUILD_SECRET es otro.", todo)];
   }
-  const why = answer.reached ? `contesta ${answer.status}` : answer.why;
+  const why = answer.isReached ? `contesta ${answer.status}` : answer.why;
   const todo = "Mirá el control «Sitio», y que REBUILD_SECRET esté también en el servidor.";
   return [failed(`El sitio no recibe los avisos de construcción (${why}).`, todo)];
 }
@@ -89,8 +89,8 @@ function lastBuilds(failures: number): Finding[] {
 /** Checks that the site shows the last reported build; hosts deploy after the report. @param reported revision */
 async function shown({ env }: Examined, reported: number): Promise<Finding[]> {
   if (env.publishing.hookUrl === null || env.siteUrl === null) return [];
-  const answer = await ask(env.siteUrl + BUILT_FILE);
-  const text = answer.reached && answer.status === 200 ? answer.text : null;
+  const answer = await probe(env.siteUrl + BUILT_FILE);
+  const text = answer.isReached && answer.status === 200 ? answer.text : null;
   const told = v.safeParse(v.pipe(v.string(), v.parseJson(), builtFile), text);
   // The site was built before this file was introduced.
   if (!told.success) return [];

@@ -1,7 +1,7 @@
 import { serviceClient } from "#db/client.ts";
-import { type Answer, ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
 import { keyHeaders } from "./keys.ts";
+import { type ProbeAnswer, probe } from "./probe.ts";
 
 /** Tables that visitors must never read, with their Spanish names for the owner. */
 const HIDDEN = {
@@ -65,16 +65,18 @@ async function writing(examined: Examined): Promise<Finding[]> {
   return [failed(`Cualquiera puede escribir directamente en ${open.join(", ")}.`, REMEDY)];
 }
 
-function asVisitor({ backend }: Examined, method: string, path: string, body?: object): Promise<Answer> {
+function asVisitor({ backend }: Examined, method: string, path: string, body?: object): Promise<ProbeAnswer> {
   const headers = { ...keyHeaders(backend.publishableKey), "content-type": "application/json" };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return ask(`${backend.url}/rest/v1/${path}`, init, backend.fetch);
+  return probe(`${backend.url}/rest/v1/${path}`, init, backend.fetch);
 }
 
-const sees = (answer: Answer) => answer.reached && answer.status < 300 && answer.text.trim().startsWith("[{");
+const sees = (answer: ProbeAnswer) =>
+  answer.isReached && answer.status < 300 && answer.text.trim().startsWith("[{");
 
 /** Whether a request was permitted: any response other than a refusal means that the visitor has the right. */
-const isLetThrough = (answer: Answer) => answer.reached && ![401, 403, 404, 405].includes(answer.status);
+const isLetThrough = (answer: ProbeAnswer) =>
+  answer.isReached && ![401, 403, 404, 405].includes(answer.status);
 
 async function hasDraft({ backend }: Examined): Promise<boolean> {
   const { data } = await serviceClient(backend)

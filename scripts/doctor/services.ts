@@ -1,9 +1,9 @@
-import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok } from "./finding.ts";
+import { probe } from "./probe.ts";
 
 /** Checks that the configured AI services respond and accept their key. Sends only free requests. */
 export const servicesCheck: Check = {
-  name: "Mesa de IA",
+  name: "Servicios de IA",
   async run({ env }) {
     const { speech, language } = env.ai;
     return [
@@ -26,9 +26,9 @@ type Service = Examined["env"]["ai"]["speech"] | Examined["env"]["ai"]["language
 async function service(what: string, provider: Service, without: string): Promise<Finding[]> {
   if (provider === null) return [ok(without)];
   const { url, method, headers } = provider.probe();
-  const answer = await ask(url, { method, headers });
+  const answer = await probe(url, { method, headers });
   const who = `${what} (${provider.name})`;
-  if (!answer.reached)
+  if (!answer.isReached)
     return [failed(`${who} no contesta (${answer.why}).`, "Revisá su dirección, y que esté en marcha.")];
   if (answer.status === 401 || answer.status === 403) {
     return [failed(`${who} no acepta la clave.`, "Copiala de nuevo del panel del servicio.")];

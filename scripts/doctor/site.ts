@@ -1,5 +1,5 @@
-import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
+import { probe } from "./probe.ts";
 
 const MUCH_BUILT_IN = 20;
 const CLOCK_WARNING_SECONDS = 60;
@@ -16,8 +16,8 @@ export const siteCheck: Check = {
         warning("Falta SITE_URL: los enlaces, el correo y las cookies no saben la dirección pública.", todo),
       ];
     }
-    const home = await ask(`${siteUrl}/`);
-    if (!home.reached) {
+    const home = await probe(`${siteUrl}/`);
+    if (!home.isReached) {
       const todo = "Fijate que el sitio esté en marcha y que el dominio apunte a él.";
       return [failed(`El sitio no contesta (${home.why}).`, todo)];
     }
@@ -59,19 +59,19 @@ function headers(given: Headers, siteUrl: string): Finding[] {
 
 async function search(siteUrl: string): Promise<Finding[]> {
   const [engine, indexes] = await Promise.all([
-    ask(`${siteUrl}/pagefind/pagefind.js`),
-    ask(`${siteUrl}/pagefind/indexes.json`),
+    probe(`${siteUrl}/pagefind/pagefind.js`),
+    probe(`${siteUrl}/pagefind/indexes.json`),
   ]);
-  if (engine.reached && engine.status === 200 && indexes.reached && indexes.status === 200) return [];
+  if (engine.isReached && engine.status === 200 && indexes.isReached && indexes.status === 200) return [];
   return [
     failed("El buscador no está en el sitio publicado.", "Volvé a construir el sitio entero: npm run build."),
   ];
 }
 
 async function api(siteUrl: string): Promise<Finding[]> {
-  const answer = await ask(`${siteUrl}/api/health`);
-  if (answer.reached && answer.status === 200) return [];
-  const why = answer.reached ? `contesta ${answer.status}` : answer.why;
+  const answer = await probe(`${siteUrl}/api/health`);
+  if (answer.isReached && answer.status === 200) return [];
+  const why = answer.isReached ? `contesta ${answer.status}` : answer.why;
   const todo =
     "Sin ella no hay comentarios ni administración: revisá las variables del servidor y su registro.";
   return [failed(`La API del sitio no funciona (${why}).`, todo)];
@@ -84,8 +84,8 @@ async function shownSecrets(siteUrl: string, page: string, { backend, env }: Exa
   );
   const scripts = [...page.matchAll(/(?:src|component-url|renderer-url)="(\/_astro\/[^"]+\.js)"/g)];
   const addresses = [...new Set(scripts.map(([, path]) => siteUrl + path))].slice(0, MUCH_BUILT_IN);
-  const answers = await Promise.all(addresses.map((address) => ask(address)));
-  const texts = [page, ...answers.map((answer) => (answer.reached ? answer.text : ""))];
+  const answers = await Promise.all(addresses.map((address) => probe(address)));
+  const texts = [page, ...answers.map((answer) => (answer.isReached ? answer.text : ""))];
   if (!texts.some((text) => secrets.some((secret) => text.includes(secret)))) return [];
   const todo =
     "Cambiá ya esa clave donde la hiciste, sacala de las variables que empiezan con VITE_ y volvé a publicar.";
@@ -99,8 +99,8 @@ export const clockCheck: Check = {
     const address = env.hosted?.url ?? env.siteUrl;
     if (address === null) return [];
     const asked = Date.now();
-    const answer = await ask(`${address}/`, { method: "HEAD" });
-    const date = answer.reached ? Date.parse(answer.headers.get("date") ?? "") : Number.NaN;
+    const answer = await probe(`${address}/`, { method: "HEAD" });
+    const date = answer.isReached ? Date.parse(answer.headers.get("date") ?? "") : Number.NaN;
     if (Number.isNaN(date)) return [];
     const seconds = Math.round(Math.abs(date - (asked + Date.now()) / 2) / 1000);
     const todo = "Activá la hora automática en esta máquina.";

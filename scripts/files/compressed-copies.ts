@@ -8,9 +8,9 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** Copies that no build has used for this long are removed; other branches and drafts often need theirs again soon. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 /** A copy in use is marked at most this often. */
-const MARKED_EVERY_MS = KEPT_MS / 7;
+const MARK_INTERVAL_MS = RETENTION_MS / 7;
 
 /** Compresses bytes with Brotli; cached in `cacheDir` between builds under the hash of the bytes. */
 export async function compressedCopy(cacheDir: string, bytes: Buffer, quality: number): Promise<Buffer> {
@@ -36,7 +36,7 @@ async function keptCopy(file: string, bytes: Buffer): Promise<Buffer | null> {
     const copy = await readFile(file);
     if (!(await decompress(copy)).equals(bytes)) return null;
     const now = new Date();
-    if (now.getTime() - (await stat(file)).mtimeMs > MARKED_EVERY_MS) await utimes(file, now, now);
+    if (now.getTime() - (await stat(file)).mtimeMs > MARK_INTERVAL_MS) await utimes(file, now, now);
     return copy;
   } catch {
     return null;
@@ -48,11 +48,11 @@ export async function tidyCopies(cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const note = `${cacheDir}.tidied`;
   const tidied = await stat(note).catch(() => null);
-  if (tidied && Date.now() - tidied.mtimeMs < MARKED_EVERY_MS) return;
+  if (tidied && Date.now() - tidied.mtimeMs < MARK_INTERVAL_MS) return;
   await writeFile(note, "");
   for (const name of await readdir(cacheDir)) {
     const file = join(cacheDir, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > KEPT_MS) await rm(file, { force: true });
+    if (Date.now() - mtimeMs > RETENTION_MS) await rm(file, { force: true });
   }
 }

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { compressedCopy, tidyCopies } from "./compressed-copies.ts";
-import { eachAtOnce } from "./each-at-once.ts";
+import { forEachLimited } from "./for-each-limited.ts";
 
 const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".vtt", ".webmanifest"]);
 /** Below this size, a compressed copy saves less than the size of the request headers. */
-const SMALLEST_BYTES = 1024;
+const MIN_BYTES = 1024;
 /** The memory of more parallel compressions triggers repeated full garbage collections in V8. */
 const AT_ONCE = 3;
 /** The next level saves 0.2 % of a page and takes eight times as long, nearly all of it for allocating and freeing memory. */
@@ -40,10 +40,10 @@ export async function compressFiles(
   const copied: string[] = [];
   const texts = files.filter((file) => TEXT.has(extname(file)));
   await mkdir(cacheDir, { recursive: true });
-  await eachAtOnce(texts, AT_ONCE, async (file) => {
+  await forEachLimited(texts, AT_ONCE, async (file) => {
     const path = join(dir, file);
     const bytes = await readFile(path);
-    if (bytes.length < SMALLEST_BYTES) return;
+    if (bytes.length < MIN_BYTES) return;
     const quality = path.includes("_astro") || file === HOME ? BEST : QUALITY;
     const copy = await compressedCopy(cacheDir, bytes, quality);
     // Files are not overwritten in place: an earlier site may hold a hard link to them.

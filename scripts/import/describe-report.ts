@@ -1,19 +1,19 @@
 import { headingOf } from "#core/import/import-columns.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import { SHEETS } from "#core/import/sheets.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 const ERRORS_SHOWN = 50;
 
 /** Describes in Spanish the result of importing a file. */
 export function describeReport(report: ImportReport): string {
   const made = [
-    counted(report.guests, "invitado nuevo", "invitados nuevos"),
-    counted(report.neighborhoods, "barrio nuevo", "barrios nuevos"),
-    counted(report.topics, "tema nuevo", "temas nuevos"),
+    formatCount(report.guests, "invitado nuevo", "invitados nuevos"),
+    formatCount(report.neighborhoods, "barrio nuevo", "barrios nuevos"),
+    formatCount(report.topics, "tema nuevo", "temas nuevos"),
   ].join(", ");
   const lines = [
-    `${counted(report.rows, "fila")}: ${counted(report.created, "programa nuevo", "programas nuevos")}, ${counted(report.updated, "cambiado")}, ${counted(report.unchanged, "igual", "iguales")}; ${made}.`,
+    `${formatCount(report.rows, "fila")}: ${formatCount(report.created, "programa nuevo", "programas nuevos")}, ${formatCount(report.updated, "cambiado")}, ${formatCount(report.unchanged, "igual", "iguales")}; ${made}.`,
   ];
   if (report.ignored.length > 0) lines.push(`Columnas que no se importan: ${report.ignored.join(", ")}.`);
   return lines.join("\n");

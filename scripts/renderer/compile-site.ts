@@ -3,7 +3,7 @@ import { mkdir, rename, rm, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { precompress } from "../files/precompress.ts";
-import { isWhole, listedFiles, removeUnused, writeListing } from "./compiled-files.ts";
+import { isComplete, listedFiles, removeUnused, writeListing } from "./compiled-files.ts";
 import { BUILD_MODE, COMPILE_ONLY, SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
 import { runAstro } from "./run-astro.ts";
 import { runNode } from "./run-node.ts";
@@ -44,7 +44,7 @@ export async function compileSite({
   const sitesDir = resolve(cacheDir, COMPILED_SITES);
   const stampNow = () => sourceStamp(resolve(root), sources);
   let stamp = stampNow();
-  for (let tries = 1; !isWhole(join(sitesDir, stamp)); tries++) {
+  for (let tries = 1; !isComplete(join(sitesDir, stamp)); tries++) {
     if (tries > MAX_TRIES) throw new Error("The sources keep changing while they are compiled.");
     // Astro needs a folder inside the project. The process id in the name identifies what a killed build left.
     const work = resolve(cacheDir, `site-${process.pid}-${randomUUID().slice(0, 8)}`);

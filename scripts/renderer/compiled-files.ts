@@ -6,14 +6,14 @@ import * as v from "valibot";
 
 const LISTING = "files.json";
 /** Number of compiled sites kept for other branches. Older ones are removed after an hour without use. */
-const KEPT = 4;
-const IN_USE_MS = 60 * 60 * 1000;
+const MAX_COMPILED_SITES = 4;
+const UNUSED_TIMEOUT_MS = 60 * 60 * 1000;
 
 /** Digest of every file, by its path in the folder. */
 const listingSchema = v.record(v.string(), v.string());
 
 /** Whether a folder has every file of its listing with unchanged bytes. */
-export function isWhole(dir: string): boolean {
+export function isComplete(dir: string): boolean {
   try {
     const listing = Object.entries(listingOf(dir));
     return listing.length > 0 && listing.every(([file, digest]) => digest === digestOf(join(dir, file)));
@@ -55,8 +55,8 @@ export async function removeUnused(sitesDir: string, stamp: string): Promise<voi
     })),
   );
   used.sort((a, b) => b.at - a.at);
-  for (const { name, at } of used.slice(KEPT)) {
-    if (Date.now() - at > IN_USE_MS && existsSync(join(sitesDir, name)))
+  for (const { name, at } of used.slice(MAX_COMPILED_SITES)) {
+    if (Date.now() - at > UNUSED_TIMEOUT_MS && existsSync(join(sitesDir, name)))
       await rm(join(sitesDir, name), { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { writeWhole } from "../files/write-whole.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
 
 /** Must be raised when the format or meaning of a record changes. */
 const VERSION = 7;
@@ -20,7 +20,7 @@ export interface NewPage extends Page {
   dependencies: [query: string, fingerprint: string][];
 }
 
-export interface KeptPage extends Page {
+export interface StoredPage extends Page {
   queries: readonly string[];
   file: WrittenFile;
   /** Its compressed copy; null when it is too small for one. */
@@ -32,7 +32,7 @@ export interface PageRecord {
   /** Fingerprints of all queries of the pages. A query with different results for two pages has one that never matches. */
   fingerprints: ReadonlyMap<string, string>;
   /** Pages of one build, by their paths. */
-  pages: ReadonlyMap<string, KeptPage>;
+  pages: ReadonlyMap<string, StoredPage>;
 }
 
 /** File format of `PageRecord`: pages name their queries by the places in the list. */
@@ -40,7 +40,7 @@ interface Written {
   version: typeof VERSION;
   key: string;
   queries: [query: string, fingerprint: string][];
-  pages: [path: string, page: Omit<KeptPage, "queries"> & { queries: number[] }][];
+  pages: [path: string, page: Omit<StoredPage, "queries"> & { queries: number[] }][];
 }
 
 /** Null when the record is missing, damaged, or was made with another key. */
@@ -49,7 +49,7 @@ export function readRecord(file: string, key: string): PageRecord | null {
     const kept = JSON.parse(readFileSync(file, "utf8")) as Written;
     if (kept.version !== VERSION || kept.key !== key) return null;
     const queries = kept.queries.map(([query]) => query);
-    const pages = kept.pages.map(([path, page]): [string, KeptPage] => [
+    const pages = kept.pages.map(([path, page]): [string, StoredPage] => [
       path,
       { ...page, queries: page.queries.map((place) => queries[place] as string) },
     ]);
@@ -71,5 +71,5 @@ export function writeRecord(file: string, { key, fingerprints, pages }: PageReco
       { ...page, queries: page.queries.map((query) => places.get(query) as number) },
     ]),
   };
-  writeWhole(file, JSON.stringify(record));
+  writeAtomically(file, JSON.stringify(record));
 }

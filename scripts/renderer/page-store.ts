@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { linkFile } from "../files/link-file.ts";
 import { QUALITY } from "../files/precompress.ts";
-import { type KeptPage, type NewPage, readRecord, type WrittenFile, writeRecord } from "./page-record.ts";
+import { type NewPage, readRecord, type StoredPage, type WrittenFile, writeRecord } from "./page-record.ts";
 
 const RECORD = "record.json";
 const FILES = "files";
@@ -24,13 +24,13 @@ export interface PageStore {
   /** Fingerprints of all queries that the pages of the last build made. */
   fingerprints: ReadonlyMap<string, string>;
   /** Page of the last build at this path; null when there was none. */
-  find(path: string): KeptPage | null;
+  find(path: string): StoredPage | null;
   /** Links a page from `find`, and its copy, into the site and keeps it for the next build. @returns whether it is whole */
-  keep(path: string, page: KeptPage): boolean;
+  keep(path: string, page: StoredPage): boolean;
   /** Adds a page that was rendered into the site. */
-  take(path: string, page: NewPage): void;
-  /** Adds the compressed copy beside a page added with `take`. */
-  takeCopy(path: string): void;
+  add(path: string, page: NewPage): void;
+  /** Adds the compressed copy beside a page added with `add`. */
+  addCopy(path: string): void;
   /** Ends the build: only its pages are kept for the next one. */
   close(): void;
 }
@@ -46,7 +46,7 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl }: Sto
   // Compressed copies are kept with the pages.
   const key = `${compiledStamp} ${siteUrl} ${QUALITY}`;
   const before = readRecord(join(storeDir, RECORD), key);
-  const pages = new Map<string, KeptPage>();
+  const pages = new Map<string, StoredPage>();
   const fingerprints = new Map<string, string>();
   /** Files of the store that were verified or written by this build: pages with the same bytes share one. */
   const whole = new Map<string, WrittenFile>();
@@ -83,12 +83,12 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl }: Sto
       pages.set(path, page);
       return true;
     },
-    take: (path, { digest, dependencies }) => {
+    add: (path, { digest, dependencies }) => {
       for (const [query, fingerprint] of dependencies) note(query, fingerprint);
       const file = replace(digest, join(siteDir, path));
       pages.set(path, { digest, queries: dependencies.map(([query]) => query), file, copy: null });
     },
-    takeCopy: (path) => {
+    addCopy: (path) => {
       const page = pages.get(path);
       if (page) page.copy = replace(page.digest + COPY, join(siteDir, path) + COPY);
     },
@@ -103,7 +103,7 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl }: Sto
 }
 
 /** Whether a page and its copy are as they were written. */
-const isWhole = (kept: string, { file, copy }: KeptPage): boolean =>
+const isWhole = (kept: string, { file, copy }: StoredPage): boolean =>
   isAsWritten(kept, file) && (copy === null || isAsWritten(kept + COPY, copy));
 
 function isAsWritten(file: string, { bytes, modifiedMs }: WrittenFile): boolean {

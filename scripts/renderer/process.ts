@@ -19,7 +19,7 @@ const site = await renderPages(pages, await addressesOf(pages), order, store);
 if (process.connected) {
   await send({ type: "rendered", site });
   const copied = await compressFiles(order.siteDir, site.rendered);
-  for (const path of copied) store.takeCopy(path);
+  for (const path of copied) store.addCopy(path);
   store.close();
   await send({ type: "compressed", files: copied.length });
   process.disconnect();

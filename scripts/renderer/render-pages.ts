@@ -28,7 +28,7 @@ export async function renderPages(
   // Sorted, the files of one database record are consecutive, and the record is read once.
   for (const path of changed.toSorted()) {
     const address = addresses.get(path) as Address;
-    store.take(path, await renderPage(pages, address, { siteUrl, file: join(siteDir, path) }));
+    store.add(path, await renderPage(pages, address, { siteUrl, file: join(siteDir, path) }));
   }
   return {
     pages: addresses.size,

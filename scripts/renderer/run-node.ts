@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-const OUTPUT_KEPT = 20_000;
+const MAX_OUTPUT_LENGTH = 20_000;
 
 /** Runs a Node program to its end. @throws Error with the end of its output when it fails; when the signal aborts it */
 export async function runNode(
@@ -15,7 +15,7 @@ export async function runNode(
   });
   let output = "";
   const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+    output = (output + chunk.toString()).slice(-MAX_OUTPUT_LENGTH);
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);

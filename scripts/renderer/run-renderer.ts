@@ -7,7 +7,7 @@ import type { RenderedSite, RenderOrder, RunningRenderer } from "./render-order.
 export type RenderMessage = { type: "rendered"; site: RenderedSite } | { type: "compressed"; files: number };
 
 const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
-const OUTPUT_KEPT = 20_000;
+const MAX_OUTPUT_LENGTH = 20_000;
 
 /**
  * Renders compiled pages in a separate process.
@@ -25,7 +25,7 @@ export function runRenderer(
   const compressed = Promise.withResolvers<number>();
   let output = "";
   const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+    output = (output + chunk.toString()).slice(-MAX_OUTPUT_LENGTH);
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);

@@ -1,6 +1,6 @@
 import { ByteWriter } from "./byte-io.ts";
 import { writeArrayHead } from "./cbor.ts";
-import { type Gathering, gatheredWord } from "./gathered-word.ts";
+import { type CondenseOptions, condenseWord } from "./condense-word.ts";
 
 /** Word file: its first and last word, and its name. */
 export interface Chunk {
@@ -8,7 +8,7 @@ export interface Chunk {
   last: string;
   /** File that a search for words loads. */
   name: string;
-  /** File loaded for phrase searches: has all places of the words that the first file gathers. Defaults to the first file. */
+  /** File loaded for phrase searches: has all places of the words that the first file condenses. Defaults to the first file. */
   places?: string;
 }
 
@@ -28,7 +28,7 @@ const ALONE_BYTES = CHUNK_BYTES / 2;
 /** Divides words into files. The end of a file depends only on its own words and the word after them. */
 export class ChunkWriter {
   readonly #write: (bytes: Buffer) => string;
-  readonly #gathering: Gathering;
+  readonly #condensing: CondenseOptions;
   readonly #chunks: Chunk[] = [];
   readonly #words = new ByteWriter();
   #count = 0;
@@ -36,9 +36,9 @@ export class ChunkWriter {
   #last = "";
 
   /** @param write stores a file and returns its name. */
-  constructor(write: (bytes: Buffer) => string, gathering: Gathering) {
+  constructor(write: (bytes: Buffer) => string, condensing: CondenseOptions) {
     this.#write = write;
-    this.#gathering = gathering;
+    this.#condensing = condensing;
   }
 
   /** Whether the next word begins a file. */
@@ -48,7 +48,7 @@ export class ChunkWriter {
 
   /** Adds a word with its bytes in the index. Must be called in word order. */
   add(text: string, word: Uint8Array): void {
-    const isAlone = word.length > Math.min(ALONE_BYTES, this.#gathering.gatheredBytes);
+    const isAlone = word.length > Math.min(ALONE_BYTES, this.#condensing.condenseAboveBytes);
     if (isAlone) this.#close();
     if (this.#count === 0) this.#first = text;
     this.#last = text;
@@ -71,9 +71,9 @@ export class ChunkWriter {
     if (this.#count === 0) return;
     const words = this.#words.view();
     const names = { first: this.#first, last: this.#last };
-    const gathered = this.#count === 1 ? gatheredWord(words, this.#gathering) : null;
-    const name = this.#writeFile(gathered ?? words);
-    this.#chunks.push({ ...names, name, ...(gathered && { places: this.#writeFile(words) }) });
+    const condensed = this.#count === 1 ? condenseWord(words, this.#condensing) : null;
+    const name = this.#writeFile(condensed ?? words);
+    this.#chunks.push({ ...names, name, ...(condensed && { places: this.#writeFile(words) }) });
     this.#words.clear();
     this.#count = 0;
   }

@@ -98,7 +98,7 @@ export function startEngine(): Engine {
       // Calls run one after the other: parallel calls would all resolve at the end, so the first result would come late.
       const files = before.catch(() => {}).then(() => filesFor(pages));
       before = files;
-      return takeApart(await files);
+      return parseAnswer(await files);
     },
     close: async () => {
       await first.catch(() => {});
@@ -126,7 +126,7 @@ export async function filesOf(
   return built.files;
 }
 
-function takeApart(files: readonly Pagefind.IndexFile[]): EngineAnswer {
+function parseAnswer(files: readonly Pagefind.IndexFile[]): EngineAnswer {
   const decompressed = new Map(
     files
       .filter(({ path }) => /\.pf_(fragment|index|meta)$/.test(path))

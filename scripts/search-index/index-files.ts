@@ -37,7 +37,7 @@ export interface Table {
 /**
  * Writes the words, the filters and their tables in Pagefind's layout, which README.md describes.
  * @param input records of the same pages.
- * @returns the main table, and the one with all places of all words, which is null when no word is gathered
+ * @returns the main table, and the one with all places of all words, which is null when no word is condensed
  */
 export function writeIndexFiles(
   pages: readonly IndexedPage[],
@@ -69,8 +69,8 @@ export function writeIndexFiles(
     };
   };
   const main = writeTable(shortNames(chunks), filters, {});
-  const isGathered = chunks.some(({ places }) => places !== undefined);
-  const places = isGathered
+  const isCondensed = chunks.some(({ places }) => places !== undefined);
+  const places = isCondensed
     ? writeTable(
         shortNames(chunks, (chunk) => MAIN_WORDS + wholeOf(chunk)),
         [],
@@ -88,7 +88,7 @@ function mergeWords(
   input: MergeInput,
   { cacheDir, wordsDir }: { cacheDir: string; wordsDir: string },
 ): Chunk[] {
-  const { gathering } = input;
+  const { condensing } = input;
   const fileOf = (name: string) => join(wordsDir, name + WORDS);
   const writer = () => {
     const used = new Set<string>();
@@ -97,14 +97,14 @@ function mergeWords(
   const patch = (): Chunk[] | null => {
     const kept = readMergeCache(cacheDir, input);
     const read = (chunk: Chunk) => gunzipPagefind(readFileSync(fileOf(wholeOf(chunk))));
-    return kept && patchWords(kept.chunks, kept.changes, { gathering, read, write: writer() });
+    return kept && patchWords(kept.chunks, kept.changes, { condensing, read, write: writer() });
   };
   const patched = patch();
   const mergeAll = () =>
     writeWords(
       input.keys.map((key) => input.store.postingsOf(key)),
       input.vocabulary,
-      { gathering, write: writer() },
+      { condensing, write: writer() },
     );
   const chunks = patched && areOwnNames(patched) ? patched : mergeAll();
   writeMergeCache(cacheDir, input, chunks);

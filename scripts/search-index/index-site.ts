@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { linkFolder } from "../files/link-file.ts";
+import { CONDENSE_ABOVE_BYTES } from "./condense-word.ts";
 import { type Engine, startEngine, UnknownLayout } from "./engine.ts";
-import { GATHERED_BYTES } from "./gathered-word.ts";
 import { type Table, writeIndexFiles } from "./index-files.ts";
 import { indexPlainly } from "./index-plainly.ts";
 import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
@@ -58,7 +58,7 @@ function open({ cacheDir, passagesTogether }: IndexOptions, engine: Engine) {
 
 async function indexPages(
   opened: Opened,
-  { siteDir, documents, gatheredBytes = GATHERED_BYTES }: IndexOptions,
+  { siteDir, documents, condenseAboveBytes = CONDENSE_ABOVE_BYTES }: IndexOptions,
 ): Promise<SearchReport> {
   const { cacheDir, vocabulary, store } = opened;
   const outDir = join(siteDir, SEARCH_FOLDER);
@@ -99,8 +99,8 @@ async function indexPages(
   const fill = (folder: string, files: ReadonlyMap<string, string>) =>
     linkFolder(join(outDir, folder), files);
   const files = { entry: own, cacheDir, fill };
-  const gathering = { transcripts: pages.map(({ transcriptAt }) => transcriptAt), gatheredBytes };
-  const { main, places } = writeIndexFiles(pages, { keys, gathering, vocabulary, store }, files);
+  const condensing = { transcripts: pages.map(({ transcriptAt }) => transcriptAt), condenseAboveBytes };
+  const { main, places } = writeIndexFiles(pages, { keys, condensing, vocabulary, store }, files);
   linkFolder(join(outDir, "fragment"), fragments);
   runtime.delete(ENTRY);
   linkFolder(outDir, runtime);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { writeWhole } from "../files/write-whole.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
 import type { Chunk } from "./chunks.ts";
-import type { Gathering } from "./gathered-word.ts";
+import type { CondenseOptions } from "./condense-word.ts";
 import type { Change } from "./patch-words.ts";
 import { eachPosting, postingAt } from "./postings.ts";
 import { RecordStore } from "./record-store.ts";
@@ -31,7 +31,7 @@ const keptSchema = v.object({
 /** Records to merge: `keys` are those of all pages, in page order. */
 export interface MergeInput {
   keys: readonly string[];
-  gathering: Gathering;
+  condensing: CondenseOptions;
   vocabulary: Vocabulary;
   store: RecordStore;
 }
@@ -50,7 +50,7 @@ export interface CachedMerge {
  */
 export function readMergeCache(
   cacheDir: string,
-  { keys, gathering, vocabulary, store }: MergeInput,
+  { keys, condensing, vocabulary, store }: MergeInput,
 ): CachedMerge | null {
   const kept = readKept(join(cacheDir, FILE));
   if (kept?.vocabulary !== vocabulary.id) return null;
@@ -59,8 +59,8 @@ export function readMergeCache(
   for (const [page, key] of keys.entries()) {
     const before = kept.records[page] ?? "";
     if (key === before) continue;
-    // A transcript that begins elsewhere changes all gathered words of its page.
-    if (store.transcriptBefore(before) !== gathering.transcripts[page]) return null;
+    // A transcript that begins elsewhere changes all condensed words of its page.
+    if (store.transcriptBefore(before) !== condensing.transcripts[page]) return null;
     for (const { entry, posting } of differences(store.postingsOf(before), store.postingsOf(key)))
       changes.push({ ...vocabulary.entry(entry), page, posting });
     // With more changes than files, nearly all files would be rewritten.
@@ -81,7 +81,7 @@ export function writeMergeCache(
     records: [...keys],
     chunks: [...chunks],
   };
-  writeWhole(join(cacheDir, FILE), JSON.stringify(kept));
+  writeAtomically(join(cacheDir, FILE), JSON.stringify(kept));
 }
 
 /** Entries whose postings differ between two records of a page, with the new posting; null when there is none. */

@@ -8,7 +8,7 @@ export interface SearchReport {
 export interface SearchIndexes {
   /** Changes with the content: `pagefind.options({ metaCacheTag: tag })` keeps the entry of the index cacheable. */
   tag: string;
-  /** Folder of the index with all places of all words. Absent when no word of the main index is gathered. */
+  /** Folder of the index with all places of all words. Absent when no word of the main index is condensed. */
   places?: string;
 }
 
@@ -21,7 +21,7 @@ export interface IndexOptions {
   documents?: readonly string[];
   /** Number of passages of a transcript that are gzipped together; another number needs an empty `cacheDir`. */
   passagesTogether: number;
-  /** See `GATHERED_BYTES`; another number needs an empty `cacheDir`. */
-  gatheredBytes?: number;
+  /** See `CONDENSE_ABOVE_BYTES`; another number needs an empty `cacheDir`. */
+  condenseAboveBytes?: number;
   onWarning?: (text: string) => void;
 }

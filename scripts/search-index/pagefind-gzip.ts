@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { gunzipSync, gzip as gzipLater, gzipSync } from "node:zlib";
-import { writeWhole } from "../files/write-whole.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
 
 /**
  * Fastest level: the default takes twice as long (a sixth of the time of a first index) for files that are 5 % smaller.
  */
-const QUICK = { level: 1, memLevel: 9 };
+const FASTEST = { level: 1, memLevel: 9 };
 const gzipSoon = promisify(gzipLater);
 /** Runs beside this thread. */
-export const gzip = (bytes: Uint8Array): Promise<Buffer> => gzipSoon(bytes, QUICK);
+export const gzip = (bytes: Uint8Array): Promise<Buffer> => gzipSoon(bytes, FASTEST);
 
 /** First bytes of every decompressed file of Pagefind. */
 const MARK = Buffer.from("pagefind_dcd");
@@ -25,5 +25,5 @@ export function contentName(bytes: Buffer | string, digits: number): string {
 
 /** Gzips the bytes into a file of the cache, unless it exists: its name changes with the bytes. */
 export function cacheGzipped(bytes: Buffer, cached: string): void {
-  if (!existsSync(cached)) writeWhole(cached, gzipSync(marked(bytes), QUICK));
+  if (!existsSync(cached)) writeAtomically(cached, gzipSync(marked(bytes), FASTEST));
 }

@@ -36,7 +36,7 @@ const page = fc.array(said, { maxLength: 25 }).map((words) => {
 });
 /** Every third page has no transcript. */
 const transcripts = Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? null : 900 * n));
-const gathering = { transcripts, gatheredBytes: 60 };
+const condensing = { transcripts, condenseAboveBytes: 60 };
 const edits = fc.array(fc.tuple(fc.nat(11), page), { maxLength: 2 });
 
 it("an edit results in the same files as indexing all pages", () => {
@@ -49,15 +49,15 @@ it("an edit results in the same files as indexing all pages", () => {
         return name;
       };
       const read = (chunk: Chunk) => files.get(wholeOf(chunk)) ?? Buffer.alloc(0);
-      const kept = writeWords(before, vocabulary, { gathering, write });
+      const kept = writeWords(before, vocabulary, { condensing, write });
       const after = before.map((bytes, n) => edited.findLast(([number]) => number === n)?.[1] ?? bytes);
       const changes = after.flatMap((bytes, number) =>
         differences(before[number] as Buffer, bytes).map(
           ({ entry, posting }): Change => ({ ...vocabulary.entry(entry), page: number, posting }),
         ),
       );
-      expect(patchWords(kept, changes, { gathering, read, write })).toEqual(
-        writeWords(after, vocabulary, { gathering, write }),
+      expect(patchWords(kept, changes, { condensing, read, write })).toEqual(
+        writeWords(after, vocabulary, { condensing, write }),
       );
     }),
     { numRuns: 60 },

@@ -1,7 +1,7 @@
 import { ByteWriter } from "./byte-io.ts";
 import { CborReader, writeArrayHead } from "./cbor.ts";
 import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
-import type { Gathering } from "./gathered-word.ts";
+import type { CondenseOptions } from "./condense-word.ts";
 import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
 
 /** Changed posting of a page for one entry of the vocabulary. */
@@ -19,7 +19,7 @@ type Word = Map<string | null, Map<number, Uint8Array>>;
 /**
  * Rewrites the word files in which something has changed and keeps the others. The result is the same as that of `writeWords`
  * for the same pages.
- * @param gathering the same as for the kept files.
+ * @param condensing the same as for the kept files.
  * @param read returns the bytes of the file with all places, not gzipped.
  * @param write stores a file and returns its name.
  */
@@ -27,14 +27,14 @@ export function patchWords(
   kept: readonly Chunk[],
   changes: readonly Change[],
   {
-    gathering,
+    condensing,
     read,
     write,
-  }: { gathering: Gathering; read: (chunk: Chunk) => Buffer; write: (bytes: Buffer) => string },
+  }: { condensing: CondenseOptions; read: (chunk: Chunk) => Buffer; write: (bytes: Buffer) => string },
 ): Chunk[] {
   const changesOf = Map.groupBy(changes, ({ text }) => text);
   const texts = [...changesOf.keys()].sort(byCodePoint);
-  const chunks = new ChunkWriter(write, gathering);
+  const chunks = new ChunkWriter(write, condensing);
   let next = 0;
   for (const [n, chunk] of kept.entries()) {
     const behind = kept[n + 1]?.first;

@@ -3,7 +3,7 @@ import { ByteWriter } from "./byte-io.ts";
 /** Weight of a word in page text that stands for a single entry of the index. */
 export const FULL_WEIGHT = 24;
 /** Maximum number of places in a list. Words that are said more often, nearly all of them fillers, have no list. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED_PLACES = 100;
 /** Number of lists that are loaded together. */
 const LISTS_TOGETHER = 64;
 
@@ -29,7 +29,7 @@ export class PlaceLists {
 
   /** Adds the places of an entry. @param places with `FULL_WEIGHT`, in the order of their positions */
   add(places: readonly number[]): void {
-    if (places.length > MOST_LISTED) return;
+    if (places.length > MAX_LISTED_PLACES) return;
     const spoken = places.filter((place) => place >= this.#transcriptAt);
     if (spoken.length > 1) this.#lists.push(spoken);
   }

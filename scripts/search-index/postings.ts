@@ -1,6 +1,6 @@
 import { ByteWriter, VarintReader } from "./byte-io.ts";
 import { writeArrayHead, writeNumber } from "./cbor.ts";
-import { FULL_WEIGHT, MOST_LISTED, type PlaceLists } from "./place-lists.ts";
+import { FULL_WEIGHT, MAX_LISTED_PLACES, type PlaceLists } from "./place-lists.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const WEIGHT_SCALE = 2 ** 24;
@@ -117,7 +117,8 @@ export class PostingsWriter {
     const size = to - from + fields.length < SHORT ? 1 : 3;
     const gap = out.gap(size);
     writePlaces(from, to);
-    if (to - from > 1 && to - from <= MOST_LISTED) this.#lists?.add(placesOfWeight(FULL_WEIGHT, from, to));
+    if (to - from > 1 && to - from <= MAX_LISTED_PLACES)
+      this.#lists?.add(placesOfWeight(FULL_WEIGHT, from, to));
     writeArrayHead(out, fields.length);
     for (const number of fields) writeNumber(out, number);
     out.fillGap(gap, size, out.length - gap - size);

@@ -9,7 +9,7 @@ import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
 
 /** New pages in a batch: few, so that Pagefind begins early and less is held in memory; each batch costs a call. */
-const NEW_AT_ONCE = 180;
+const NEW_PAGES_PER_BATCH = 180;
 
 /** Pages that were read, while Pagefind indexes the new ones. */
 export interface Batch {
@@ -20,7 +20,7 @@ export interface Batch {
 }
 
 /** Data of earlier builds, and Pagefind. */
-export interface Kept {
+export interface IndexContext {
   cacheDir: string;
   engine: Engine;
   store: RecordStore;
@@ -30,17 +30,17 @@ export interface Kept {
 }
 
 /**
- * Reads pages until `NEW_AT_ONCE` are new, pausing after each so that Pagefind is not kept waiting, and hands the new
+ * Reads pages until `NEW_PAGES_PER_BATCH` are new, pausing after each so that Pagefind is not kept waiting, and hands the new
  * ones to Pagefind: the pages without their transcripts, and words that were not seen before.
  * @returns null when there are no pages left.
  */
 export async function readBatch(
   pages: Iterator<SearchPage>,
-  { engine, store, vocabulary }: Kept,
+  { engine, store, vocabulary }: IndexContext,
 ): Promise<Batch | null> {
-  const asked: { url: string; content: string }[] = [];
+  const documents: { url: string; content: string }[] = [];
   const read: Batch["pages"] = [];
-  while (asked.length < NEW_AT_ONCE) {
+  while (documents.length < NEW_PAGES_PER_BATCH) {
     const { value: page } = pages.next();
     if (!page) break;
     const { url } = page;
@@ -51,22 +51,22 @@ export async function readBatch(
     if (kept) read.push({ url, key, kept, transcript: null });
     else {
       const { rest, ...transcript } = parseTranscript(searchable.toString());
-      asked.push({ url, content: searchedMarkup(toDocument(rest)) });
+      documents.push({ url, content: searchedMarkup(toDocument(rest)) });
       read.push({ url, key, kept: null, transcript: toRead(transcript, vocabulary) });
       await setImmediate();
     }
   }
   if (read.length === 0) return null;
   const words = vocabulary.takeUnknown();
-  if (asked.length === 0) return { pages: read, words, answer: null };
-  asked.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
-  const answer = engine.read(asked);
+  if (documents.length === 0) return { pages: read, words, answer: null };
+  documents.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
+  const answer = engine.read(documents);
   answer.catch(() => {});
   return { pages: read, words, answer };
 }
 
 /** Waits for Pagefind and makes the records of the pages, in their order. */
-export async function finishBatch(batch: Batch, kept: Kept): Promise<StoredRecord[]> {
+export async function finishBatch(batch: Batch, kept: IndexContext): Promise<StoredRecord[]> {
   const { cacheDir, store, vocabulary } = kept;
   const answer = await batch.answer;
   if (answer && !cachedPagefindRuntime(cacheDir)) cachePagefindRuntime(cacheDir, answer.runtime);

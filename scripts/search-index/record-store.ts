@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, sep } from "node:path";
-import { writeWhole } from "../files/write-whole.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
 import type { IndexedPage, PageRecord } from "./page-record.ts";
 import { RECORD_FILES, writeRecordFiles } from "./record-codec.ts";
 
@@ -88,7 +88,7 @@ export class RecordStore {
 
   /** Keeps the records used in this build and removes the others. */
   close(): void {
-    writeWhole(join(this.#dir, HEADS), JSON.stringify(this.#heads));
+    writeAtomically(join(this.#dir, HEADS), JSON.stringify(this.#heads));
     for (const name of readdirSync(this.#dir))
       if (name !== HEADS && !this.#heads[name.split(".")[0] ?? ""])
         rmSync(join(this.#dir, name), { force: true });

@@ -1,11 +1,11 @@
 /** Elements in which Pagefind finds no words, whatever their attributes. */
-const LEFT_OUT = /<(svg|script|style|template|noscript)\b[^>]*>.*?<\/\1>/gs;
+const WITHOUT_WORDS = /<(svg|script|style|template|noscript)\b[^>]*>.*?<\/\1>/gs;
 /** Other elements whose content Pagefind skips, except metadata. */
 const SKIPPED = /^(?:form|label|nav|footer|iframe)$/;
 const IGNORED = "data-pagefind-ignore";
-const TELLS_METADATA = /data-pagefind-(?!ignore)/;
+const HAS_METADATA = /data-pagefind-(?!ignore)/;
 /** Attributes that Pagefind reads: its own, and ids. On pictures it also reads others. */
-const TELLING = /data-pagefind-|\sid=/;
+const READ_ATTRIBUTES = /data-pagefind-|\sid=/;
 const PICTURE = "img";
 const QUOTED = /"[^"]*"|'[^']*'/g;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)>/g;
@@ -15,20 +15,20 @@ const TAG = /<(\/?)([a-z][a-z0-9-]*)([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)>/g;
  * elements it ignores, except metadata. Pagefind's result is the same.
  */
 export function searchedMarkup(html: string): string {
-  const page = html.replace(LEFT_OUT, "<$1></$1>");
+  const page = html.replace(WITHOUT_WORDS, "<$1></$1>");
   let searched = "";
   let at = 0;
   TAG.lastIndex = 0;
   for (let tag = TAG.exec(page); tag; tag = TAG.exec(page)) {
     const [whole, slash = "", name = "", attributes = ""] = tag;
     searched += page.slice(at, tag.index);
-    const isTelling = attributes === "" || name === PICTURE || TELLING.test(attributes);
-    searched += isTelling ? whole : `<${slash}${name}>`;
+    const isRead = attributes === "" || name === PICTURE || READ_ATTRIBUTES.test(attributes);
+    searched += isRead ? whole : `<${slash}${name}>`;
     at = TAG.lastIndex;
     if (slash !== "" || !(SKIPPED.test(name) || isIgnored(attributes))) continue;
     const end = endOf(page, name, at);
     TAG.lastIndex = at;
-    if (TELLS_METADATA.test(page.slice(at, end))) continue;
+    if (HAS_METADATA.test(page.slice(at, end))) continue;
     at = end;
     TAG.lastIndex = end;
   }

@@ -4,5 +4,5 @@ export const LANGUAGE = "es";
 export const FIELDS: readonly string[] = ["date", "guest", "image", "image_alt", "number", "title"];
 /** Folder of the index in a site. */
 export const SEARCH_FOLDER = "pagefind";
-/** Folder within `SEARCH_FOLDER` of the index with all places of the words that the main index gathers. */
+/** Folder within `SEARCH_FOLDER` of the index with all places of the words that the main index condenses. */
 export const PLACES_FOLDER = "places";

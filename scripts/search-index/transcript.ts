@@ -20,7 +20,7 @@ export interface ParsedPage {
 }
 
 const START = '<div class="transcript">';
-const HEARD = "data-seek-seconds";
+const SEEK_ATTRIBUTE = "data-seek-seconds";
 const DIV = /<(\/?)div\b/g;
 /** A tag, or text up to the next tag. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
@@ -46,7 +46,7 @@ export function parseTranscript(page: string): ParsedPage {
   return {
     rest: page.slice(0, start) + page.slice(end),
     passages: readPassages(html),
-    isAudible: firstTime.includes(HEARD),
+    isAudible: firstTime.includes(SEEK_ATTRIBUTE),
   };
 }
 

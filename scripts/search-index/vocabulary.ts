@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWhole } from "../files/write-whole.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
 import type { EnginePage } from "./engine.ts";
 
 /** Must be raised when words are stored differently. */
@@ -9,13 +9,13 @@ const VERSION = "1";
 const FILE = "vocabulary.json";
 const UNFINISHED = "vocabulary.unfinished";
 /** Separates a word from its form with accents; occurs in neither. */
-const BETWEEN = "\t";
-const SEVERAL = -1;
+const SEPARATOR = "\t";
+const MULTIPLE_MEANINGS = -1;
 /** URL of the page with the words for Pagefind. */
 export const VOCABULARY_URL = "/?vocabulary";
 
 /** Data kept between builds. */
-interface Kept {
+interface StoredVocabulary {
   version: string;
   /** Identifies the numbering: data made with another one cannot be read. */
   id: string;
@@ -47,29 +47,29 @@ export class Vocabulary {
   readonly #numbers: Map<string, number>;
   readonly #meanings: (readonly number[])[];
   /** See `onlyMeanings`. */
-  #only = new Int32Array(1 << 12).fill(SEVERAL);
+  #only = new Int32Array(1 << 12).fill(MULTIPLE_MEANINGS);
   /** Number of words that are learned or were handed out by `takeUnknown`. */
   #handedOut: number;
   #hasGrown = false;
 
-  private constructor(dir: string, kept: Kept) {
+  private constructor(dir: string, stored: StoredVocabulary) {
     this.#dir = dir;
-    this.id = kept.id;
-    this.#entries = kept.entries;
-    this.#entryNumbers = new Map(kept.entries.map((entry, number) => [entry, number]));
-    this.#words = kept.words;
-    this.#numbers = new Map(kept.words.map((word, number) => [word, number]));
-    this.#handedOut = kept.words.length;
-    this.#meanings = kept.meanings;
-    for (const [word, meaning] of kept.meanings.entries()) this.#noteOnly(word, meaning);
+    this.id = stored.id;
+    this.#entries = stored.entries;
+    this.#entryNumbers = new Map(stored.entries.map((entry, number) => [entry, number]));
+    this.#words = stored.words;
+    this.#numbers = new Map(stored.words.map((word, number) => [word, number]));
+    this.#handedOut = stored.words.length;
+    this.#meanings = stored.meanings;
+    for (const [word, meaning] of stored.meanings.entries()) this.#noteOnly(word, meaning);
   }
 
   /** Opens the vocabulary of an earlier build in the folder, or an empty one. */
   static open(dir: string): Vocabulary {
     const file = join(dir, FILE);
     const isWhole = existsSync(file) && !existsSync(join(dir, UNFINISHED));
-    const kept: Kept | null = isWhole ? readKept(file) : null;
-    if (kept) return new Vocabulary(dir, kept);
+    const stored: StoredVocabulary | null = isWhole ? readStored(file) : null;
+    if (stored) return new Vocabulary(dir, stored);
     return new Vocabulary(dir, { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] });
   }
 
@@ -102,7 +102,7 @@ export class Vocabulary {
 
   #noteOnly(word: number, [entry = 0, weight = 0, ...others]: readonly number[]): void {
     if (word >= this.#only.length) {
-      const more = new Int32Array(Math.max(word + 1, this.#only.length * 2)).fill(SEVERAL);
+      const more = new Int32Array(Math.max(word + 1, this.#only.length * 2)).fill(MULTIPLE_MEANINGS);
       more.set(this.#only);
       this.#only = more;
     }
@@ -110,7 +110,7 @@ export class Vocabulary {
   }
 
   entry(number: number): IndexEntry {
-    const [text = "", form = null] = this.#entries[number]?.split(BETWEEN) ?? [];
+    const [text = "", form = null] = this.#entries[number]?.split(SEPARATOR) ?? [];
     return { text, form };
   }
 
@@ -119,7 +119,7 @@ export class Vocabulary {
   }
 
   entryNumber({ text, form }: IndexEntry): number {
-    const name = form === null ? text : text + BETWEEN + form;
+    const name = form === null ? text : text + SEPARATOR + form;
     const known = this.#entryNumbers.get(name);
     if (known !== undefined) return known;
     this.#grow();
@@ -161,23 +161,23 @@ export class Vocabulary {
   /** Writes the vocabulary for the next build, if words were learned. */
   write(): void {
     if (!this.#hasGrown) return;
-    const kept: Kept = {
+    const stored: StoredVocabulary = {
       version: VERSION,
       id: this.id,
       entries: this.#entries,
       words: this.#words,
       meanings: this.#meanings,
     };
-    writeWhole(join(this.#dir, FILE), JSON.stringify(kept));
+    writeAtomically(join(this.#dir, FILE), JSON.stringify(stored));
     rmSync(join(this.#dir, UNFINISHED), { force: true });
     this.#hasGrown = false;
   }
 }
 
-function readKept(file: string): Kept | null {
+function readStored(file: string): StoredVocabulary | null {
   try {
-    const kept: Kept = JSON.parse(readFileSync(file, "utf8"));
-    return kept.version === VERSION ? kept : null;
+    const stored: StoredVocabulary = JSON.parse(readFileSync(file, "utf8"));
+    return stored.version === VERSION ? stored : null;
   } catch {
     return null;
   }

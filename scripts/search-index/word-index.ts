@@ -1,7 +1,7 @@
 import { ByteWriter, VarintReader } from "./byte-io.ts";
 import { writeArrayHead } from "./cbor.ts";
 import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
-import type { Gathering } from "./gathered-word.ts";
+import type { CondenseOptions } from "./condense-word.ts";
 import { eachPosting } from "./postings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
@@ -14,10 +14,10 @@ import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
 export function writeWords(
   postings: readonly Uint8Array[],
   vocabulary: Vocabulary,
-  { gathering, write }: { gathering: Gathering; write: (bytes: Buffer) => string },
+  { condensing, write }: { condensing: CondenseOptions; write: (bytes: Buffer) => string },
 ): Chunk[] {
   const byEntry = sortByEntry(postings, vocabulary.entryCount);
-  const chunks = new ChunkWriter(write, gathering);
+  const chunks = new ChunkWriter(write, condensing);
   const word = new ByteWriter();
   for (const { text, plain, variants } of wordsInOrder(vocabulary, byEntry)) {
     word.clear();

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PreviewContent, PreviewSubject } from "#api/previews/previews.ts";
-import { besideSnapshot } from "#archive/continue-snapshot.ts";
+import { previewSnapshot } from "#archive/continue-snapshot.ts";
 import { loadArchive } from "#archive/load.ts";
 import { sectionOf } from "#core/site/archive-sections.ts";
 import { anonClient } from "#db/client.ts";
@@ -40,7 +40,7 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
   try {
     const index = await loadArchive(
       anonClient(backend),
-      await besideSnapshot(options.snapshotDir, options.sourceKey, snapshotDir),
+      await previewSnapshot(options.snapshotDir, options.sourceKey, snapshotDir),
       { audioBase, audioDir, unreviewed, onWarning: () => {}, ...taken },
     );
     if (options.stored) await fetchStored(await pictureAddresses(index, snapshotDir), options.stored);

@@ -2,7 +2,7 @@ import { continueSnapshot } from "#archive/continue-snapshot.ts";
 import { loadArchive } from "#archive/load.ts";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { pictureAddresses } from "./pictures/sources.ts";
@@ -39,6 +39,6 @@ export function readContent(options: ReadOptions): Promise<number> {
     );
     if (stored) await fetchStored(await pictureAddresses(index, snapshotDir), stored);
     const { length } = index.episodes;
-    return [length, counted(length, "programa")] as const;
+    return [length, formatCount(length, "programa")] as const;
   });
 }

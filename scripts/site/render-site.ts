@@ -4,7 +4,7 @@ import { readIndex } from "#archive/snapshot.ts";
 import { handledLater } from "#core/errors/handled-later.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { type Analytics, analyticsOf } from "#core/site/analytics.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { writeSiteAnalytics } from "#node/static/site-analytics.ts";
 import { writeSiteRecordings } from "#node/static/site-recordings.ts";
 import { compressFiles, precompress } from "../files/precompress.ts";
@@ -81,7 +81,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   });
   const pictures = await stage("pictures", async () => {
     const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
-    return [running, counted(await running.prepared, "imagen", "imágenes")] as const;
+    return [running, formatCount(await running.prepared, "imagen", "imágenes")] as const;
   });
   // Runs in parallel with the stages below, which only need the file names.
   const linked = pictures.drawn.then(async (drawn) => {
@@ -105,13 +105,13 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
       passagesTogether: PASSAGES_TOGETHER,
       onWarning: options.onWarning,
     });
-    return [undefined, counted(report.pages, "página")] as const;
+    return [undefined, formatCount(report.pages, "página")] as const;
   });
   // The renderer compresses the pages while they are indexed; the index, sitemaps and redirects remain.
   await stage("compress", async () => {
     const copies = await precompress(join(siteDir, SEARCH_FOLDER));
     const { length } = await compressFiles(siteDir, others);
-    return [undefined, counted(copies + length + (await renderer.compressed), "archivo")] as const;
+    return [undefined, formatCount(copies + length + (await renderer.compressed), "archivo")] as const;
   });
   await stage("links", async () => {
     const { links, milliseconds } = await linked;

@@ -5,7 +5,7 @@ import { escapeXml } from "#core/text/escape.ts";
 /** Addresses left out of the sitemap: they redirect to a page, repeat part of one, or show errors. */
 const UNLISTED = /^\/(episode\/|quotes\/|404$|buscar$|admin$)/;
 /** Maximum number of addresses per file; the protocol allows 50,000. */
-const MOST_ADDRESSES = 45_000;
+const MAX_ADDRESSES = 45_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Site path of a page from its file: `/about` for `about/index.html`. */
@@ -20,8 +20,8 @@ export function writeSitemap(siteDir: string, siteUrl: string, paths: readonly s
     writeFileSync(join(siteDir, name), `<?xml version="1.0" encoding="UTF-8"?>${content}`, { flag: "wx" });
     written.push(name);
   };
-  for (let from = 0; from < listed.length; from += MOST_ADDRESSES) {
-    const urls = listed.slice(from, from + MOST_ADDRESSES).map((path) => `<url>${address(path)}</url>`);
+  for (let from = 0; from < listed.length; from += MAX_ADDRESSES) {
+    const urls = listed.slice(from, from + MAX_ADDRESSES).map((path) => `<url>${address(path)}</url>`);
     write(`sitemap-${written.length}.xml`, `<urlset ${NAMESPACE}>${urls.join("")}</urlset>`);
   }
   const lists = written.map((name) => `<sitemap>${address(`/${name}`)}</sitemap>`);

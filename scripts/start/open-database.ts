@@ -1,4 +1,4 @@
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import type { Env } from "#node/env.ts";
 import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
@@ -22,7 +22,7 @@ export async function openDatabase(env: Env, lifetime: Lifetime): Promise<Opened
     });
     lifetime.onStop(() => opened.close());
     const { applied, copy } = opened.embedded?.migrations ?? { applied: [] };
-    if (applied.length > 0) report(counted(applied.length, "migración nueva", "migraciones nuevas"));
+    if (applied.length > 0) report(formatCount(applied.length, "migración nueva", "migraciones nuevas"));
     if (copy) report(`la base de antes quedó en ${copy}`);
     return opened;
   });
@@ -33,7 +33,7 @@ export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): 
   if (!embedded || env.seed !== "demo") return;
   await runStage("Archivo de demostración", async (report) => {
     const seeded = await seedDemo({ pg: embedded.pg, demoDir: DEMO_DIR, dataDir: env.dataDir });
-    report(seeded ? counted(seeded.episodes, "programa") : "ya había contenido");
+    report(seeded ? formatCount(seeded.episodes, "programa") : "ya había contenido");
   });
 }
 

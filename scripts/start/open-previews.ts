@@ -11,8 +11,8 @@ import { cachedFile } from "../site/pictures/encode-picture.ts";
 import { PICTURE_CACHE } from "../site/render-site.ts";
 
 /** Long enough to read a large archive completely, which is necessary when the last build had other sources. */
-const DEADLINE_MS = 180_000;
-const KEPT = 20;
+const PREVIEW_TIMEOUT_MS = 180_000;
+const MAX_PREVIEWS = 20;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 interface Options extends Omit<PreviewOptions, "content" | "sourceKey" | "siteDir" | "signal"> {
@@ -39,7 +39,7 @@ export function openPreviews({
   async function make(content: PreviewContent): Promise<void> {
     const siteDir = siteDirOf(content);
     const made = `${siteDir}.made`;
-    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(DEADLINE_MS)]);
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(PREVIEW_TIMEOUT_MS)]);
     try {
       await mkdir(dir, { recursive: true });
       await makePreview({ ...common, content, sourceKey: sourceKey(), siteDir: made, signal });
@@ -88,6 +88,6 @@ async function removeOld(dir: string): Promise<void> {
   const made = await Promise.all(
     (await readdir(dir)).map(async (name) => ({ name, at: (await stat(join(dir, name))).mtimeMs })),
   );
-  const old = made.sort((one, other) => other.at - one.at).slice(KEPT);
+  const old = made.sort((one, other) => other.at - one.at).slice(MAX_PREVIEWS);
   for (const { name } of old) await rm(join(dir, name), { recursive: true, force: true });
 }

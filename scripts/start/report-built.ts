@@ -14,12 +14,12 @@ export async function reportBuilt(
   server: DatabaseClient,
   revision: number,
 ): Promise<"site" | "database"> {
-  if (secret !== null && siteUrl !== null && (await tellSite(siteUrl, secret, revision))) return "site";
+  if (secret !== null && siteUrl !== null && (await notifySite(siteUrl, secret, revision))) return "site";
   await reportBuild(server, revision);
   return "database";
 }
 
-async function tellSite(siteUrl: string, secret: string, revision: number): Promise<boolean> {
+async function notifySite(siteUrl: string, secret: string, revision: number): Promise<boolean> {
   const body = JSON.stringify({ revision, signature: await signRevision(secret, revision) });
   const headers = { "content-type": "application/json" };
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -5,7 +5,7 @@ import type { Env } from "#node/env.ts";
 import { openApi, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
-import { workOnRecordings } from "#node/sound/work-on-recordings.ts";
+import { startRecordingServices } from "#node/sound/recording-services.ts";
 import { finishRecordings } from "../backup/finish-recordings.ts";
 import { ensureRelease } from "./ensure-release.ts";
 import type { Lifetime } from "./lifetime.ts";
@@ -21,7 +21,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   await fillEmptyDatabase(env, opened);
   const { backend } = opened;
   await finishRecordings(env.dataDir);
-  const background = workOnRecordings(env, backend);
+  const background = startRecordingServices(env, backend);
   lifetime.onStop(() => background.stop());
   const { recordingFolder, onRecordingsChanged } = background;
   const cleanup = scheduleCleanup({ backend, log: printedLog("warn"), recordings: recordingFolder });

@@ -4,7 +4,7 @@ import { installDebianPackages } from "./debian-package.ts";
 import { runCommand } from "./run-command.ts";
 
 /** A download behind a closed network hangs rather than fails. */
-const DOWNLOAD_LIMIT_MS = 180_000;
+const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 /** The headless shell comes first: like Playwright's own, it has no window code. */
 const SYSTEM_PATHS = [
@@ -28,7 +28,7 @@ export async function findChromium(): Promise<string> {
   const present = presentChromium();
   if (present) return present;
   await runCommand(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
-    timeoutMs: DOWNLOAD_LIMIT_MS,
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
   });
   const downloaded = presentChromium();
   if (downloaded) return downloaded;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { invitation } from "#core/account/collaborator-schemas.ts";
-import { ROLE_WORDS, ROLES } from "#core/account/roles.ts";
+import { ROLE_LABELS, ROLES } from "#core/account/roles.ts";
 import { temporaryPassword } from "#core/account/temporary-password.ts";
 import { findAccount, giveTemporaryPassword } from "#db/account/accounts.ts";
 import {
@@ -24,7 +24,7 @@ export const USAGE = `Uso: npm run user -- COMANDO
   remove CORREO            la quita, con su cuenta
 
 Roles:
-${ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`).join("\n")}`;
+${ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}`).join("\n")}`;
 
 /** Changes or lists accounts. @returns the text to print. @throws StartError with the error message to print */
 type Command = (server: DatabaseClient, email: string, extra: string | undefined) => Promise<string>;

@@ -58,7 +58,7 @@ async function open(dir: string): Promise<Opened> {
       ),
     ),
     episodesOf: episodesByReference(index),
-    related: relateEpisodes(index.episodes, (id) => files[id]?.said ?? null),
+    related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
   };
 }
 

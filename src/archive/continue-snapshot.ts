@@ -25,7 +25,7 @@ const ledgerSchema = v.object({
  * Makes a snapshot based on that of a build: `dir` gets the files of episodes that have changed since, and an index of all. The
  * build's snapshot in `baseDir` is not changed; if it was made under another `key`, everything is read.
  */
-export async function besideSnapshot(baseDir: string, key: string, dir: string): Promise<SnapshotWriter> {
+export async function previewSnapshot(baseDir: string, key: string, dir: string): Promise<SnapshotWriter> {
   const before = await readBefore(baseDir, `${baseDir}.ledger.json`, { key, run: bootId() });
   await startSnapshot(dir);
   const files = { ...before?.files };

@@ -15,7 +15,7 @@ import {
 import { byName, byNumber } from "#core/catalogue/natural-order.ts";
 import type { ArchiveIndex, EpisodeCard, Guest, Neighborhood, Topic } from "#core/catalogue/read-model.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import { type ArchiveSection, readWords } from "#core/site/archive-sections.ts";
+import { type ArchiveSection, readSections } from "#core/site/archive-sections.ts";
 import { readArchiveContents } from "#db/archive/archive-texts.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import {
@@ -89,7 +89,7 @@ export async function loadArchive(
   const contents = new Map<string, unknown>(await readArchiveContents(client));
   if (options.words) contents.set(options.words.section, options.words.content);
   const index: ArchiveIndex = {
-    ...readWords(contents),
+    ...readSections(contents),
     episodes: [...cards.values()].filter((card) => card !== null).sort(byNumber),
     neighborhoods: [],
     topics: [],

@@ -5,11 +5,11 @@ import { digestText } from "#archive/digest.ts";
 import { sharedQuotes } from "#archive/shared-quotes.ts";
 import { distinctiveWords } from "#core/catalogue/distinctive-words.ts";
 import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/catalogue/read-model.ts";
-import type { Said } from "#core/catalogue/related.ts";
+import type { EpisodeTraits } from "#core/catalogue/related.ts";
 import { voicesOf } from "#core/transcript/voices.ts";
 
 /** Increased whenever the shape of the snapshot's files changes, so that new pages never read an old one. */
-export const SNAPSHOT_VERSION = 11;
+export const SNAPSHOT_VERSION = 12;
 
 /** Data about an episode's file, available without opening it. */
 export interface EpisodeFile {
@@ -19,7 +19,7 @@ export interface EpisodeFile {
   pictures: string[];
   quotes: SharedQuote[];
   /** Traits that relate it to other episodes. */
-  said: Said;
+  traits: EpisodeTraits;
 }
 
 export interface SnapshotWriter {
@@ -57,11 +57,11 @@ export async function writeEpisode(dir: string, episode: Episode): Promise<Episo
     digest: digestText(text),
     pictures: episode.photos.map(({ url }) => url),
     quotes: sharedQuotes(episode),
-    said: saidIn(episode),
+    traits: traitsOf(episode),
   };
 }
 
-function saidIn({ segments, transcript }: Episode): Said {
+function traitsOf({ segments, transcript }: Episode): EpisodeTraits {
   const texts = segments.length > 0 ? segments.map(({ text }) => text) : [transcript ?? ""];
   return { voices: voicesOf(segments, null), words: distinctiveWords(texts) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { legal } from "#copy/legal.ts";
 import { licenceTerms } from "#copy/licence-terms.ts";
 import { identitySection, toIdentity } from "#core/site/archive-identity.ts";
-import { readWords } from "#core/site/archive-sections.ts";
+import { readSections } from "#core/site/archive-sections.ts";
 
 test("the terms are those of the licence, for any version", () => {
   expect(licenceTerms("cc-by-nc-nd-3.0")?.brief).toBe(
@@ -13,7 +13,7 @@ test("the terms are those of the licence, for any version", () => {
 });
 
 const ofContents = (licence: object) =>
-  legal(toIdentity({ ...identitySection.neutral, ...licence }), readWords(new Map()).texts.legal, null)[1]
+  legal(toIdentity({ ...identitySection.neutral, ...licence }), readSections(new Map()).texts.legal, null)[1]
     ?.paragraphs;
 
 test("the legal notice states the licence's terms, and without a licence that permission is required", () => {

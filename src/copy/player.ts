@@ -1,4 +1,4 @@
-import { counted, pluralOf } from "#core/text/plural.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 /** Texts of the open player. */
 export const playerTexts = {
@@ -22,7 +22,7 @@ export const playerTexts = {
   sleepOff: "No apagar",
   sleepEnd: "Al final del programa",
   minutes: (minutes: number) => `En ${minutes} minutos`,
-  left: (minutes: number) => `${pluralOf(minutes, "Queda", "Quedan")} ${counted(minutes, "minuto")}`,
+  left: (minutes: number) => `${pluralOf(minutes, "Queda", "Quedan")} ${formatCount(minutes, "minuto")}`,
   later: "Escuchar después",
   queueEmpty: "Acá quedan los programas que elijas con «Escuchar después».",
   playNow: (name: string) => `Escuchar ahora ${name}`,

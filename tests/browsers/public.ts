@@ -119,7 +119,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
 
   it("what is read stays where it is while the passages above it are drawn", async () => {
     const { page } = open();
-    await page.goto(`/episodes/${heard().id}`);
+    await page.goto(`/episodes/${episodeWithAudio().id}`);
     await page.evaluate(() => {
       const STEP = 60;
       const SETTLING_FRAMES = 10;

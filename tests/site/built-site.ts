@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ArchiveIndex, Episode } from "#core/catalogue/read-model.ts";
 import { readRedirects } from "#hosting/redirects-file.ts";
-import { shownPictures } from "#node/static/site-pictures.ts";
+import { readSitePictureSet } from "#node/static/site-pictures.ts";
 import { type PageRecord, readRecord } from "#scripts/renderer/page-record.ts";
 import type { Hidden } from "#scripts/test/build-template.ts";
 
@@ -57,7 +57,7 @@ export function queriesOf(path: string): readonly string[] {
 /** Redirects: decoded path -> encoded target. */
 export const redirects = readRedirects(readText("/_redirects"));
 
-const shown = shownPictures({ dir: distDir, scriptHashes: [], earlierDirs: [] });
+const shown = readSitePictureSet({ dir: distDir, scriptHashes: [], earlierDirs: [] });
 
 /** Whether the server finds this path for a visitor: a page, a file, a published picture or a recording. */
 export function resolves(path: string): boolean {

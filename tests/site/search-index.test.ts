@@ -6,8 +6,8 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { CborReader } from "#scripts/search-index/cbor.ts";
+import { CONDENSE_ABOVE_BYTES } from "#scripts/search-index/condense-word.ts";
 import { startEngine } from "#scripts/search-index/engine.ts";
-import { GATHERED_BYTES } from "#scripts/search-index/gathered-word.ts";
 import { indexSite } from "#scripts/search-index/index.ts";
 import { listPages, readSearchable, toDocument } from "#scripts/search-index/pages.ts";
 import { searchedMarkup } from "#scripts/search-index/searched-markup.ts";
@@ -34,18 +34,18 @@ const indexIn = (site: string): Map<string, string> =>
   );
 
 const site = () => join(dir, "site");
-/** Low enough to gather words of only a few pages. */
+/** Low enough to condense words of only a few pages. */
 const FEW_BYTES = 500;
-const writeSearchIndex = (siteDir: string, snapshotDir: string, gatheredBytes = FEW_BYTES) =>
+const writeSearchIndex = (siteDir: string, snapshotDir: string, condenseAboveBytes = FEW_BYTES) =>
   indexSite({
     siteDir,
     cacheDir: `${snapshotDir}.search`,
     passagesTogether: PASSAGES_TOGETHER,
-    gatheredBytes,
+    condenseAboveBytes,
   });
 const kept = () => join(dir, "kept");
-const fresh = async (gatheredBytes?: number) => {
-  await writeSearchIndex(site(), mkdtempSync(join(dir, "fresh-")), gatheredBytes);
+const fresh = async (condenseAboveBytes?: number) => {
+  await writeSearchIndex(site(), mkdtempSync(join(dir, "fresh-")), condenseAboveBytes);
   return indexIn(site());
 };
 const edit = (before: string, after: string) => {
@@ -57,7 +57,7 @@ const edit = (before: string, after: string) => {
 };
 
 it("has the same bytes as the index of the built site", async () => {
-  expect(await fresh(GATHERED_BYTES)).toEqual(indexIn(distDir));
+  expect(await fresh(CONDENSE_ABOVE_BYTES)).toEqual(indexIn(distDir));
 });
 
 it("has the same bytes after an edit as without a cache, and reads only that page again", async () => {

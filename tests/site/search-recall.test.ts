@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { edgePhrases, scan, searchedArchive } from "#tests/support/searched-archive.ts";
 
-/** Low enough to gather nearly all words. */
+/** Low enough to condense nearly all words. */
 const LEAST = 20;
 
 let dir: string;
@@ -13,19 +13,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-async function archiveOf(gatheredBytes?: number) {
-  const archive = await searchedArchive(mkdtempSync(join(dir, "archive-")), 6, 1000, gatheredBytes);
-  expect(archive.isGathered).toBe(gatheredBytes !== undefined);
+async function archiveOf(condenseAboveBytes?: number) {
+  const archive = await searchedArchive(mkdtempSync(join(dir, "archive-")), 6, 1000, condenseAboveBytes);
+  expect(archive.isCondensed).toBe(condenseAboveBytes !== undefined);
   return archive;
 }
 
 describe.each([
   ["with all places in the index", undefined],
-  ["with gathered places", LEAST],
-])("%s", (_, gatheredBytes) => {
+  ["with condensed places", LEAST],
+])("%s", (_, condenseAboveBytes) => {
   let archive: Awaited<ReturnType<typeof archiveOf>>;
   beforeAll(async () => {
-    archive = await archiveOf(gatheredBytes);
+    archive = await archiveOf(condenseAboveBytes);
   });
 
   it("finds every sentence of every word, with its time", async () => {
@@ -53,14 +53,14 @@ describe.each([
   });
 });
 
-it("scores pages the same with gathered places", { tags: "soak" }, async () => {
+it("scores pages the same with condensed places", { tags: "soak" }, async () => {
   const whole = await archiveOf();
   const vocabulary = [...scan(whole.episodes).keys()];
   const words = vocabulary.filter((_, n) => n % 3 === 0);
   const pairs = words.slice(1).map((word, n) => `${words[n]} ${word}`);
   const asked = [...words, ...pairs];
   const weights = async ({ weigh }: typeof whole) => {
-    // Pagefind also counts longer words in files that it has loaded, and gathering divides words into files
+    // Pagefind also counts longer words in files that it has loaded, and condensing divides words into files
     // differently. So all files are loaded first.
     for (const word of vocabulary) await weigh(word);
     const all: [string, Map<string, number>][] = [];

@@ -55,7 +55,7 @@ beforeAll(async () => {
   writeFileSync(join(dir.site, "data/names/p.json"), JSON.stringify(names));
   const cacheDir = join(folder, "cache");
   const passagesTogether = PASSAGES_TOGETHER;
-  await indexSite({ siteDir: dir.site, cacheDir, passagesTogether, gatheredBytes: 1 });
+  await indexSite({ siteDir: dir.site, cacheDir, passagesTogether, condenseAboveBytes: 1 });
   serveSite(dir.site);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

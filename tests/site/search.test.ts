@@ -83,7 +83,7 @@ describe("the search", () => {
     for (const { url, moments } of hits) {
       const ids = tagsOf(pageAt(url).html).map(({ attributes }) => attributes.id);
       const { segments } = readEpisode(url.replace("/episodes/", ""));
-      for (const { start, hearFrom, anchor, excerpt } of moments) {
+      for (const { start, playFrom, anchor, excerpt } of moments) {
         const marked = [...excerpt.matchAll(/<mark>(.+?)<\/mark>/g)].map(([, text = ""]) => text);
         expect(marked.length).toBeGreaterThan(0);
         if (start === null) continue;
@@ -91,8 +91,8 @@ describe("the search", () => {
         const said = segments.filter(({ startSeconds }) => Math.abs(startSeconds - start) < 0.001);
         const words = said.map(({ speaker, text }) => `${speaker} ${text}`).join(" ");
         for (const text of marked) expect(words).toContain(unescaped(text).replace(/[^\p{L}\p{N}]+$/u, ""));
-        expect(hearFrom).toBeGreaterThanOrEqual(start);
-        expect(hearFrom).toBeLessThanOrEqual(said[0]?.endSeconds ?? 0);
+        expect(playFrom).toBeGreaterThanOrEqual(start);
+        expect(playFrom).toBeLessThanOrEqual(said[0]?.endSeconds ?? 0);
       }
     }
     const exact = hits.filter(({ moments }) =>

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startSnapshot } from "#archive/snapshot.ts";
 import type { ArchiveIndex, Episode, EpisodeCard, PlaceReference } from "#core/catalogue/read-model.ts";
-import { readWords } from "#core/site/archive-sections.ts";
+import { readSections } from "#core/site/archive-sections.ts";
 import type { Segment } from "#core/transcript/segment.ts";
 import { randomFrom } from "./random.ts";
 
@@ -34,7 +34,7 @@ export async function generateArchive(dir: string, count: number, words = 8000):
     cards.push(cardOf(episode));
   }
   const index: ArchiveIndex = {
-    ...readWords(new Map()),
+    ...readSections(new Map()),
     episodes: cards,
     neighborhoods: places.map((place) => ({
       ...place,

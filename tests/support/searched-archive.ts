@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transcriptHtml } from "#components/transcript/transcript-html.ts";
 import type { Episode } from "#core/catalogue/read-model.ts";
-import { readAskedText } from "#core/search/asked-text.ts";
+import { parseQueryText } from "#core/search/query-text.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { escapeHtml } from "#core/text/escape.ts";
@@ -23,8 +23,8 @@ export interface SearchedArchive {
   findPhrase(phrase: string): Promise<Set<string>>;
   /** Scores of the pages by their addresses. */
   weigh(text: string): Promise<Map<string, number>>;
-  /** Whether the index gathers frequent words. */
-  isGathered: boolean;
+  /** Whether the index condenses frequent words. */
+  isCondensed: boolean;
 }
 
 /** Key of a sentence: the episode's address and the millisecond in which the sentence begins. */
@@ -36,7 +36,7 @@ export async function searchedArchive(
   dir: string,
   count: number,
   words: number,
-  gatheredBytes?: number,
+  condenseAboveBytes?: number,
 ): Promise<SearchedArchive> {
   const { episodes: cards } = await generateArchive(join(dir, "snapshot"), count, words);
   const siteDir = join(dir, "site");
@@ -52,7 +52,7 @@ export async function searchedArchive(
     siteDir,
     cacheDir,
     passagesTogether,
-    ...(gatheredBytes && { gatheredBytes }),
+    ...(condenseAboveBytes && { condenseAboveBytes }),
   });
   return { episodes, ...(await openSearch(siteDir)) };
 }
@@ -89,7 +89,7 @@ async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episo
   const { places } = JSON.parse(readFileSync(join(siteDir, "pagefind/indexes.json"), "utf8"));
   const searchPlaces = places ? await open(`/pagefind/${places}/`) : search;
   return {
-    isGathered: places !== undefined,
+    isCondensed: places !== undefined,
     async weigh(text) {
       const { results } = await search(text);
       const hits = results.map(async ({ data, score }) => {
@@ -103,7 +103,7 @@ async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episo
       return new Set((await Promise.all(results.map(async (result) => allOf(await loadHit(result))))).flat());
     },
     async findPhrase(phrase) {
-      const { results } = await searchPhrases(readAskedText(`"${phrase}"`), search, searchPlaces);
+      const { results } = await searchPhrases(parseQueryText(`"${phrase}"`), search, searchPlaces);
       return new Set((await Promise.all(results.map(async ({ data }) => allOf(await data())))).flat());
     },
   };

@@ -4,7 +4,7 @@ import { DatabaseError } from "#db/database-error.ts";
 
 /** Lets analyses run beside a transcription, which takes minutes; more concurrent jobs are no faster. */
 const JOBS_AT_ONCE = 3;
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export interface AiService {
   providers: AiProviders;
@@ -42,7 +42,7 @@ export function createAiService(options: WorkerOptions): AiService {
     providers,
     poke,
     start: () => {
-      timer ??= setInterval(poke, LOOK_EVERY_MS);
+      timer ??= setInterval(poke, POLL_INTERVAL_MS);
       poke();
     },
     stop: async () => {

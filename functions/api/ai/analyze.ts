@@ -113,7 +113,7 @@ async function rewritten(
 }
 
 async function ask(prompt: Prompt, language: LanguageProvider, { call }: JobContext): Promise<Answered> {
-  const { status, text } = await askOnceMore(prompt, language, call);
+  const { status, text } = await retryUnstructured(prompt, language, call);
   const answer = parseAnswer(text);
   if (status < 200 || status > 299) {
     throw new AiFailure(
@@ -137,7 +137,7 @@ async function ask(prompt: Prompt, language: LanguageProvider, { call }: JobCont
 const NOT_UNDERSTOOD = [400, 422];
 
 /** Retries once without structured output when the server does not accept the request. */
-async function askOnceMore(prompt: Prompt, language: LanguageProvider, call: JobContext["call"]) {
+async function retryUnstructured(prompt: Prompt, language: LanguageProvider, call: JobContext["call"]) {
   const first = await call(language, language.request(prompt));
   const plain = NOT_UNDERSTOOD.includes(first.status) && language.plainRequest?.(prompt);
   return plain ? call(language, plain) : first;

@@ -1,7 +1,7 @@
 import { callProvider, parseAnswer } from "#api/ai/providers/call-provider.ts";
 import type { LanguageProvider, SpeechProvider } from "#api/ai/providers/provider.ts";
 
-const PATIENCE_MS = 10_000;
+const PROBE_TIMEOUT_MS = 10_000;
 
 export interface Probed {
   reachable: boolean;
@@ -17,7 +17,7 @@ export async function probeProvider(provider: SpeechProvider | LanguageProvider)
   const start = performance.now();
   const since = () => Math.round(performance.now() - start);
   try {
-    const { status, text } = await callProvider(provider.probe(), AbortSignal.timeout(PATIENCE_MS));
+    const { status, text } = await callProvider(provider.probe(), AbortSignal.timeout(PROBE_TIMEOUT_MS));
     const message = meaning(status, provider.reason(parseAnswer(text)));
     return { reachable: true, status, ms: since(), message };
   } catch (error) {

@@ -13,7 +13,7 @@ import type { ResponseStore, StoredResponse } from "#api/ai/response-store.ts";
 import { transcribe } from "#api/ai/transcribe.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
-import { keepJob, type LeasedJob, recordCall, recordResponse, settleJob } from "#db/analysis/ai-queue.ts";
+import { extendLease, finishJob, type LeasedJob, recordCall, recordResponse } from "#db/analysis/ai-queue.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
@@ -21,7 +21,7 @@ import { DatabaseError } from "#db/database-error.ts";
 
 /** Fifteen renewal intervals, so that a slow database does not lose a job. */
 export const LEASE_SECONDS = 30;
-const SIGN_OF_LIFE_MS = 2_000;
+const LEASE_INTERVAL_MS = 2_000;
 
 const STOPPED = "stopped";
 const TIMED_OUT = "timed out";
@@ -60,12 +60,12 @@ export async function runJob(
     () => controller.abort(TIMED_OUT),
     providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS,
   );
-  const sign = setInterval(() => void stayAlive(), SIGN_OF_LIFE_MS);
+  const sign = setInterval(() => void stayAlive(), LEASE_INTERVAL_MS);
   const answers = [...earlier];
 
   async function stayAlive(): Promise<void> {
     // A failed renewal does not end the job: the lease decides.
-    const ours = await keepJob(server, job, lease.stage, LEASE_SECONDS).catch(() => true);
+    const ours = await extendLease(server, job, lease.stage, LEASE_SECONDS).catch(() => true);
     if (!ours) controller.abort(STOPPED);
   }
 
@@ -104,7 +104,7 @@ export async function runJob(
       job.kind === "transcription"
         ? await transcribe(job.request, providers, context)
         : await analyze(job.request, providers, context, () => readIdentity(server));
-    await settleJob(server, job, { result: result as unknown as Json });
+    await finishJob(server, job, { result: result as unknown as Json });
   } catch (error) {
     if (controller.signal.reason === STOPPED) {
       // Responses of a cancelled or lost job are useless. When this process stops, they are kept: the next process replays them.
@@ -114,7 +114,7 @@ export async function runJob(
     if (error instanceof DatabaseError && error.unavailable) throw error;
     const failure = toFailure(job, error, controller.signal);
     log.warn({ job: job.id, kind: job.kind, code: failure.code, status: failure.status }, "ai_job_failed");
-    await settleJob(server, job, { code: failure.code, message: failure.message });
+    await finishJob(server, job, { code: failure.code, message: failure.message });
   } finally {
     clearTimeout(timer);
     clearInterval(sign);

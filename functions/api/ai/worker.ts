@@ -2,7 +2,7 @@ import type { AiProviders } from "#api/ai/job-context.ts";
 import { inMemoryResponseStore, type ResponseStore, type StoredResponse } from "#api/ai/response-store.ts";
 import { LEASE_SECONDS, type Lease, runJob } from "#api/ai/run-job.ts";
 import type { ApiLog } from "#api/api-log.ts";
-import { keepJob, type LeasedJob, leaseJob, recordResponse } from "#db/analysis/ai-queue.ts";
+import { extendLease, type LeasedJob, leaseJob, recordResponse } from "#db/analysis/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -61,7 +61,7 @@ export function createWorker({
     while (!stopping.aborted) {
       await replayStored(stopping);
       // Leasing gives up jobs with expired leases, as after an outage: running jobs are renewed first.
-      for (const { job, stage } of running.values()) await keepJob(server, job, stage, LEASE_SECONDS);
+      for (const { job, stage } of running.values()) await extendLease(server, job, stage, LEASE_SECONDS);
       const job = await leaseJob(server, LEASE_SECONDS);
       if (!job) return;
       await work(job, [], stopping);

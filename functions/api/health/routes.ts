@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
-import { askDatabase } from "#db/health.ts";
+import { pingDatabase } from "#db/health.ts";
 
 const health = v.object({ ok: v.literal(true), database: v.literal("ok"), version: v.string() });
 
@@ -16,7 +16,7 @@ export const healthRoutes = ({ anonDb }: Services, version: string) =>
       on: { 200: "The API and the database respond" },
     }),
     async () => {
-      await askDatabase(anonDb);
+      await pingDatabase(anonDb);
       return json({ ok: true as const, database: "ok" as const, version });
     },
   );

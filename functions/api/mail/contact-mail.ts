@@ -1,6 +1,6 @@
+import { formatMailTime } from "#api/mail/format-mail-time.ts";
 import type { Mail } from "#api/mail/mailer.ts";
 import { oneLine, subjectLine } from "#api/mail/one-line.ts";
-import { writtenAt } from "#api/mail/written-at.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
 
 /** Mail that notifies the archive of a visitor's message; replies go to the visitor. */
@@ -20,7 +20,7 @@ export function contactMail(
       `Nombre: ${oneLine(name)}`,
       `Correo: ${oneLine(email)}`,
       `Programa: ${programNumber ? oneLine(programNumber) : "sin indicar"}`,
-      `Fecha: ${writtenAt(createdAt)}`,
+      `Fecha: ${formatMailTime(createdAt)}`,
       "",
       message,
       "",

@@ -1,5 +1,5 @@
 import type { ApiLog } from "#api/api-log.ts";
-import { mailOf, type Sender } from "#api/mail/mail-of.ts";
+import { buildMail, type Sender } from "#api/mail/build-mail.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { queueNotices } from "#db/account/notices.ts";
 import type { Backend } from "#db/backend.ts";
@@ -9,7 +9,7 @@ import { DatabaseError } from "#db/database-error.ts";
 
 /** Longer than the limit of one attempt, so that a mail being sent is not leased twice. */
 const LEASE_SECONDS = 90;
-const ATTEMPT_MS = 60_000;
+const ATTEMPT_TIMEOUT_MS = 60_000;
 
 export interface OutboxOptions {
   backend: Backend;
@@ -85,7 +85,7 @@ export function startOutbox(options: OutboxOptions & { intervalMs?: number }): O
 async function attempt(client: DatabaseClient, mail: LeasedMail, options: OutboxOptions): Promise<boolean> {
   let failure: string | null = null;
   try {
-    await inTime(mailOf(mail, { ...options, client }).then((composed) => options.mailer.send(composed)));
+    await inTime(buildMail(mail, { ...options, client }).then((composed) => options.mailer.send(composed)));
   } catch (error) {
     failure = reasonOf(error);
   }
@@ -99,7 +99,7 @@ async function attempt(client: DatabaseClient, mail: LeasedMail, options: Outbox
 async function inTime(sending: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(Object.assign(new Error(), { code: "ETIMEDOUT" })), ATTEMPT_MS);
+    timer = setTimeout(() => fail(Object.assign(new Error(), { code: "ETIMEDOUT" })), ATTEMPT_TIMEOUT_MS);
   });
   try {
     await Promise.race([sending, late]);

@@ -2,16 +2,16 @@ import { createTransport } from "nodemailer";
 import { compose } from "#api/mail/compose.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 15_000;
 
 /** Sends by SMTP. @param url `smtp://user:password@host:port`, or `smtps://` */
 export function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
   });
   return {
     send: async (mail) => {

@@ -1,5 +1,9 @@
 import type { PublishingSettings } from "#core/publishing/publishing-schedule.ts";
-import type { PublishingOverview, SiteRelease, SiteReturning } from "#core/publishing/publishing-schemas.ts";
+import type {
+  PublishingOverview,
+  RollbackContent,
+  SiteRelease,
+} from "#core/publishing/publishing-schemas.ts";
 
 export type RunningBuild = NonNullable<PublishingOverview["running"]>;
 
@@ -16,7 +20,7 @@ export interface PublishingControl {
   /** Stored releases, newest first. */
   releases(): SiteRelease[];
   /** Content that returning to a release would show again; null when no release has that name, or its list is unreadable. */
-  returning(id: string): SiteReturning | null;
+  rollbackContent(id: string): RollbackContent | null;
   /** Returns to a release; false when none has that name. */
   goBack(id: string): boolean;
 }
@@ -29,6 +33,6 @@ export const NO_PUBLISHING: PublishingControl = {
   running: () => null,
   publishSoon: () => {},
   releases: () => [],
-  returning: () => null,
+  rollbackContent: () => null,
   goBack: () => false,
 };

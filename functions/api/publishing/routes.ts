@@ -17,9 +17,9 @@ import {
   publishingOverview as overview,
   publishingPause,
   releaseList,
-  siteReturning,
+  rollbackContent,
 } from "#core/publishing/publishing-schemas.ts";
-import { askPublish, pausePublishing, reportBuild } from "#db/publishing/publishing.ts";
+import { pausePublishing, reportBuild, requestPublish } from "#db/publishing/publishing.ts";
 
 const describe = describer("admin: publishing");
 const releaseNotFound = () =>
@@ -58,7 +58,7 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
           const message = "Este sitio no se construye solo: hay que volver a construirlo a mano.";
           throw new ApiError(409, "no_publisher", message);
         }
-        const revision = await askPublish(c.var.person.db);
+        const revision = await requestPublish(c.var.person.db);
         if (revision === null) throw forbidden();
         control.publishSoon();
         return json({ revision }, 202);
@@ -85,13 +85,13 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
     )
     .get(
       "/releases/:id/returning",
-      describe("Preview a rollback", { 200: siteReturning }, [404], {
+      describe("Preview a rollback", { 200: rollbackContent }, [404], {
         description: "Lists what the release shows and the current site does not.",
         on: { 404: "The release is no longer kept" },
         access: "administrator",
       }),
       (c) => {
-        const found = control.returning(c.req.param("id"));
+        const found = control.rollbackContent(c.req.param("id"));
         if (!found) throw releaseNotFound();
         return json(found);
       },

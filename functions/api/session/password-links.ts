@@ -10,7 +10,7 @@ import { DEFAULT_LINK_LIMITS } from "#api/session/link-limits.ts";
 import { linkToken, tokenHash } from "#api/session/link-token.ts";
 import { passwordProblem } from "#core/account/password.ts";
 import type { NewPassword } from "#core/account/password-link-schemas.ts";
-import { endAccountSessions, notePassword, setPassword } from "#db/account/accounts.ts";
+import { endAccountSessions, recordPasswordChange, setPassword } from "#db/account/accounts.ts";
 import {
   findLinkOwner,
   type LinkPurpose,
@@ -97,7 +97,7 @@ export function passwordLinks(
       if (problem) throw new ApiError(400, "invalid", problem, { fields: { next: problem } });
       if (!(await usePasswordLink(serviceDb, tokenHash(token)))) throw ended();
       await setPassword(serviceDb, id, next);
-      await notePassword(serviceDb, id, false);
+      await recordPasswordChange(serviceDb, id, false);
       await endAccountSessions(serviceDb, id);
       log.info({ person: id }, "password_chosen");
     },

@@ -1,7 +1,7 @@
 import { ApiError } from "#api/api-error.ts";
 import { INVALID_CREDENTIALS } from "#api/session/sign-in.ts";
 import { type PasswordChange, passwordProblem } from "#core/account/password.ts";
-import { notePassword, setPassword } from "#db/account/accounts.ts";
+import { recordPasswordChange, setPassword } from "#db/account/accounts.ts";
 import { revokeOtherSessions, signInWithPassword, type Tokens } from "#db/account/auth.ts";
 import type { Backend } from "#db/backend.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -25,7 +25,7 @@ export function passwordReplacement(backend: Backend, serviceDb: DatabaseClient)
     const problem = passwordProblem(form.next, { email: person.email, current: form.current });
     if (problem) throw refusal("next", problem);
     await setPassword(serviceDb, person.id, form.next);
-    await notePassword(serviceDb, person.id, false);
+    await recordPasswordChange(serviceDb, person.id, false);
     const tokens = await signInWithPassword(backend, person.email, form.next);
     if (!tokens) throw new Error("the auth service does not take the password that it has just stored");
     await revokeOtherSessions(backend, tokens.accessToken);

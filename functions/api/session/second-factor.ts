@@ -12,12 +12,12 @@ import { DEFAULT_SECOND_FACTOR_LIMITS } from "#api/session/second-factor-limits.
 import { newTotpSecret, stepOfCode, totpUri } from "#api/session/totp.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "#core/account/recovery-codes.ts";
 import {
+  acceptSecondStep,
   confirmSecondFactor,
+  consumeRecoveryCode,
   readSecondFactor,
   replaceRecoveryCodes,
   storeSecondFactor,
-  takeRecoveryCode,
-  takeSecondStep,
 } from "#db/account/second-factor.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
 
@@ -125,8 +125,8 @@ export function secondFactor(
       const step = await stepOf(person, stored.secret, code);
       const isTaken =
         step === null
-          ? await takeRecoveryCode(serviceDb, person, hashOf(code))
-          : await takeSecondStep(serviceDb, person, step);
+          ? await consumeRecoveryCode(serviceDb, person, hashOf(code))
+          : await acceptSecondStep(serviceDb, person, step);
       if (!isTaken) throw wrong(person);
       log.info({ person: person.id, by: step === null ? "recovery" : "application" }, "second_step_done");
     },

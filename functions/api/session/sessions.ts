@@ -14,9 +14,9 @@ import { tokenVerifier } from "#api/session/verify-token.ts";
 import { withDeadline } from "#api/with-deadline.ts";
 import type { PasswordChange } from "#core/account/password.ts";
 import type { SessionUser } from "#core/account/sign-in-schemas.ts";
+import { readAccountStatus } from "#db/account/account-status.ts";
 import { refreshTokens, revokeSession, signInWithPassword, type Tokens } from "#db/account/auth.ts";
 import { carrySecondStep } from "#db/account/second-factor.ts";
-import { readStanding } from "#db/account/standing.ts";
 import { type DatabaseClient, userClient } from "#db/client.ts";
 
 /** The signed-in person of a request. */
@@ -82,7 +82,7 @@ export function createSessions(
     const holder = await verify(accessToken);
     if (!holder) return null;
     const db = userClient(backend, accessToken);
-    const standing = await readStanding(db, holder.sessionId);
+    const standing = await readAccountStatus(db, holder.sessionId);
     return (
       standing && { id: holder.userId, sessionId: holder.sessionId, email: holder.email, ...standing, db }
     );

@@ -3,7 +3,7 @@ import type { TokenHolder, VerifyToken } from "#api/session/verify-token.ts";
 import type { Tokens } from "#db/account/auth.ts";
 
 /** How long a renewal is remembered: concurrent requests of a browser all send the old cookie. */
-const REMEMBERED_MS = 30_000;
+const REUSE_MS = 30_000;
 
 export interface OpenSession {
   content: SessionContent;
@@ -28,7 +28,7 @@ export function tokenRenewal(
     const known = renewals.get(refreshToken);
     if (known) return known.tokens;
     const tokens = refresh(refreshToken);
-    renewals.set(refreshToken, { tokens, until: now() + REMEMBERED_MS });
+    renewals.set(refreshToken, { tokens, until: now() + REUSE_MS });
     // Failures are not cached: the next request retries.
     tokens.catch(() => renewals.delete(refreshToken));
     return tokens;

@@ -10,7 +10,7 @@ import { publicDownload } from "../net/public-download.ts";
 import { findFile, safePath } from "../static/find-file.ts";
 
 /** About five hours of speech as MP3. */
-const AUDIO_MAX_MEGABYTES = 300;
+const MAX_AUDIO_MEGABYTES = 300;
 
 interface Options {
   audioDir: string;
@@ -25,7 +25,7 @@ interface Options {
  */
 export function audioReader({ audioDir, places, resolve }: Options): ReadAudio {
   const mayAsk = (url: URL) => audioSource(url.href, places).kind === "remote";
-  const asked = { maxMegabytes: AUDIO_MAX_MEGABYTES, mayAsk, download: publicDownload(resolve) };
+  const asked = { maxMegabytes: MAX_AUDIO_MEGABYTES, mayAsk, download: publicDownload(resolve) };
   return async (source, signal) =>
     source.kind === "local"
       ? readLocal(audioDir, source.path)
@@ -36,7 +36,7 @@ async function readLocal(audioDir: string, pathname: string): Promise<AudioFile>
   const path = safePath(pathname);
   const file = path === null ? null : await findFile(audioDir, path);
   if (!file) throw audioUnavailable("No se encontró el archivo de audio.");
-  if (file.stats.size > AUDIO_MAX_MEGABYTES * 1_000_000) throw audioTooLarge(AUDIO_MAX_MEGABYTES);
+  if (file.stats.size > MAX_AUDIO_MEGABYTES * 1_000_000) throw audioTooLarge(MAX_AUDIO_MEGABYTES);
   if (file.stats.size === 0) throw audioEmpty();
   // A file-backed Blob: the file is read while it is sent.
   return { bytes: await openAsBlob(file.path), type: typeOfName(file.path), name: basename(file.path) };

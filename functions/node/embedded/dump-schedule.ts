@@ -10,7 +10,7 @@ const MINUTES_TO_FIRST_DUMP = 1;
  * Dumps the database soon after the first write, then every six hours, and on stop; skips a dump when nothing was written
  * since the last one.
  */
-export async function keepDumps(embedded: Embedded, dataDir: string, log: Log) {
+export async function scheduleDumps(embedded: Embedded, dataDir: string, log: Log) {
   let dumped = listDumps(dataDir).length > 0 ? await changeMark(embedded.pg) : null;
   const dumpIfChanged = async () => {
     const mark = await changeMark(embedded.pg);

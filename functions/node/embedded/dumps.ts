@@ -8,7 +8,7 @@ import { syncDirectory, writeDurably } from "../durable-file.ts";
 import type { Mutex } from "./mutex.ts";
 import type { Pg } from "./pg.ts";
 
-const DUMPS_KEPT = 5;
+const MAX_DUMPS = 5;
 const DUMP_FILE = /^archivo-[\dTZ-]+\.sql\.gz$/;
 
 /**
@@ -36,7 +36,7 @@ export async function writeDump(
     // A partial dump would waste space on a full disk.
     rmSync(`${path}.part`, { force: true });
   }
-  for (const old of listDumps(dataDir).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
+  for (const old of listDumps(dataDir).slice(0, -MAX_DUMPS)) rmSync(join(directory, old));
   syncDirectory(directory);
   return path;
 }

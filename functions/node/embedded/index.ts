@@ -4,8 +4,8 @@ import type { ServerOptions } from "./open-server.ts";
 
 export { ensureAdmin } from "./admin-account.ts";
 export { copyDatabase } from "./copy-database.ts";
-export { DiskFullError, hasRoom } from "./disk-room.ts";
-export { keepDumps } from "./dump-schedule.ts";
+export { DiskFullError, hasFreeSpace } from "./disk-space.ts";
+export { scheduleDumps } from "./dump-schedule.ts";
 export { readMigrations } from "./migrations.ts";
 export { type LocalBackend, openEmbedded } from "./open-embedded.ts";
 export { isRunning, processStart } from "./process-start.ts";

@@ -16,9 +16,9 @@ import { isDiskFull } from "../../../src/core/errors/disk-full.ts";
 import { StartError } from "../../hosting/start-error.ts";
 import { isRunning, processStart } from "./process-start.ts";
 
-const HEARTBEAT_MS = 10_000;
-const FOREIGN_HOST_STALE_MS = 60_000;
-const TAKEOVER_STALE_MS = 5_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
+const FOREIGN_HOST_TIMEOUT_MS = 60_000;
+const TAKEOVER_TIMEOUT_MS = 5_000;
 
 const holderSchema = v.object({ pid: v.number(), started: v.nullable(v.string()), host: v.string() });
 
@@ -71,7 +71,7 @@ function tryCreate(path: string, content: string): boolean {
 }
 
 function held(path: string, content: string): InstanceLock {
-  const heartbeat = setInterval(() => touch(path), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => touch(path), HEARTBEAT_INTERVAL_MS).unref();
   return {
     release() {
       clearInterval(heartbeat);
@@ -86,7 +86,7 @@ function isLive(path: string): boolean {
   const holder = v.safeParse(holderSchema, parse(text));
   if (!holder.success) return false;
   // A process of another machine or container cannot be checked; its heartbeat can.
-  if (holder.output.host !== hostname()) return ageMs(path) < FOREIGN_HOST_STALE_MS;
+  if (holder.output.host !== hostname()) return ageMs(path) < FOREIGN_HOST_TIMEOUT_MS;
   return isRunning(holder.output.pid, holder.output.started);
 }
 
@@ -96,7 +96,7 @@ function removeStale(path: string): void {
   try {
     mkdirSync(guard);
   } catch {
-    if (ageMs(guard) > TAKEOVER_STALE_MS) rmdirSync(guard);
+    if (ageMs(guard) > TAKEOVER_TIMEOUT_MS) rmdirSync(guard);
     return;
   }
   try {

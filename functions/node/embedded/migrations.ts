@@ -25,14 +25,14 @@ export interface MigrationReport {
 }
 
 /** State of a database compared with the migration files of a program version. */
-export interface Standing {
+export interface LedgerState {
   /** Whether the database has some of the files but not all; false for an empty one. */
   isEarlier: boolean;
   /** Version of its last migration when that is newer than all files; else null. */
   newer: string | null;
 }
 
-export async function compareLedger(pg: Pg, directory: string): Promise<Standing> {
+export async function compareLedger(pg: Pg, directory: string): Promise<LedgerState> {
   const known = await readLedger(pg);
   const versions = readMigrations(directory).map(({ version }) => version);
   const [first = "", last = ""] = [versions[0], versions.at(-1)];

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Interval at which a queue of turns yields to sockets and timers. */
-const YIELD_EVERY_MS = 5;
+const YIELD_INTERVAL_MS = 5;
 
 interface Turn {
   alive: boolean;
@@ -36,7 +36,7 @@ export class Mutex {
   }
 
   #passOn(next: () => void): void {
-    if (performance.now() - this.#lastYield < YIELD_EVERY_MS) {
+    if (performance.now() - this.#lastYield < YIELD_INTERVAL_MS) {
       next();
       return;
     }

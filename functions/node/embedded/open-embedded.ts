@@ -8,9 +8,10 @@ import type { Backend } from "../../../src/db/backend.ts";
 import { StartError } from "../../hosting/start-error.ts";
 import { copyBeforeMigrations, endRound, findCopy } from "./copy-before-migrations.ts";
 import { ensureCluster } from "./create-cluster.ts";
-import { DiskFullError, hasRoom } from "./disk-room.ts";
+import { DiskFullError, hasFreeSpace } from "./disk-space.ts";
 import { listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
+import { limitWasmCompiler } from "./limit-wasm-compiler.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
 import { applyMigrations, compareLedger, type MigrationReport } from "./migrations.ts";
 import { Mutex } from "./mutex.ts";
@@ -21,7 +22,6 @@ import { repairWarnings } from "./repair-warnings.ts";
 import { restoreStackOnError, watchMachines } from "./restore-stack.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { serializeConnection } from "./serialize-connection.ts";
-import { spareMemory } from "./spare-memory.ts";
 
 repairWarnings();
 
@@ -125,7 +125,7 @@ async function copyFirst(driver: PGlite, dataDir: string): Promise<string> {
   try {
     return await copyBeforeMigrations(driver, dataDir);
   } catch (cause) {
-    if (isDiskFull(cause) || !hasRoom(dataDir)) throw new DiskFullError(dataDir, cause);
+    if (isDiskFull(cause) || !hasFreeSpace(dataDir)) throw new DiskFullError(dataDir, cause);
     throw new StartError(
       `No se pudo guardar la base de datos antes de las migraciones nuevas (${(cause as Error).message}): no se migró nada, y el código de la versión de antes la abre. ${wayOut(dataDir)}`,
       { cause },
@@ -143,7 +143,7 @@ function explainNewer(dataDir: string, version: string): string {
 
 async function openConnection(dataDir: string, log: Log): Promise<PgliteConnection> {
   const directory = join(dataDir, "pg");
-  spareMemory();
+  limitWasmCompiler();
   try {
     return await withQuietConsole(log, async () => {
       watchMachines();
@@ -157,7 +157,7 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
     });
   } catch (cause) {
     // On a full disk Postgres fails as with damaged files: advice to recover would be wrong.
-    if (!hasRoom(dataDir)) throw new DiskFullError(dataDir, cause);
+    if (!hasFreeSpace(dataDir)) throw new DiskFullError(dataDir, cause);
     throw new StartError(
       `No se pudo abrir la base de datos de ${directory}: los archivos están dañados o no se pueden leer. ${wayOut(dataDir)}`,
       { cause },

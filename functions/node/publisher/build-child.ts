@@ -7,9 +7,9 @@ import type { Analytics } from "#core/site/analytics.ts";
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
 /** Variables withheld from the child: rendering needs no secrets. */
 const SECRET = /^(DATABASE_URL|SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_|\w+_API_KEY$)/;
-const OUTPUT_KEPT = 20_000;
+const MAX_OUTPUT_LENGTH = 20_000;
 const END_TIMEOUT_MS = 3_000;
-const OUTPUT_GRACE_MS = 500;
+const OUTPUT_TIMEOUT_MS = 500;
 
 /** Argument of the child, as JSON. */
 export interface BuildOrder {
@@ -60,7 +60,7 @@ export async function buildInChild(
   let output = "";
   let scriptHashes: readonly string[] | undefined;
   const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+    output = (output + chunk.toString()).slice(-MAX_OUTPUT_LENGTH);
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
@@ -85,7 +85,7 @@ function endOf(child: ChildProcess): Promise<number | null> {
     child.once("error", fail);
     child.once("close", done);
     // After this process has closed the channel, "close" may never come.
-    child.once("exit", (code) => setTimeout(done, OUTPUT_GRACE_MS, code));
+    child.once("exit", (code) => setTimeout(done, OUTPUT_TIMEOUT_MS, code));
   });
 }
 

@@ -22,7 +22,7 @@ export function openHookPublisher(options: HookPublisherOptions): PublishingCont
     running: () => null,
     publishSoon: () => watch?.poke(),
     releases: () => [],
-    returning: () => null,
+    rollbackContent: () => null,
     goBack: () => false,
     watch: () => {
       watch ??= watchForChanges({

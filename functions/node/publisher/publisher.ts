@@ -13,7 +13,7 @@ import {
 } from "#db/publishing/publishing.ts";
 import { failure } from "./build-failure.ts";
 import type { Release, Releases, ReservedRelease } from "./releases.ts";
-import { returning } from "./returning.ts";
+import { rollbackContent } from "./rollback-content.ts";
 import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
 
 /** Content that still changes after this many reads is built as it is: another build follows anyway. */
@@ -163,9 +163,9 @@ export function openPublisher(options: PublisherOptions): Publisher {
     running: () => running,
     publishSoon: () => watch?.poke(),
     releases: () => releases.list().map((release) => shown(release, releases.current())),
-    returning: (id) => {
+    rollbackContent: (id) => {
       const earlier = releases.siteDir(id);
-      return earlier === null ? null : returning(earlier, releases.live().dir);
+      return earlier === null ? null : rollbackContent(earlier, releases.live().dir);
     },
     goBack: (id) => releases.goBack(id),
     build: (cause) => build(cause),

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { syncDirectory, writeDurably } from "../durable-file.ts";
 import { removeLater } from "./remove-folder.ts";
 
-const PREVIOUS_KEPT = 5;
+const MAX_PREVIOUS_RELEASES = 5;
 const ID = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}$/;
 const POINTER = "current.json";
 
@@ -117,7 +117,7 @@ export function openReleases(root: string): Releases {
       writeDurably(join(root, release.id, "release.json"), JSON.stringify(release), 0o600);
       point({ id: release.id, heldKey: null });
       const others = list().filter(({ id }) => id !== release.id);
-      for (const { id } of others.slice(PREVIOUS_KEPT)) {
+      for (const { id } of others.slice(MAX_PREVIOUS_RELEASES)) {
         // Remove the marker of a release first, so that a partly removed one is never chosen.
         rmSync(join(root, id, "release.json"), { force: true });
         removeLater(join(root, id));

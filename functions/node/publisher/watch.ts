@@ -8,7 +8,7 @@ import {
 import { DatabaseError } from "#db/database-error.ts";
 
 /** Interval at which the database is polled for changes. */
-const POLL_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 export interface WatchOptions {
   settings: PublishingSettings;
@@ -35,7 +35,7 @@ export interface Watch {
  * is detected right after it. Due changes are stored in the database, so that nothing is lost with this process.
  */
 export function watchForChanges(options: WatchOptions): Watch {
-  const { settings, readState, act, log, now, pollMs = POLL_MS } = options;
+  const { settings, readState, act, log, now, pollMs = POLL_INTERVAL_MS } = options;
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;

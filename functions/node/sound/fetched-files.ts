@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isRunning, processStart } from "../embedded/index.ts";
 
 /** Lifetime of a file from another machine or container, whose processes cannot be checked. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /** Unique file name that identifies the process it belongs to. */
 export const fetchedName = (pid: number, host = hostname()): string =>
@@ -35,5 +35,5 @@ async function isLeft(path: string, name: string): Promise<boolean> {
   const [pid, started, , ...host] = name.split("_");
   if (host.join("_") === hostname()) return !isRunning(Number(pid), started || null);
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > KEPT_MS;
+  return Date.now() - mtimeMs > RETENTION_MS;
 }

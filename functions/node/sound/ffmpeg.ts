@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 
 /** No prompts on the terminal; prints errors only. */
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error"];
-const ANSWER_MS = 10_000;
+const VERSION_TIMEOUT_MS = 10_000;
 /** Enough for a recording of a day, on a slow machine. */
-const DEADLINE_MS = 3 * 3_600_000;
+const COPY_TIMEOUT_MS = 3 * 3_600_000;
 /** About 37 hours. A file of silence may be much longer than its size suggests. */
 const MAX_COPY_BYTES = 2 * 2 ** 30;
 /** Decoders of master formats; ffmpeg's hundreds of others are disabled. */
@@ -28,7 +28,7 @@ interface Copying {
 
 /** Whether ffmpeg is installed and can write MP3. */
 export async function canMakeCopies(ffmpeg: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(ANSWER_MS);
+  const signal = AbortSignal.timeout(VERSION_TIMEOUT_MS);
   const { code, output } = await run(ffmpeg, ["-hide_banner", "-h", "encoder=libmp3lame"], signal);
   return code === 0 && output.includes("Encoder libmp3lame");
 }
@@ -56,7 +56,7 @@ export async function writeCopy({ ffmpeg, master, target, format, signal }: Copy
       "-y",
       `file:${target}`,
     ],
-    AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+    AbortSignal.any([signal, AbortSignal.timeout(COPY_TIMEOUT_MS)]),
   );
   return code === 0 ? null : output || "ended";
 }

@@ -1,4 +1,4 @@
-/** Worker thread of keep-peaks.ts: decodes one recording and ends. */
+/** Worker thread of peaks-service.ts: decodes one recording and ends. */
 import { parentPort, workerData } from "node:worker_threads";
 import { peaksOf } from "./peaks-of.ts";
 

@@ -5,11 +5,11 @@ import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
-import { hasRoom } from "../embedded/index.ts";
+import { hasFreeSpace } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { findFile, isPlainPath, regularFile, safePath } from "../static/find-file.ts";
-import type { CopiesKeeper } from "./keep-copies.ts";
+import type { CopiesService } from "./copies-service.ts";
 import {
   copyNameOf,
   MASTER_MARK,
@@ -29,7 +29,7 @@ interface Options {
   dataDir: string;
   places: AudioPlaces;
   /** Makes access copies of masters. Without it, every upload is served itself. */
-  copies?: CopiesKeeper;
+  copies?: CopiesService;
 }
 
 const NOT_HERE: CopyState = { state: "failed", reason: "la hace npm start" };
@@ -40,7 +40,7 @@ const BYTES_HEADERS: Readonly<Record<string, string>> = { POST: "upload-length",
 /** RFC 4918, section 11.5. */
 const NO_ROOM = 507;
 
-export interface KeptRecordings extends RecordingFolder {
+export interface LocalRecordings extends RecordingFolder {
   /** Whether an audio address refers to an access copy that is being made or is still to be made. Omitted for recordings in Storage. */
   isPreparing?(audioUrl: string): Promise<boolean>;
   /** Removes abandoned uploads, and deleted files whose id is not in `known`. */
@@ -51,7 +51,7 @@ export interface KeptRecordings extends RecordingFolder {
  * Recordings in the `audio` folder of the data directory, and masters in `masters`; `uploads` and `audio-trash` beside them
  * are on the same disk, so that a file moves in one step.
  */
-export function recordingFolder({ dataDir, places, copies }: Options): KeptRecordings {
+export function recordingFolder({ dataDir, places, copies }: Options): LocalRecordings {
   const folder = join(dataDir, "audio");
   const trash = join(dataDir, "audio-trash");
   const uploads = openUploads(join(dataDir, "uploads"));
@@ -173,16 +173,16 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
         }
         throw new Error("no name is free");
       }),
-    hasRoom: async () => hasRoom(dataDir),
+    hasFreeSpace: async () => hasFreeSpace(dataDir),
     drop: uploads.forget,
-    async throwAway(id, names) {
+    async moveToTrash(id, names) {
       await mkdir(trash, { recursive: true });
       const waiting = waitingOf(id, names);
       // The master first: without it, no new copy of it is made.
       for (const [n, path] of [...pathsOf(names).entries()].reverse())
         await rename(path, waiting[n] ?? "").catch(ignoreMissing);
     },
-    async putBack(id, names) {
+    async restoreFiles(id, names) {
       const waiting = waitingOf(id, names);
       const paths = pathsOf(names);
       const sizes = await Promise.all(waiting.map(sizeOf));

@@ -6,10 +6,10 @@ import { type CopyState, MASTER_ENDINGS } from "#core/recordings/recording-schem
 import type { Backend } from "#db/backend.ts";
 import { isStorageBase, storageAudioBase } from "#hosting/storage-audio.ts";
 import { isPlainPath } from "../static/find-file.ts";
-import type { CopiesKeeper } from "./keep-copies.ts";
+import type { CopiesService } from "./copies-service.ts";
 import { copyNameOf, MASTER_MARK, type Master, placedNames } from "./masters.ts";
 import { readSoundStream } from "./read-sound.ts";
-import type { KeptRecordings } from "./recording-folder.ts";
+import type { LocalRecordings } from "./recording-folder.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
 import { toMaster, toRecording, unchangedMaster } from "./to-recording.ts";
@@ -17,7 +17,7 @@ import { toMaster, toRecording, unchangedMaster } from "./to-recording.ts";
 /** Folder of name claims, which reserve a name while a file gets it. */
 const CLAIMS = "names";
 /** Lifetime of a finished upload that was never placed, and of a leftover claim: a week. */
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 const NOT_HERE: CopyState = { state: "failed", reason: "la hace el servidor, con ffmpeg" };
 
 /**
@@ -29,8 +29,8 @@ const NOT_HERE: CopyState = { state: "failed", reason: "la hace el servidor, con
 export function storageRecordings(
   backend: Backend,
   audioBase: string | null,
-  copies?: CopiesKeeper,
-): KeptRecordings | null {
+  copies?: CopiesService,
+): LocalRecordings | null {
   if (!isStorageBase(backend.url, audioBase)) return null;
   const base = storageAudioBase(backend.url);
   const { shown, hidden, masters } = recordingBuckets(backend);
@@ -131,15 +131,15 @@ export function storageRecordings(
       }
       throw new Error("no name is free");
     },
-    hasRoom: async () => true,
+    hasFreeSpace: async () => true,
     drop,
-    async throwAway(id, { name, master }) {
+    async moveToTrash(id, { name, master }) {
       // The master first: without it, no new copy of it is made.
       if (master !== null)
         await hidden.move(masterObject(master), { bucket: hidden.name, name: trashOf(id) + MASTER_MARK });
       await shown.move(name, { bucket: hidden.name, name: trashOf(id) });
     },
-    async putBack(id, { name, master }) {
+    async restoreFiles(id, { name, master }) {
       const copyBack = () => hidden.move(trashOf(id), { bucket: shown.name, name });
       if (master === null) return (await copyBack()) === "moved";
       const place = masterObject(master);
@@ -155,7 +155,7 @@ export function storageRecordings(
       return isBack ?? false;
     },
     async sweep(known) {
-      const before = Date.now() - KEPT_MS;
+      const before = Date.now() - RETENTION_MS;
       for (const left of ["uploads", CLAIMS])
         for (const { name, createdAt } of await hidden.objects(left))
           if (createdAt < before) await hidden.remove(name);

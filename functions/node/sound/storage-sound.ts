@@ -7,9 +7,9 @@ import { readPeaksList } from "#core/player/peaks.ts";
 import type { Backend } from "#db/backend.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { ConnectionLost } from "./connection-lost.ts";
-import type { CopyPlaces } from "./copy-places.ts";
+import type { CopyStorage } from "./copy-storage.ts";
 import { fetchedFiles } from "./fetched-files.ts";
-import type { PeaksSource, SharedPeaks } from "./keep-peaks.ts";
+import type { PeaksSource, SharedPeaks } from "./peaks-service.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
 
@@ -20,7 +20,7 @@ const PEAKS_LIST = "peaks.json";
 export function storageSound(
   backend: Backend,
   dataDir: string,
-): { places: CopyPlaces; source: PeaksSource; shared: SharedPeaks } {
+): { places: CopyStorage; source: PeaksSource; shared: SharedPeaks } {
   const { shown, hidden, masters } = recordingBuckets(backend);
   const fetched = fetchedFiles(join(dataDir, "fetched"));
 
@@ -52,7 +52,7 @@ export function storageSound(
       masters,
       hasCopy: async (name) => (await shown.find(name)) !== null,
       withMaster: (master, work, signal) => withObject(hidden, masterObject(master.name), work, signal),
-      async take(finished, name, master) {
+      async place(finished, name, master) {
         if (!(await isThere(master))) return false;
         if (!(await shown.store(name, await openAsBlob(finished, { type: "audio/mpeg" })))) return false;
         if (await isThere(master)) return true;

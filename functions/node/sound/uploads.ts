@@ -8,7 +8,7 @@ import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 /** Path for creating uploads; each has an address below it. */
 const UPLOADS_PATH = "/api/admin/recordings/uploads";
 /** Lifetime of an unfinished upload: a week. */
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 export interface FinishedFile {
   path: string;
@@ -35,7 +35,7 @@ export function openUploads(folder: string): Uploads {
     const directory = join(folder, personId);
     // Created here because the store creates it in a callback, where a failure would end the process.
     mkdirSync(directory, { recursive: true });
-    return new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS });
+    return new FileStore({ directory, expirationPeriodInMilliseconds: RETENTION_MS });
   };
   const serverOf = (personId: string) => {
     const known = servers.get(personId);

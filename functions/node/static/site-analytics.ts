@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Analytics } from "#core/site/analytics.ts";
-import { notedAnalytics } from "#hosting/analytics.ts";
+import { storedAnalytics } from "#hosting/analytics.ts";
 
 /** Name of the provider record in the folder of a site. Hidden files are not served. */
 export const SITE_ANALYTICS_FILE = ".analytics.json";
@@ -19,7 +19,7 @@ export function siteAnalytics(siteDir: string, configured: Analytics | null): An
   const file = join(siteDir, SITE_ANALYTICS_FILE);
   if (!existsSync(file)) return configured;
   try {
-    return v.parse(notedAnalytics, JSON.parse(readFileSync(file, "utf8")));
+    return v.parse(storedAnalytics, JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ const ADDRESS = /<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g;
  * Whether a site has every page of an earlier one. If not, a page was withdrawn, and the earlier search index contains its
  * words. A site without sitemaps counts as one with withdrawn pages.
  */
-export function pagesKept(site: LiveSite): (earlierDir: string) => boolean {
+export function hasAllPages(site: LiveSite): (earlierDir: string) => boolean {
   const known = new Map<string, boolean>();
   let present: ReadonlySet<string> | undefined;
   return (earlierDir) => {

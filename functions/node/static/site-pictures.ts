@@ -11,31 +11,31 @@ export const SITE_PICTURES_FILE = ".pictures.json";
 const sitePictures = v.record(v.string(), v.array(v.string()));
 type SitePictures = v.InferOutput<typeof sitePictures>;
 
-export interface ShownPictures {
+export interface SitePictureSet {
   /** Whether a page of the site shows the picture at this path. */
   shows(path: string): boolean;
   /** Whether a file of an earlier site was made of a picture that this site also shows. */
-  showsAsWell(earlierDir: string, file: string): boolean;
+  sharesPicture(earlierDir: string, file: string): boolean;
 }
 
 /** Records which pictures a site shows: the folder of pictures also has those of drafts and withdrawn episodes. */
 export function writeSitePictures(siteDir: string, { pictures, links }: PictureIndex): void {
-  const noted: SitePictures = {};
+  const record: SitePictures = {};
   for (const [address, { avif, webp }] of Object.entries(pictures))
-    noted[address] = [...avif, ...webp].map(({ url }) => url);
-  for (const [page, { url }] of Object.entries(links)) noted[page] = [url];
+    record[address] = [...avif, ...webp].map(({ url }) => url);
+  for (const [page, { url }] of Object.entries(links)) record[page] = [url];
   const file = join(siteDir, SITE_PICTURES_FILE);
   rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify(noted));
+  writeFileSync(file, JSON.stringify(record));
 }
 
 /** A site without the record shows no pictures: only pictures known to be published are served. */
-export function shownPictures(site: LiveSite): ShownPictures {
+export function readSitePictureSet(site: LiveSite): SitePictureSet {
   const addresses = new Set(Object.keys(readSitePictures(site.dir)).map(decoded));
   const earlier = new Map<string, Map<string, string[]>>();
   return {
     shows: (path) => addresses.has(path),
-    showsAsWell: (dir, file) => {
+    sharesPicture: (dir, file) => {
       const sources = earlier.get(dir) ?? sourcesByFile(readSitePictures(dir));
       earlier.set(dir, sources);
       return (sources.get(file) ?? []).some((source) => addresses.has(decoded(source)));
@@ -44,7 +44,7 @@ export function shownPictures(site: LiveSite): ShownPictures {
 }
 
 /** Decoded site paths of the uploaded pictures that a site shows. */
-export const uploadsShown = (siteDir: string): string[] =>
+export const uploadsOfSite = (siteDir: string): string[] =>
   Object.keys(readSitePictures(siteDir))
     .map(decoded)
     .filter((path) => path.startsWith("/media/"));

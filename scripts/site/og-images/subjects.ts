@@ -4,7 +4,7 @@ import { lastNumber } from "#core/site/broadcasts.ts";
 import { hasPage } from "#core/site/has-page.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { formatDay } from "#core/text/dates.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
 import type { OgDrawing } from "./draw-og-image.ts";
 
@@ -134,7 +134,7 @@ const placeSubject = (
       kicker: "Barrio",
       number: null,
       title: place.name,
-      lines: [`${counted(episodes.length, "programa")} en el archivo`],
+      lines: [`${formatCount(episodes.length, "programa")} en el archivo`],
     },
   },
   pictures: given([place.photos[0]?.url, ...pictures]),

@@ -34,10 +34,10 @@ export async function encodePicture(bytes: Buffer, cacheDir: string): Promise<Pr
   const record = join(cacheDir, "encoded", `${hash}.json`);
   if (existsSync(record)) {
     const known = JSON.parse(await readFile(record, "utf8")) as PreparedPicture;
-    if (isWhole(known, cacheDir)) return known;
+    if (isComplete(known, cacheDir)) return known;
   }
   const picture = await encode(bytes, hash, cacheDir);
-  await writeWhole(record, JSON.stringify(picture));
+  await writePicture(record, JSON.stringify(picture));
   return picture;
 }
 
@@ -55,7 +55,7 @@ async function encode(bytes: Buffer, hash: string, cacheDir: string): Promise<Pr
       (i: Sharp) => Sharp,
     ][]) {
       const name = `${hash}-${width}.${format}`;
-      await writeWhole(cachedFile(name, cacheDir), await encoded(resized.clone()).toBuffer());
+      await writePicture(cachedFile(name, cacheDir), await encoded(resized.clone()).toBuffer());
       files[format].push({ url: `${PICTURES_PATH}/${name}`, width });
     }
   }
@@ -65,7 +65,7 @@ async function encode(bytes: Buffer, hash: string, cacheDir: string): Promise<Pr
 }
 
 /** Whether every version of a picture is in the cache. */
-export const isWhole = ({ avif, webp }: PreparedPicture, cacheDir: string): boolean =>
+export const isComplete = ({ avif, webp }: PreparedPicture, cacheDir: string): boolean =>
   [...avif, ...webp].every(({ url }) => existsSync(cachedFile(url, cacheDir)));
 
 /** Path in the cache of a file of `/_pictures/`. */
@@ -73,7 +73,7 @@ export const cachedFile = (url: string, cacheDir: string): string =>
   join(cacheDir, "files", url.slice(url.lastIndexOf("/") + 1));
 
 /** Writes a file in one step, also when other processes write it at the same time. */
-export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+export async function writePicture(path: string, content: string | Buffer): Promise<void> {
   const partial = `${path}.${process.pid}`;
   await mkdir(join(path, ".."), { recursive: true });
   await writeFile(partial, content);

@@ -2,7 +2,7 @@ import { fetchPublic } from "#node/net/fetch-public.ts";
 import type { ResolveHost } from "#node/net/public-address.ts";
 
 const MAX_PICTURE_BYTES = 20_000_000;
-const TIME_LIMIT_MS = 15_000;
+const FETCH_TIMEOUT_MS = 15_000;
 
 export interface FetchOptions {
   /** Decides which hosts are allowed; tests pass a resolver that allows loopback. */
@@ -14,7 +14,7 @@ export interface FetchOptions {
 
 /** Downloads a picture from the public internet with `fetchPublic`. @throws Error with the reason */
 export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
-  const { timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_PICTURE_BYTES, ...rest } = options;
+  const { timeLimitMs = FETCH_TIMEOUT_MS, maxBytes = MAX_PICTURE_BYTES, ...rest } = options;
   const signal = AbortSignal.timeout(timeLimitMs);
   const { bytes } = await fetchPublic(address, { ...rest, signal, maxBytes, accept: "image/*" });
   return bytes;

@@ -3,10 +3,10 @@ import { readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { MEDIA_PATH } from "#api/media.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
-import { contentHash, isWhole, writeWhole } from "./encode-picture.ts";
+import { contentHash, isComplete, writePicture } from "./encode-picture.ts";
 
 /** Time before a failed address is requested again. */
-const RETRY_AFTER_MS = 3_600_000;
+const RETRY_DELAY_MS = 3_600_000;
 
 export interface PictureFolders {
   mediaDir: string;
@@ -27,7 +27,7 @@ interface Remembered {
  */
 export async function knownPicture(url: string, folders: PictureFolders): Promise<PreparedPicture | null> {
   const known = await recall(await recordOf(url, folders), folders.cacheDir);
-  if (known && !known.picture && Date.now() - known.at < RETRY_AFTER_MS) throw new Error(known.problem);
+  if (known && !known.picture && Date.now() - known.at < RETRY_DELAY_MS) throw new Error(known.problem);
   return known?.picture ?? null;
 }
 
@@ -59,7 +59,7 @@ export function mediaFile(url: string, mediaDir: string): string {
 async function recall(record: string, cacheDir: string): Promise<Remembered | null> {
   if (!existsSync(record)) return null;
   const known = JSON.parse(await readFile(record, "utf8")) as Remembered;
-  return known.picture && !isWhole(known.picture, cacheDir) ? null : known;
+  return known.picture && !isComplete(known.picture, cacheDir) ? null : known;
 }
 
-export const remember = (record: string, known: Remembered) => writeWhole(record, JSON.stringify(known));
+export const remember = (record: string, known: Remembered) => writePicture(record, JSON.stringify(known));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import { readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { MISSING_PICTURE, type PictureIndex, type PreparedPicture } from "#core/site/built-pictures.ts";
-import { eachAtOnce } from "../../files/each-at-once.ts";
+import { forEachLimited } from "../../files/for-each-limited.ts";
 import { type OgImagePlan, planOgImages } from "../og-images/plan-og-images.ts";
 import type { PictureFolders } from "./picture-fingerprints.ts";
 import { pictureAddresses } from "./sources.ts";
@@ -31,7 +31,7 @@ export async function planPictures(
   const archive = await readIndex(folders.snapshotDir);
   const addresses = await pictureAddresses(archive, folders.snapshotDir);
   const prepared = new Map<string, PreparedPicture>();
-  await eachAtOnce(addresses, PHOTOS_AT_ONCE, async (url) => {
+  await forEachLimited(addresses, PHOTOS_AT_ONCE, async (url) => {
     prepared.set(url, await prepare(url));
   });
   // In the order of the addresses, not of completion: the same pictures give the same file.

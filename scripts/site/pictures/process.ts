@@ -4,8 +4,8 @@
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eachAtOnce } from "../../files/each-at-once.ts";
-import { cachedFile, writeWhole } from "./encode-picture.ts";
+import { forEachLimited } from "../../files/for-each-limited.ts";
+import { cachedFile, writePicture } from "./encode-picture.ts";
 import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import type { PictureReport } from "./run-pictures.ts";
@@ -28,9 +28,9 @@ const started = performance.now();
 if (missing.length > 0) {
   const { drawOgImage } = await import("../og-images/draw-og-image.ts");
   let drawn = 0;
-  await eachAtOnce(missing, DRAWN_AT_ONCE, async ({ image, drawing }) => {
+  await forEachLimited(missing, DRAWN_AT_ONCE, async ({ image, drawing }) => {
     try {
-      await writeWhole(cachedFile(image.url, folders.cacheDir), await drawOgImage(drawing));
+      await writePicture(cachedFile(image.url, folders.cacheDir), await drawOgImage(drawing));
     } catch (error) {
       onWarning(`imagen para enlaces «${image.alt}»: ${error instanceof Error ? error.message : error}.`);
     }

@@ -31,11 +31,11 @@ type PictureWatch = Pick<StageOptions, "onWarning" | "onDrawing" | "signal">;
  * its output when it fails or is aborted.
  */
 export async function runPictures(folders: SnapshotFolders, watch: PictureWatch): Promise<RunningPictures> {
-  return (await takeKnown(folders, watch)) ?? startProcess(folders, watch);
+  return (await findCached(folders, watch)) ?? startProcess(folders, watch);
 }
 
 /** Null when a picture must be made. */
-async function takeKnown(
+async function findCached(
   folders: SnapshotFolders,
   { onWarning = () => {} }: PictureWatch,
 ): Promise<RunningPictures | null> {

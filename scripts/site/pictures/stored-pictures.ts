@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { MEDIA_PATH, type Media } from "#api/media.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
-import { eachAtOnce } from "../../files/each-at-once.ts";
+import { forEachLimited } from "../../files/for-each-limited.ts";
 import { linkFile } from "../../files/link-file.ts";
-import { writeWhole } from "../../files/write-whole.ts";
+import { writeAtomically } from "../../files/write-atomically.ts";
 
 const AT_ONCE = 4;
 
@@ -24,12 +24,12 @@ export async function fetchStored(
   { media, mediaDir }: StoredPictures,
 ): Promise<void> {
   const missing = storedNames(addresses).filter((name) => !existsSync(join(mediaDir, name)));
-  await eachAtOnce(missing, AT_ONCE, async (name) => {
+  await forEachLimited(missing, AT_ONCE, async (name) => {
     const bytes = await media.readFile(name);
     if (!bytes) return;
     const file = join(mediaDir, name);
     mkdirSync(dirname(file), { recursive: true });
-    writeWhole(file, Buffer.from(bytes));
+    writeAtomically(file, Buffer.from(bytes));
   });
 }
 

@@ -1,11 +1,11 @@
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 export interface FailureDetails {
   /** HTTP status; null without a readable response. */
   status: number | null;
   /** Stable error code of the API. `network` and `slow` are set by the client. */
   code: string;
   /** Spanish error message of the API; null when the response has none. */
-  said?: string | null;
+  serverMessage?: string | null;
   /** Field name -> Spanish message. */
   fields?: Record<string, string>;
   /** The row as it is stored now; set on a conflict. */
@@ -19,16 +19,16 @@ export class Failure extends Error {
   override name = "Failure";
   readonly status: number | null;
   readonly code: string;
-  readonly said: string | null;
+  readonly serverMessage: string | null;
   readonly fields: Record<string, string>;
   readonly current: unknown;
   readonly retryAfterSeconds: number | null;
 
-  constructor({ status, code, said, fields, current, retryAfterSeconds }: FailureDetails) {
-    super(said ?? code);
+  constructor({ status, code, serverMessage, fields, current, retryAfterSeconds }: FailureDetails) {
+    super(serverMessage ?? code);
     this.status = status;
     this.code = code;
-    this.said = said ?? null;
+    this.serverMessage = serverMessage ?? null;
     this.fields = fields ?? {};
     this.current = current;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
@@ -39,29 +39,29 @@ export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure({ status: null, code: "unexpected" });
 
 /** The Spanish message for each kind of failure: what happened and what to do. */
-export function wordingOf({ status, code, said, retryAfterSeconds }: Failure): string {
+export function failureMessage({ status, code, serverMessage, retryAfterSeconds }: Failure): string {
   if (code === "network") return "No hay conexión con el servidor. Revisá tu conexión e intentá de nuevo.";
   if (code === "slow") return "El servidor tardó demasiado en responder. Intentá de nuevo.";
   switch (status) {
     case 401:
-      return said ?? "Tu sesión venció. Iniciá sesión de nuevo para seguir.";
+      return serverMessage ?? "Tu sesión venció. Iniciá sesión de nuevo para seguir.";
     case 403:
-      return said ?? "No tenés permiso para hacer esto.";
+      return serverMessage ?? "No tenés permiso para hacer esto.";
     case 404:
-      return said ?? "No existe, o alguien lo eliminó.";
+      return serverMessage ?? "No existe, o alguien lo eliminó.";
     case 409:
-      return said ?? "Otra persona cambió estos datos mientras tanto.";
+      return serverMessage ?? "Otra persona cambió estos datos mientras tanto.";
     case 413:
-      return said ?? "Es demasiado grande para guardarlo.";
+      return serverMessage ?? "Es demasiado grande para guardarlo.";
     case 400:
     case 422:
-      return said ?? "Hay datos que no se pueden guardar. Revisá los campos marcados.";
+      return serverMessage ?? "Hay datos que no se pueden guardar. Revisá los campos marcados.";
     case 429:
       return retryAfterSeconds
-        ? `Hubo demasiados pedidos seguidos. Esperá ${counted(retryAfterSeconds, "segundo")} e intentá de nuevo.`
-        : (said ?? "Hubo demasiados pedidos seguidos. Esperá un momento e intentá de nuevo.");
+        ? `Hubo demasiados pedidos seguidos. Esperá ${formatCount(retryAfterSeconds, "segundo")} e intentá de nuevo.`
+        : (serverMessage ?? "Hubo demasiados pedidos seguidos. Esperá un momento e intentá de nuevo.");
     default:
-      return said ?? "El servidor tuvo un problema. Intentá de nuevo en unos segundos.";
+      return serverMessage ?? "El servidor tuvo un problema. Intentá de nuevo en unos segundos.";
   }
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { mayRetry, toFailure } from "#admin/api/failure.ts";
-import { tellTabs } from "#admin/session/tabs.ts";
+import { notifyTabs } from "#admin/session/tabs.ts";
 
 /** How long a response counts as fresh: moving back and forth between screens sends no new request. */
 const FRESH_MS = 10_000;
@@ -21,6 +21,6 @@ export const queryClient = new QueryClient({
 
 /** Call after every write: refetches all queries on screen, in this tab and in the others. */
 export async function contentChanged(): Promise<void> {
-  tellTabs("changed");
+  notifyTabs("changed");
   await queryClient.invalidateQueries();
 }

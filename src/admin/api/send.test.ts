@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Failure, mayRetry, wordingOf } from "#admin/api/failure.ts";
+import { Failure, failureMessage, mayRetry } from "#admin/api/failure.ts";
 import { send } from "#admin/api/send.ts";
 
 const proveWork = vi.hoisted(() => vi.fn());
@@ -17,7 +17,12 @@ test("a conflict has the current row", async () => {
     error: { code: "conflict", message: "Cambió." },
     current: { version: 4 },
   });
-  expect(failure).toMatchObject({ status: 409, code: "conflict", said: "Cambió.", current: { version: 4 } });
+  expect(failure).toMatchObject({
+    status: 409,
+    code: "conflict",
+    serverMessage: "Cambió.",
+    current: { version: 4 },
+  });
 });
 
 test("fields with their messages", async () => {
@@ -29,14 +34,14 @@ test("fields with their messages", async () => {
 
 test("too many requests say how long to wait", async () => {
   const failure = await answering(429, {}, { "retry-after": "30" });
-  expect(wordingOf(failure as Failure)).toContain("30 segundos");
+  expect(failureMessage(failure as Failure)).toContain("30 segundos");
 });
 
 test("an error page of a proxy", async () => {
   const failure = await send(async () => new Response("<html>", { status: 502 })).catch(
     (error: unknown) => error,
   );
-  expect(wordingOf(failure as Failure)).toMatch(/^El servidor tuvo un problema/);
+  expect(failureMessage(failure as Failure)).toMatch(/^El servidor tuvo un problema/);
 });
 
 test("no network, and a timeout", async () => {

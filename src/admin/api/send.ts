@@ -60,7 +60,7 @@ async function refusalIn(answer: Answered): Promise<Failure> {
   return new Failure({
     status: answer.status,
     code: body?.error?.code ?? "unreadable",
-    said: body?.error?.message ?? null,
+    serverMessage: body?.error?.message ?? null,
     fields: body?.error?.fields ?? {},
     current: body?.current,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,

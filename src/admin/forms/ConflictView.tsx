@@ -17,11 +17,11 @@ export interface Conflict {
   leaveLabel?: string;
 }
 
-const inWords = (_: string, value: unknown): string => (value ? String(value) : "(vacío)");
+const displayValue = (_: string, value: unknown): string => (value ? String(value) : "(vacío)");
 
 /** A newer version is stored: shows both versions side by side, field by field, so that the user can choose. */
 export function ConflictView(props: Conflict) {
-  const { base, mine, theirs, labels, show = inWords, leaveLabel = "Volver al formulario" } = props;
+  const { base, mine, theirs, labels, show = displayValue, leaveLabel = "Volver al formulario" } = props;
   const [found] = useState(() => differences(base, mine, theirs));
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])),

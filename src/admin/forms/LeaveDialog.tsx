@@ -5,16 +5,16 @@ import { Button } from "#admin/ui/Button.tsx";
 /** Warns before the user leaves with unsaved changes. They stay as a draft, unless the user discards them. */
 export function LeaveDialog({
   record: { blocker, draft },
-  leftBehind = [],
+  unsavedNotice = [],
 }: {
   record: Pick<RecordFormState, "blocker" | "draft">;
   /** Sentences about data that a save does not store. */
-  leftBehind?: readonly string[];
+  unsavedNotice?: readonly string[];
 }) {
   if (blocker.status !== "blocked") return null;
   return (
     <Dialog title="Tenés cambios sin guardar" onClose={() => blocker.reset?.()}>
-      {leftBehind.map((text) => (
+      {unsavedNotice.map((text) => (
         <p key={text}>{text}</p>
       ))}
       <p>Si salís ahora, lo que escribiste queda como borrador en este navegador.</p>

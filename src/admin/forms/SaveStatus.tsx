@@ -1,4 +1,4 @@
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 interface Props {
   /** Number of invalid fields. */
@@ -9,6 +9,10 @@ interface Props {
 /** Status next to the save button: invalid fields or unsaved changes. */
 export const SaveStatus = ({ problems, isDirty }: Props) => (
   <p className="text-s text-soft" role="status">
-    {problems > 0 ? `Hay ${counted(problems, "dato")} por corregir` : isDirty ? "Cambios sin guardar" : ""}
+    {problems > 0
+      ? `Hay ${formatCount(problems, "dato")} por corregir`
+      : isDirty
+        ? "Cambios sin guardar"
+        : ""}
   </p>
 );

@@ -146,7 +146,10 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
           <SaveStatus problems={problems} isDirty={all.some((part) => part.isDirty)} />
         </FormFoot>
       </div>
-      <LeaveDialog record={{ blocker, draft }} leftBehind={all.flatMap((part) => part.leftBehind() ?? [])} />
+      <LeaveDialog
+        record={{ blocker, draft }}
+        unsavedNotice={all.flatMap((part) => part.unsavedNotice() ?? [])}
+      />
     </ScreenContext>
   );
 }

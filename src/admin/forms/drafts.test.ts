@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { dropDraft, takeDraft, writeDraft } from "#admin/forms/drafts.ts";
+import { claimDraft, dropDraft, writeDraft } from "#admin/forms/drafts.ts";
 
 const shape = { name: "", topicIds: [] as string[] };
 const draft = {
@@ -19,28 +19,28 @@ beforeEach(() => {
 
 test("a draft is offered until it is restored or discarded", () => {
   writeDraft("u:guests/1", draft);
-  expect(takeDraft("u:guests/1", shape)).toEqual(draft);
-  expect(takeDraft("u:guests/1", shape)).toEqual(draft);
+  expect(claimDraft("u:guests/1", shape)).toEqual(draft);
+  expect(claimDraft("u:guests/1", shape)).toEqual(draft);
   dropDraft("u:guests/1", "offered");
-  expect(takeDraft("u:guests/1", shape)).toBeNull();
+  expect(claimDraft("u:guests/1", shape)).toBeNull();
 });
 
 test("typing before that decision does not overwrite the offered draft", () => {
   writeDraft("u:guests/1", draft);
-  takeDraft("u:guests/1", shape);
+  claimDraft("u:guests/1", shape);
   writeDraft("u:guests/1", { ...draft, savedAt: 2 });
   dropDraft("u:guests/1", "typed");
-  expect(takeDraft("u:guests/1", shape)).toEqual(draft);
+  expect(claimDraft("u:guests/1", shape)).toEqual(draft);
 });
 
 test("drafts of another person, or of a form that has changed since, are not offered", () => {
   writeDraft("u:guests/1", draft);
-  expect(takeDraft("other:guests/1", shape)).toBeNull();
-  expect(takeDraft("u:guests/1", { ...shape, photo: "" })).toBeNull();
+  expect(claimDraft("other:guests/1", shape)).toBeNull();
+  expect(claimDraft("u:guests/1", { ...shape, photo: "" })).toBeNull();
 });
 
 test("a storage error only loses the draft", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(() => writeDraft("u:guests/1", draft)).not.toThrow();
-  expect(takeDraft("u:guests/1", shape)).toBeNull();
+  expect(claimDraft("u:guests/1", shape)).toBeNull();
 });

@@ -31,7 +31,7 @@ export function writeDraft<Values>(place: string, draft: Draft<Values>): void {
  * Returns the draft of an earlier visit, moved to a key of its own, so that typing before the user decides does not
  * overwrite it. Null when there is none, or when its fields or their types differ from the form's.
  */
-export function takeDraft<Values extends object>(place: string, shape: Values): Draft<Values> | null {
+export function claimDraft<Values extends object>(place: string, shape: Values): Draft<Values> | null {
   try {
     const typed = localStorage.getItem(keyOf(place));
     if (typed) {

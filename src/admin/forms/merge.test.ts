@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differ, differences, settled } from "#admin/forms/merge.ts";
+import { differ, differences, mergeStored } from "#admin/forms/merge.ts";
 
 describe("differences of a conflict", () => {
   const base = { name: "Palermo", description: "Barrio", topicIds: ["a", "b"] };
@@ -37,8 +37,8 @@ test("after a save, fields changed since then keep the input, including its orde
   const sent = { name: " Palermo ", quotes: ["a", "b"] };
   const stored = { name: "Palermo", quotes: ["a", "b"] };
   const typed = { ...sent, quotes: ["b", "a"] };
-  expect(settled(sent, sent, stored)).toEqual(stored);
-  expect(settled(sent, typed, stored)).toEqual({ name: "Palermo", quotes: ["b", "a"] });
+  expect(mergeStored(sent, sent, stored)).toEqual(stored);
+  expect(mergeStored(sent, typed, stored)).toEqual({ name: "Palermo", quotes: ["b", "a"] });
   expect(differ(stored, { ...stored, quotes: ["b", "a"] })).toBe(true);
   expect(differ(stored, { ...stored })).toBe(false);
 });

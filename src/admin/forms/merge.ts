@@ -25,7 +25,7 @@ export function differences(
 }
 
 /** Form values after `sent` was stored: fields typed since then keep their value, the others get the stored one. */
-export const settled = <Values extends Record<string, unknown>>(
+export const mergeStored = <Values extends Record<string, unknown>>(
   sent: Values,
   typed: Values,
   stored: Values,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Draft, dropDraft, type FormBase, takeDraft, writeDraft } from "#admin/forms/drafts.ts";
+import { claimDraft, type Draft, dropDraft, type FormBase, writeDraft } from "#admin/forms/drafts.ts";
 
 const PAUSE_MS = 500;
 
@@ -20,7 +20,7 @@ export function useDraft<Values extends object>({
   isDirty,
   subscribe,
 }: Options<Values>) {
-  const [offer, setOffer] = useState<Draft<Values> | null>(() => takeDraft(place, base.values));
+  const [offer, setOffer] = useState<Draft<Values> | null>(() => claimDraft(place, base.values));
   const latest = useRef({ values, base, isDirty });
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const drop = (which: "typed" | "both") => {

@@ -11,7 +11,7 @@ import {
 } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
-import { differ, differences, settled } from "#admin/forms/merge.ts";
+import { differ, differences, mergeStored } from "#admin/forms/merge.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
 
@@ -32,9 +32,9 @@ export interface EditedOptions<Values extends FieldValues, Payload, Row> {
   /** Applies the typed changes to `theirs`; null on a conflict. Without it, any change in `theirs` is a conflict. */
   rebase?: (base: Values, typed: Values, theirs: Values) => Values | null;
   /** Form values after `sent` was stored. By default, fields typed since then keep their value. */
-  settle?: (sent: Values, typed: Values, stored: Values) => Values;
+  mergeStored?: (sent: Values, typed: Values, stored: Values) => Values;
   /** Sentence about data that a save does not store; null for none. */
-  leftBehind?: (typed: Values) => string | null;
+  unsavedNotice?: (typed: Values) => string | null;
   /** Called when validation fails, to show errors of fields that are not registered and thus not focused automatically. */
   onRefused?: (errors: FieldErrors<Values>) => void;
 }
@@ -149,13 +149,13 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       return typed !== null;
     },
     /** Call after `sent` was stored. Values typed since then stay unsaved. */
-    settle: (stored: Row, sent: Values) => {
+    applyStored: (stored: Row, sent: Values) => {
       const origin = baseOf(stored, toValues);
-      fill(origin, (options.settle ?? settled)(sent, form.getValues(), origin.values));
+      fill(origin, (options.mergeStored ?? mergeStored)(sent, form.getValues(), origin.values));
     },
     /** True when the typed values differ from the stored ones; up to date even before the next render. */
     differs: () => differ(form.getValues(), latestBase.current.values),
-    leftBehind: () => options.leftBehind?.(form.getValues()) ?? null,
+    unsavedNotice: () => options.unsavedNotice?.(form.getValues()) ?? null,
     valuesOf: (other: Row): Values => toValues(other),
     choose: (newer: Row, chosen: Record<string, unknown>) => fill(baseOf(newer, toValues), chosen as Values),
     /** Shows an error from the server. Returns false when the field is not one of this part. */

@@ -27,11 +27,11 @@ export interface SavedPart {
   latestBase: () => FormBase<Values>;
   typed: () => Values;
   differs: () => boolean;
-  leftBehind: () => string | null;
+  unsavedNotice: () => string | null;
   refuse: (field: string, message: string) => boolean;
   // Declared as methods, so that TypeScript compares parameters bivariantly: each part gets only rows of its own type.
   moveTo(row: unknown): boolean;
-  settle(row: unknown, sent: unknown): void;
+  applyStored(row: unknown, sent: unknown): void;
   valuesOf(row: unknown): Values;
   choose(row: unknown, chosen: Values): void;
 }
@@ -125,7 +125,7 @@ export function useSave<Answer>(options: Options<Answer>) {
       const rows = rowsOf(answer);
       for (const part of parts) {
         part.draft.forget();
-        part.settle(rows[part.name], sent[part.name]?.typed);
+        part.applyStored(rows[part.name], sent[part.name]?.typed);
       }
       notifyDone(options.doneText, options.doneAction?.(answer));
       void contentChanged();

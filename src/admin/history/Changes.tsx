@@ -1,7 +1,7 @@
+import { displayValue } from "#admin/history/display-value.ts";
 import { FormerValue } from "#admin/history/FormerValue.tsx";
-import type { GiveBack } from "#admin/history/give-back.ts";
-import { inWords } from "#admin/history/in-words.ts";
-import { LEFT_OUT } from "#admin/history/left-out.ts";
+import { OMITTED_VALUES } from "#admin/history/omitted-values.ts";
+import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { TextChange } from "#admin/history/TextChange.tsx";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** Formats a value that is unreadable as it is, such as an id; null to show it as it is. */
   show?: ((field: string, value: unknown) => string | null) | undefined;
   /** When left out, no former value can be restored. */
-  record?: GiveBack | undefined;
+  record?: RestorableRecord | undefined;
 }
 
 /** Technical fields, which are not shown. */
@@ -28,8 +28,8 @@ export function Changes({ changed, labels, show, record }: Props) {
       {fields.map(([field, values]) => {
         const [before, after] = Array.isArray(values) ? values : [null, values];
         const label = labels[field] ?? field;
-        const words = show?.(field, before) ?? inWords(before);
-        const wordsAfter = show?.(field, after) ?? inWords(after);
+        const words = show?.(field, before) ?? displayValue(before);
+        const wordsAfter = show?.(field, after) ?? displayValue(after);
         return (
           <div key={field}>
             <dt className="text-soft">{label}</dt>
@@ -65,4 +65,4 @@ export function Changes({ changed, labels, show, record }: Props) {
 
 /** True for a text or list that was logged in full, so that a word-by-word diff is possible. */
 const isKnown = (value: unknown): boolean =>
-  typeof value === "string" ? !(value in LEFT_OUT) : typeof value === "object" && value !== null;
+  typeof value === "string" ? !(value in OMITTED_VALUES) : typeof value === "object" && value !== null;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { type GiveBack, storeFormer } from "#admin/history/give-back.ts";
+import { type RestorableRecord, restoreFormer } from "#admin/history/restorable-record.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
 export interface Former {
@@ -16,16 +16,16 @@ export interface Former {
 }
 
 interface Props extends Former {
-  record: GiveBack;
+  record: RestorableRecord;
 }
 
 /** Button that restores a former value of a field, after a confirmation. */
 export function FormerValue({ record, field, value, words, deed, of, doneText }: Props) {
   const [step, setStep] = useState<"idle" | "asking" | "storing">("idle");
-  if (!record.takes(field, value)) return null;
+  if (!record.accepts(field, value)) return null;
   const store = async () => {
     setStep("storing");
-    await storeFormer(record, field, value, doneText);
+    await restoreFormer(record, field, value, doneText);
     setStep("idle");
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { Changes } from "#admin/history/Changes.tsx";
 import { type Former, FormerValue } from "#admin/history/FormerValue.tsx";
-import type { GiveBack } from "#admin/history/give-back.ts";
+import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { HistoryEntry, HistoryTable } from "#core/history/history-schemas.ts";
@@ -13,14 +13,14 @@ const ACTIONS: Record<string, string> = { insert: "creó", update: "cambió", de
 
 /** Dependent rows of an episode: field name in the history -> noun with article. */
 const DEPENDENT: Record<string, string> = { topics: "el tema", photos: "la foto" };
-const DEEDS: Record<string, string> = { insert: "agregó", update: "cambió", delete: "quitó" };
+const DEPENDENT_ACTIONS: Record<string, string> = { insert: "agregó", update: "cambió", delete: "quitó" };
 
 /** Describes a change to a dependent row; null when the record itself was changed. */
-function dependentDeed({ action, changed }: HistoryEntry): string | null {
+function dependentAction({ action, changed }: HistoryEntry): string | null {
   for (const [field, kind] of Object.entries(DEPENDENT)) {
     const [before, after] = changed[field] ?? [];
     const name = after ?? before;
-    if (typeof name === "string") return `${DEEDS[action] ?? action} ${kind} «${name}»`;
+    if (typeof name === "string") return `${DEPENDENT_ACTIONS[action] ?? action} ${kind} «${name}»`;
   }
   return null;
 }
@@ -31,7 +31,7 @@ interface Props {
   labels: Readonly<Record<string, string>>;
   /** Formats a value that is unreadable as it is, such as an id; null to show it as it is. */
   show?: (field: string, value: unknown) => string | null;
-  record: GiveBack;
+  record: RestorableRecord;
   /** The field value that undoes a change to a dependent row; null when there is none. */
   undo?: (entry: HistoryEntry) => Former | null;
 }
@@ -61,7 +61,7 @@ function Entries({ table, id, undo, ...shown }: Props) {
         ) : (
           <ol className="mt-3.5 grid gap-3.5 border-l-2 border-rule pl-4.5">
             {entries.map((entry) => {
-              const dependent = dependentDeed(entry);
+              const dependent = dependentAction(entry);
               const former = undo?.(entry);
               return (
                 <li key={entry.id}>

@@ -3,7 +3,7 @@ import { diffWords } from "diff";
 /** Above this many edits, the texts are shown whole, one after the other, without a diff. */
 const MAX_EDITS = 500;
 /** Characters shown at either end of a longer passage, unchanged or changed. */
-const KEPT_SHOWN = 80;
+const CONTEXT_CHARACTERS = 80;
 const CHANGED_SHOWN = 600;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** A word-by-word diff of two texts. */
 export function TextChange({ before, after, isShortened = false }: Props) {
-  const shorten = isShortened ? middleLeftOut : (text: string) => text;
+  const shorten = isShortened ? withoutMiddle : (text: string) => text;
   const parts = diffWords(before, after, { maxEditLength: MAX_EDITS }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
@@ -30,7 +30,7 @@ export function TextChange({ before, after, isShortened = false }: Props) {
             key={n}
             className={removed ? "text-error" : added ? "text-ok no-underline" : undefined}
           >
-            {shorten(value, removed || added ? CHANGED_SHOWN : KEPT_SHOWN)}
+            {shorten(value, removed || added ? CHANGED_SHOWN : CONTEXT_CHARACTERS)}
           </Part>
         );
       })}
@@ -38,5 +38,5 @@ export function TextChange({ before, after, isShortened = false }: Props) {
   );
 }
 
-const middleLeftOut = (text: string, shown: number): string =>
+const withoutMiddle = (text: string, shown: number): string =>
   text.length > 2 * shown + 20 ? `${text.slice(0, shown)} […] ${text.slice(-shown)}` : text;

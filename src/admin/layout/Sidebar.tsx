@@ -6,9 +6,9 @@ import { isActive, type NavigationItem, openItems } from "#admin/layout/navigati
 import { showName } from "#admin/layout/show-name.ts";
 import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
-import { tellTabs } from "#admin/session/tabs.ts";
+import { notifyTabs } from "#admin/session/tabs.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { ROLE_WORDS } from "#core/account/roles.ts";
+import { ROLE_LABELS } from "#core/account/roles.ts";
 
 const LINK =
   "flex min-h-7.5 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-0.75 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
@@ -40,7 +40,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       </nav>
       <div className="border-bar-soft border-t pt-3 text-xs">
         <p className="wrap-anywhere px-2.5">{user.email}</p>
-        <p className="wrap-anywhere px-2.5 pb-1.5 text-bar-soft">{ROLE_WORDS[user.role].name}</p>
+        <p className="wrap-anywhere px-2.5 pb-1.5 text-bar-soft">{ROLE_LABELS[user.role].name}</p>
         <ThemeSelect />
         <Link className={LINK} to="/admin/account" activeProps={{ "data-active": true }}>
           <KeyRound className="icon" aria-hidden="true" />
@@ -83,7 +83,7 @@ function SignOutButton() {
       () => true,
       () => false,
     );
-    tellTabs("signed-out");
+    notifyTabs("signed-out");
     queryClient.clear();
     // `RequireSession` redirects to the login; typed text stays as a draft.
     setSession({ step: "out", byChoice: true, isStillOpen: !isEnded });

@@ -5,7 +5,7 @@ import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
 import { type BulkCalls, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { counted, pluralOf } from "#core/text/plural.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 interface Props<Status extends string, Row extends BulkRow<Status>> {
   selection: Selection<Row>;
@@ -37,7 +37,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
       aria-label="Con los elegidos"
     >
       <p className="mr-2 font-emphasis" role="status">
-        {counted(chosen.length, noun)} {pluralOf(chosen.length, isFeminine ? "elegida" : "elegido")}
+        {formatCount(chosen.length, noun)} {pluralOf(chosen.length, isFeminine ? "elegida" : "elegido")}
       </p>
       {moves.map(({ status, label }) => (
         <Button
@@ -63,7 +63,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
       </Button>
       {isWriting ? (
         <BulkLines
-          title={`Derechos y fuente de ${counted(chosen.length, noun)}`}
+          title={`Derechos y fuente de ${formatCount(chosen.length, noun)}`}
           lines={lines}
           isBusy={isBusy}
           onSave={(written) => void change(chosen, written).then(end)}
@@ -72,7 +72,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
       ) : null}
       {isAsking ? (
         <ConfirmDialog
-          question={`¿Estás seguro de que quieres eliminar ${counted(chosen.length, noun)}?`}
+          question={`¿Estás seguro de que quieres eliminar ${formatCount(chosen.length, noun)}?`}
           confirmLabel="Eliminar"
           busyLabel="Eliminando..."
           isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { mayRetry, toFailure, wordingOf } from "#admin/api/failure.ts";
+import { failureMessage, mayRetry, toFailure } from "#admin/api/failure.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -14,7 +14,7 @@ export function FailureNotice({ failure: error, title, onRetry, alwaysRetry = fa
   const failure = toFailure(error);
   return (
     <Notice tone="error" title={title}>
-      <p>{wordingOf(failure)}</p>
+      <p>{failureMessage(failure)}</p>
       {onRetry && (alwaysRetry || mayRetry(failure)) ? (
         <Button look="line" onClick={onRetry}>
           Reintentar

@@ -1,6 +1,6 @@
 import { PAGER, PagerButton, PLACE } from "#admin/lists/PagerButton.tsx";
 import { pageWindow } from "#core/search/pagination.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 interface Props {
   page: number;
@@ -25,7 +25,9 @@ export function WindowPager({ count, perPage, onPage, beside, what, ...wanted }:
     size: beside === undefined ? WINDOW : 2 * beside + 1,
   });
   const numbers = found.numbers.filter((number) => Math.abs(number - page) <= (beside ?? WINDOW));
-  const place = what ? `Mostrando ${from} - ${to} de ${counted(count, what)}` : `${from} - ${to} de ${count}`;
+  const place = what
+    ? `Mostrando ${from} - ${to} de ${formatCount(count, what)}`
+    : `${from} - ${to} de ${count}`;
   if (totalPages <= 1) return what ? <p className={`${PAGER} ${PLACE}`}>{place}</p> : null;
   const step = (label: string, target: number, isOff: boolean) => (
     <PagerButton disabled={isOff} onClick={() => onPage(target)}>

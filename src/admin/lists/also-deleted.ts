@@ -1,11 +1,12 @@
-import { counted, pluralOf } from "#core/text/plural.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 const NAMES: Record<string, [one: string, many: string]> = {
   photos: ["foto", "fotos"],
   comments: ["comentario", "comentarios"],
 };
 
-const countedRows = (name: string, count: number): string => counted(count, ...(NAMES[name] ?? [name, name]));
+const countedRows = (name: string, count: number): string =>
+  formatCount(count, ...(NAMES[name] ?? [name, name]));
 
 /** Such as `También se eliminan 3 fotos y 1 comentario.` Null when nothing else is deleted. */
 export function alsoDeleted(also: Record<string, number>): string | null {
@@ -20,6 +21,6 @@ export function alsoDeleted(also: Record<string, number>): string | null {
 export function alsoUnlinked(also: Record<string, number>, what: string): string | null {
   const { episodes = 0 } = also;
   return episodes > 0
-    ? `${counted(episodes, "programa se queda", "programas se quedan")} sin ${what}.`
+    ? `${formatCount(episodes, "programa se queda", "programas se quedan")} sin ${what}.`
     : null;
 }

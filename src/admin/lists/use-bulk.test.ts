@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takenBack } from "#admin/lists/use-bulk.ts";
+import { undoableRows } from "#admin/lists/use-bulk.ts";
 
 test("undoing a change of status restores each row, except held and refused ones", () => {
   const moved = [
@@ -9,7 +9,7 @@ test("undoing a change of status restores each row, except held and refused ones
     { id: "d", version: 2, status: "to_review" },
   ];
   const done = ["a", "b", "c"].map((id) => ({ id, version: 9 }));
-  expect(takenBack(moved, done)).toEqual([
+  expect(undoableRows(moved, done)).toEqual([
     { id: "a", version: 9, status: "published" },
     { id: "c", version: 9, status: "draft", publishAt: "2099-12-01T20:00:00Z" },
   ]);

@@ -3,7 +3,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
 import type { RowResult } from "#core/forms/bulk-schemas.ts";
-import { counted, pluralOf } from "#core/text/plural.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 export interface StatusRow<Status extends string> {
   id: string;
@@ -35,7 +35,7 @@ export interface LineRow {
  * The rows whose change of status can be undone, with their former status. Rows that were on hold are left out: undoing
  * would publish their edits.
  */
-export const takenBack = <Status extends string>(
+export const undoableRows = <Status extends string>(
   moved: readonly BulkRow<Status>[],
   done: readonly Pick<RowResult, "id" | "version">[],
 ): StatusRow<Status>[] =>
@@ -63,7 +63,7 @@ interface Options<Status extends string, Row> {
   name: (row: Row) => string;
 }
 
-const HELD_BEFORE = "Lo que estaba retenido queda así: deshacerlo publicaría sus cambios.";
+const HOLD_NOT_RESTORED = "Lo que estaba retenido queda así: deshacerlo publicaría sus cambios.";
 
 /** Bulk actions: change status, set fields, delete. Each can be undone from its notification; refused rows are reported. */
 export function useBulk<Status extends string, Row extends BulkRow<Status>>({
@@ -84,10 +84,10 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
         return row ? `${name(row)}: ${problem}` : problem;
       });
       if (refused.length > 0)
-        notifyProblem(`No se pudo con ${counted(refused.length, noun)}`, named.join(" "));
+        notifyProblem(`No se pudo con ${formatCount(refused.length, noun)}`, named.join(" "));
       return results.filter(({ problem }) => problem === null);
     } catch (error) {
-      notifyFailure(`No se pudo con ${counted(rows.length, noun)}`, error);
+      notifyFailure(`No se pudo con ${formatCount(rows.length, noun)}`, error);
       return [];
     } finally {
       setBusy(false);
@@ -101,10 +101,10 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     if (moved.length === 0 || !setStatus) return;
     const done = await act(moved, () => setStatus(moved.map(({ id, version }) => ({ id, version, status }))));
     if (done.length === 0) return;
-    const before = takenBack(moved, done);
+    const before = undoableRows(moved, done);
     notifyDone(
-      `Se cambió el estado de ${counted(done.length, noun)}${before.length < done.length ? `. ${HELD_BEFORE}` : ""}`,
-      before.length > 0 ? undoing(moved, () => setStatus(before)) : undefined,
+      `Se cambió el estado de ${formatCount(done.length, noun)}${before.length < done.length ? `. ${HOLD_NOT_RESTORED}` : ""}`,
+      before.length > 0 ? undoAction(moved, () => setStatus(before)) : undefined,
     );
   };
 
@@ -117,12 +117,12 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
       before && version !== null ? [{ id, version, lines: before }] : [],
     );
     notifyDone(
-      `Se ${pluralOf(done.length, "cambió", "cambiaron")} ${counted(done.length, noun)}`,
-      undoing(rows, () => setLines(before)),
+      `Se ${pluralOf(done.length, "cambió", "cambiaron")} ${formatCount(done.length, noun)}`,
+      undoAction(rows, () => setLines(before)),
     );
   };
 
-  const undoing = (rows: readonly Row[], request: () => Promise<{ results: RowResult[] }>) => ({
+  const undoAction = (rows: readonly Row[], request: () => Promise<{ results: RowResult[] }>) => ({
     label: "Deshacer",
     run: async () => {
       const undone = await act(rows, request);
@@ -135,7 +135,7 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     if (done.length === 0) return;
     const trash = done.flatMap(({ trashId }) => trashId ?? []);
     notifyDone(
-      `${pluralOf(done.length, "Se eliminó", "Se eliminaron")} ${counted(done.length, noun)}`,
+      `${pluralOf(done.length, "Se eliminó", "Se eliminaron")} ${formatCount(done.length, noun)}`,
       trash.length === done.length ? { label: "Deshacer", run: () => void restoreDeleted(trash) } : undefined,
     );
   };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { failureMessage, toFailure } from "#admin/api/failure.ts";
 
 export interface Notification {
   id: number;
@@ -25,7 +25,7 @@ export const notifyDone = (title: string, action?: Notification["action"]): void
 
 /** Error notification: `title` names the failed action, the reason follows below. See docs/product/back-office.md. */
 export const notifyFailure = (title: string, error: unknown, action?: Notification["action"]): void =>
-  add({ tone: "error", title, detail: wordingOf(toFailure(error)), action });
+  add({ tone: "error", title, detail: failureMessage(toFailure(error)), action });
 
 /** Error notification with a text of its own, for a problem other than a failed request. */
 export const notifyProblem = (title: string, detail: string): void => add({ tone: "error", title, detail });

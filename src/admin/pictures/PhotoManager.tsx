@@ -3,28 +3,28 @@ import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { useScreenPart } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { AddPhoto } from "#admin/pictures/AddPhoto.tsx";
 import { PhotoStrip } from "#admin/pictures/PhotoStrip.tsx";
 import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
 import {
   BLANK,
-  inWords,
+  displayValue,
   isAdding,
   keyOf,
-  leftBehind,
+  mergeStoredPhotos,
   type PhotoValues,
   photoRow,
   photosForm,
   photosLabels,
   putBack,
   rebasePhotos,
-  settlePhotos,
   titleOf,
   toValues,
+  unsavedNotice,
   withChanges,
 } from "#admin/pictures/photos-part.ts";
 import { useFocusSoon } from "#admin/pictures/use-focus-soon.ts";
@@ -62,11 +62,11 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
       row: useMemo(() => photoRow(items), [items]),
       toValues,
       labels: photosLabels,
-      show: inWords,
+      show: displayValue,
       place: `episode-photos/${episodeId}`,
       rebase: rebasePhotos,
-      settle: settlePhotos,
-      leftBehind,
+      mergeStored: mergeStoredPhotos,
+      unsavedNotice,
       onRefused: (wrong) => {
         const at = Array.isArray(wrong.photos) ? wrong.photos.findIndex(Boolean) : -1;
         const photo = shown.current[at];
@@ -84,7 +84,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   const gone = useRef(new Map<string, PhotoValues>());
   const put = (list: PhotoValues[]) => {
     for (const photo of form.getValues("photos")) gone.current.set(keyOf(photo), photo);
-    form.setValue("photos", list, AS_TYPED);
+    form.setValue("photos", list, USER_EDIT);
   };
   // Changes are merged into the current values: other fields may change during an upload or a check of the picture.
   const change = (changes: Partial<PhotoValues>) => {
@@ -95,7 +95,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   const close = () => {
     setAsking(false);
     setOpen(false);
-    form.setValue("adding", BLANK, AS_TYPED);
+    form.setValue("adding", BLANK, USER_EDIT);
     focusSoon("[data-add]");
   };
   const add = (asked: PhotoValues) => {

@@ -1,12 +1,12 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "#admin/api/call.ts";
-import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-const SLOWEST_MS = 120_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 type Step = { step: "idle" } | { step: "sending"; name: string } | { step: "failed"; text: string };
 
@@ -24,12 +24,12 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
     try {
       const { url } = await call(
         (options) => api.admin.photos.upload.$post({ form: { file } }, options),
-        SLOWEST_MS,
+        UPLOAD_TIMEOUT_MS,
       );
       setState({ step: "idle" });
       onUploaded(url);
     } catch (error) {
-      setState({ step: "failed", text: wordingOf(toFailure(error)) });
+      setState({ step: "failed", text: failureMessage(toFailure(error)) });
     }
     if (input.current) input.current.value = "";
   };

@@ -5,14 +5,14 @@ import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedPhoto, PhotoFields } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-interface Asked {
+interface PhotoQuery {
   /** Id of an episode; empty for the photos of all episodes. */
   episode?: string;
   page?: number;
 }
 
 /** One page of 20 photos, newest first. */
-export const photosQuery = ({ episode = "", page = 1 }: Asked) =>
+export const photosQuery = ({ episode = "", page = 1 }: PhotoQuery) =>
   pageQuery(["photos", "list", episode, page], (options) =>
     api.admin.photos.$get({ query: { ...(episode ? { episode } : {}), page: String(page) } }, options),
   );

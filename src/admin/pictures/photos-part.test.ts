@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import {
   BLANK,
   changedPhotos,
-  leftBehind,
+  mergeStoredPhotos,
   type PhotosValues,
   type PhotoValues,
   photosForm,
   putBack,
   rebasePhotos,
-  settlePhotos,
+  unsavedNotice,
   withChanges,
 } from "#admin/pictures/photos-part.ts";
 
@@ -148,12 +148,12 @@ test.each<[string, PhotosValues, PhotosValues, PhotosValues, PhotosValues]>([
     list(a, b, { ...asStored, caption: "since" }),
   ],
 ])("after a save: %s", (_, sent, typed, stored, expected) => {
-  expect(settlePhotos(sent, typed, stored)).toEqual(expected);
+  expect(mergeStoredPhotos(sent, typed, stored)).toEqual(expected);
 });
 
 test("a photo without an address is reported as not saved; an empty one is ignored", () => {
-  expect(leftBehind({ photos: [], adding: withChanges(BLANK, { caption: "words" }) })).not.toBeNull();
-  expect(leftBehind({ photos: [], adding: fresh("new") })).toBeNull();
+  expect(unsavedNotice({ photos: [], adding: withChanges(BLANK, { caption: "words" }) })).not.toBeNull();
+  expect(unsavedNotice({ photos: [], adding: fresh("new") })).toBeNull();
   const begun = withChanges(BLANK, { caption: "words" });
   expect(begun.key).toBe(withChanges(begun, { caption: "more" }).key);
   expect(withChanges(begun, { caption: "" })).toEqual(BLANK);

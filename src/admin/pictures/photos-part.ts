@@ -32,7 +32,7 @@ export function withChanges(adding: PhotoValues, changes: Partial<PhotoValues>):
 export const isAdding = ({ adding }: PhotosValues): boolean => !isBlank(adding);
 
 /** Sentence about data that a save does not store; null for none. */
-export const leftBehind = ({ adding }: PhotosValues): string | null =>
+export const unsavedNotice = ({ adding }: PhotosValues): string | null =>
   !hasAddress(adding) && !isBlank(adding) ? "Hay una foto por agregar que todavía no tiene dirección." : null;
 
 // A type, not an interface: form values need an index signature.
@@ -76,7 +76,7 @@ export const photosLabels = { photos: "Fotos del programa", adding: "Foto por ag
 export const titleOf = ({ caption }: Pick<PhotoValues, "caption">): string => caption || "Sin título";
 
 /** A form value as Spanish text, to compare two versions. */
-export function inWords(field: string, value: unknown): string {
+export function displayValue(field: string, value: unknown): string {
   if (field === "adding") return (value as PhotoValues).url || "(ninguna)";
   const lines = (value as PhotoValues[]).map((photo, at) =>
     [`${at + 1}. ${titleOf(photo)}`, ...linesOf(photo)].join("\n    "),
@@ -161,7 +161,11 @@ function storedAs(photo: PhotoValues, unknown: PhotoValues[]): PhotoValues | und
 }
 
 /** Form values after `sent` was stored: new photos get their ids; what was typed since then is kept. */
-export function settlePhotos(sent: PhotosValues, typed: PhotosValues, stored: PhotosValues): PhotosValues {
+export function mergeStoredPhotos(
+  sent: PhotosValues,
+  typed: PhotosValues,
+  stored: PhotosValues,
+): PhotosValues {
   const known = byId(sent.photos);
   const unknown = stored.photos.filter(({ id }) => id !== undefined && !known.has(id));
   const ids = new Map<string, string>();

@@ -8,7 +8,7 @@ import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 import { slugify } from "#core/text/slug.ts";
 
 /** Options for creating a record in a dialog while another form is open. */
-export interface Beside<Row> {
+export interface DialogOptions<Row> {
   /** Initial name. */
   name: string;
   onSaved: (saved: Row) => void;
@@ -19,7 +19,7 @@ export interface Beside<Row> {
 export interface FormProps<Row> {
   /** Null for a new record. */
   row: Row | null;
-  beside?: Beside<Row>;
+  dialog?: DialogOptions<Row>;
 }
 
 interface Props<Values extends FieldValues, Row, Fields> {
@@ -29,7 +29,7 @@ interface Props<Values extends FieldValues, Row, Fields> {
   schema: GenericSchema<Values, Fields>;
   toValues: (row: Row | null) => Values;
   labels: Readonly<Record<keyof Values, string>>;
-  beside?: Beside<Row> | undefined;
+  dialog?: DialogOptions<Row> | undefined;
   children: (
     record: Pick<
       ReturnType<typeof useRecordForm<Values, Fields, Row & { version: number }>>,
@@ -43,27 +43,27 @@ export function KindForm<
   Values extends FieldValues,
   Row extends { id: string; version: number },
   Fields extends object,
->({ kind, row, schema, toValues, labels, beside, children }: Props<Values, Row, Fields>) {
+>({ kind, row, schema, toValues, labels, dialog, children }: Props<Values, Row, Fields>) {
   const navigate = useNavigate();
   const { calls, title } = kind;
   const record = useRecordForm<Values, Fields, Row>({
     schema,
     row,
-    toValues: (stored) => ({ ...toValues(stored), ...(!stored && beside && begunWith(beside.name, labels)) }),
+    toValues: (stored) => ({ ...toValues(stored), ...(!stored && dialog && begunWith(dialog.name, labels)) }),
     labels,
     place: `${kind.table}/${row?.id ?? "new"}`,
     save: (fields, version) =>
       row && version !== null ? calls.update(row.id, { ...fields, version }) : calls.create(fields),
     doneText: `${title} ${row ? "actualizado" : "creado"}`,
     failureText: `Error al guardar el ${title.toLowerCase()}`,
-    onSaved: (saved) => (beside ? beside.onSaved(saved) : void navigate({ to: pathOf(kind) })),
+    onSaved: (saved) => (dialog ? dialog.onSaved(saved) : void navigate({ to: pathOf(kind) })),
   });
   return (
     <RecordForm
       record={record}
       submitLabel={`${row ? "Actualizar" : "Crear"} ${title}`}
-      cancelTo={beside ? undefined : pathOf(kind)}
-      onCancel={beside?.onCancel}
+      cancelTo={dialog ? undefined : pathOf(kind)}
+      onCancel={dialog?.onCancel}
     >
       {children(record)}
     </RecordForm>

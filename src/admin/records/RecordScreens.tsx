@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -45,7 +45,7 @@ export function EditRecord<Row extends { id: string; name: string; version: numb
               table={kind.table}
               id={row.id}
               labels={kind.labels}
-              record={giveBackOf({ schema, row, update: (fields) => calls.update(row.id, fields) })}
+              record={restorableRecord({ schema, row, update: (fields) => calls.update(row.id, fields) })}
             />
           </>
         )}

@@ -8,9 +8,9 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
-import { Doorway } from "#admin/session/Doorway.tsx";
 import { NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
 import { choosePassword, readLink } from "#admin/session/recovery.ts";
+import { SignedOutLayout } from "#admin/session/SignedOutLayout.tsx";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { newPassword, passwordProblem } from "#core/account/password.ts";
@@ -33,7 +33,7 @@ export function ChooseScreen() {
   });
   const hasEnded = query.error !== null && toFailure(query.error).code === "link_ended";
   return (
-    <Doorway title="Elegí tu contraseña">
+    <SignedOutLayout title="Elegí tu contraseña">
       {hasEnded ? (
         <Ended />
       ) : (
@@ -44,7 +44,7 @@ export function ChooseScreen() {
       <p>
         <Link to="/admin/login">Ir al ingreso</Link>
       </p>
-    </Doorway>
+    </SignedOutLayout>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
-import { Doorway } from "#admin/session/Doorway.tsx";
-import { dropReturnPath, takeReturnPath } from "#admin/session/return-path.ts";
+import { readReturnPath, removeReturnPath } from "#admin/session/return-path.ts";
 import { SecondStep } from "#admin/session/SecondStep.tsx";
+import { SignedOutLayout } from "#admin/session/SignedOutLayout.tsx";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
@@ -19,7 +19,7 @@ export function LoginScreen() {
   const isPending = isIn && session.user.secondFactor === "pending";
   if (isIn && !isPending) return <Onward user={session.user} />;
   return (
-    <Doorway title="Administración del archivo">
+    <SignedOutLayout title="Administración del archivo">
       {session.step === "out" && session.isStillOpen ? <StillOpen /> : null}
       {isPending ? (
         <>
@@ -39,7 +39,7 @@ export function LoginScreen() {
       <p>
         <a href="/">Volver al sitio</a>
       </p>
-    </Doorway>
+    </SignedOutLayout>
   );
 }
 
@@ -67,7 +67,7 @@ function StillOpen() {
 
 /** Redirects to the stored path and removes it: the next visit to the login leads to the first screen. */
 function Onward({ user }: { user: User }) {
-  const [path] = useState(() => takeReturnPath(user));
-  useEffect(dropReturnPath, []);
+  const [path] = useState(() => readReturnPath(user));
+  useEffect(removeReturnPath, []);
   return <Redirect href={path} />;
 }

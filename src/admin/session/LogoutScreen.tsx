@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
-import { Threshold } from "#admin/session/RequireSession.tsx";
-import { dropReturnPath } from "#admin/session/return-path.ts";
+import { SessionStatus } from "#admin/session/RequireSession.tsx";
+import { removeReturnPath } from "#admin/session/return-path.ts";
 import { getSession, setSession, signOut, useSession } from "#admin/session/session-store.ts";
-import { tellTabs } from "#admin/session/tabs.ts";
+import { notifyTabs } from "#admin/session/tabs.ts";
 
 /** See docs/product/accounts.md. */
 const REDIRECT_DELAY_MS = 2000;
@@ -12,7 +12,7 @@ const REDIRECT_DELAY_MS = 2000;
 /** Signs out, shows the result and redirects to the login. */
 export function LogoutScreen() {
   const session = useSession();
-  return session.step === "loading" ? <Threshold>Cargando...</Threshold> : <SigningOut />;
+  return session.step === "loading" ? <SessionStatus>Cargando...</SessionStatus> : <SigningOut />;
 }
 
 function SigningOut() {
@@ -23,7 +23,7 @@ function SigningOut() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
     const leave = (isStillOpen = false) => {
-      dropReturnPath();
+      removeReturnPath();
       queryClient.clear();
       setSession({ step: "out", byChoice: true, isStillOpen });
       void navigate({ to: "/admin/login", replace: true });
@@ -36,7 +36,7 @@ function SigningOut() {
     if (getSession().step !== "in") leave();
     else
       signOut()
-        .then(() => tellTabs("signed-out"))
+        .then(() => notifyTabs("signed-out"))
         .then(
           () => say("Sesión cerrada", false),
           () => say("Error al cerrar sesión", true),
@@ -46,5 +46,5 @@ function SigningOut() {
       clearTimeout(timer);
     };
   }, [navigate]);
-  return <Threshold>{text}</Threshold>;
+  return <SessionStatus>{text}</SessionStatus>;
 }

@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { Doorway } from "#admin/session/Doorway.tsx";
-import { askForLink, recoveryQuery } from "#admin/session/recovery.ts";
+import { recoveryQuery, requestLink } from "#admin/session/recovery.ts";
+import { SignedOutLayout } from "#admin/session/SignedOutLayout.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { recoveryRequest } from "#core/account/password-link-schemas.ts";
 import { Field } from "#ui/Field.tsx";
@@ -17,14 +17,14 @@ import { Notice } from "#ui/Notice.tsx";
 export function RecoverScreen() {
   const query = useQuery(recoveryQuery);
   return (
-    <Doorway title="¿Olvidaste tu contraseña?">
+    <SignedOutLayout title="¿Olvidaste tu contraseña?">
       <QueryStates query={query} failureTitle="No se pudo preguntar al servidor">
         {({ isAvailable }) => (isAvailable ? <LinkForm /> : <WithoutMail />)}
       </QueryStates>
       <p>
         <Link to="/admin/login">Volver al ingreso</Link>
       </p>
-    </Doorway>
+    </SignedOutLayout>
   );
 }
 
@@ -36,7 +36,7 @@ function LinkForm() {
   const submit = form.handleSubmit(async ({ email }) => {
     setFailure(null);
     setSent(false);
-    await askForLink(email).then(
+    await requestLink(email).then(
       () => setSent(true),
       (error) => setFailure(toFailure(error)),
     );

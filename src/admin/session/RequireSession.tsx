@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { dropReturnPath, keepReturnPath } from "#admin/session/return-path.ts";
+import { removeReturnPath, saveReturnPath } from "#admin/session/return-path.ts";
 import { loadSession, useSession } from "#admin/session/session-store.ts";
 import { resolveSignInAgain } from "#admin/session/sign-in-again.ts";
 
@@ -10,7 +10,7 @@ import { resolveSignInAgain } from "#admin/session/sign-in-again.ts";
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const { href } = useLocation();
-  if (session.step === "loading") return <Threshold>Cargando...</Threshold>;
+  if (session.step === "loading") return <SessionStatus>Cargando...</SessionStatus>;
   if (session.step === "unknown") {
     return (
       <main className="threshold" id="contenido">
@@ -31,13 +31,13 @@ function ToLogin({ from }: { from: string | null }) {
   const [origin] = useState(from);
   useEffect(() => {
     resolveSignInAgain(false);
-    if (origin === null) dropReturnPath();
-    else keepReturnPath(origin);
+    if (origin === null) removeReturnPath();
+    else saveReturnPath(origin);
   }, [origin]);
   return <Redirect href="/admin/login" />;
 }
 
-export const Threshold = ({ children }: { children: ReactNode }) => (
+export const SessionStatus = ({ children }: { children: ReactNode }) => (
   <main className="threshold" id="contenido">
     <p role="status">{children}</p>
   </main>

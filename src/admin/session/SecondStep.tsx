@@ -1,6 +1,6 @@
-import { wordingOf } from "#admin/api/failure.ts";
+import { failureMessage } from "#admin/api/failure.ts";
 import { passSecondStep } from "#admin/session/second-step.ts";
-import { tellTabs } from "#admin/session/tabs.ts";
+import { notifyTabs } from "#admin/session/tabs.ts";
 import { useCodeForm } from "#admin/session/use-code-form.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -10,12 +10,12 @@ import { Notice } from "#ui/Notice.tsx";
 export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
   const { submit, failure, isSubmitting, field } = useCodeForm(async (code) => {
     await passSecondStep(code);
-    tellTabs("signed-in");
+    notifyTabs("signed-in");
     onDone();
   });
   return (
     <form className="grid grid-cols-1 gap-4" noValidate aria-label="Segundo paso" onSubmit={submit}>
-      {failure ? <Notice tone="error">{wordingOf(failure)}</Notice> : null}
+      {failure ? <Notice tone="error">{failureMessage(failure)}</Notice> : null}
       <Field
         label="Código"
         autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { call } from "#admin/api/call.ts";
 import { setSession } from "#admin/session/session-store.ts";
-import { tellTabs } from "#admin/session/tabs.ts";
+import { notifyTabs } from "#admin/session/tabs.ts";
 import type { PasswordChange } from "#core/account/password.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -8,5 +8,5 @@ import { api } from "#islands/api-client.ts";
 export async function changePassword(json: PasswordChange): Promise<void> {
   const { user } = await call((options) => api.session.password.$post({ json }, options));
   setSession({ step: "in", user, isConfirmed: true });
-  tellTabs("signed-in");
+  notifyTabs("signed-in");
 }

@@ -10,7 +10,7 @@ export const recoveryQuery = apiQuery(["recovery"], (options) =>
 // These requests need no session, so they use `send`, which never shows the sign-in dialog.
 
 /** @throws Failure */
-export const askForLink = (email: string) =>
+export const requestLink = (email: string) =>
   send((options) => api.session.recovery.$post({ json: { email } }, options));
 
 /** Reads the account that a link belongs to. @throws Failure with the code `link_ended` */

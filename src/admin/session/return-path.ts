@@ -8,7 +8,7 @@ const DASHBOARD = "/admin";
 const homeOf = (user: User) => (hasRole(user, "editor") ? DASHBOARD : "/admin/comments");
 
 /** Stores the address that a visitor without a session requested. The address of the login stays free of it, as specified. */
-export function keepReturnPath(path: string): void {
+export function saveReturnPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
@@ -17,7 +17,7 @@ export function keepReturnPath(path: string): void {
 }
 
 /** Address to open after signing in; always within the back-office. Removed when the user leaves the login screen. */
-export function takeReturnPath(user: User): string {
+export function readReturnPath(user: User): string {
   try {
     const path = sessionStorage.getItem(KEY) ?? DASHBOARD;
     const isInside = /^\/admin\/(?!log(?:in|out)\b)./.test(path);
@@ -27,7 +27,7 @@ export function takeReturnPath(user: User): string {
   }
 }
 
-export function dropReturnPath(): void {
+export function removeReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

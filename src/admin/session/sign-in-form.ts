@@ -1,9 +1,9 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import { signIn } from "#admin/session/session-store.ts";
-import { tellTabs } from "#admin/session/tabs.ts";
+import { notifyTabs } from "#admin/session/tabs.ts";
 import type { User } from "#admin/session/user.ts";
 import { signInForm } from "#core/account/sign-in-schemas.ts";
 
@@ -21,13 +21,13 @@ export function useSignInForm(email: string, onSignedIn: (user: User) => void) {
     setProblem(null);
     try {
       const user = await signIn(typed.email, typed.password);
-      if (user.secondFactor !== "pending") tellTabs("signed-in");
+      if (user.secondFactor !== "pending") notifyTabs("signed-in");
       onSignedIn(user);
     } catch (error) {
       const failure = toFailure(error);
       setProblem(
-        failure.said ??
-          (failure.status === 429 || failure.status === null ? wordingOf(failure) : SIGN_IN_FAILED),
+        failure.serverMessage ??
+          (failure.status === 429 || failure.status === null ? failureMessage(failure) : SIGN_IN_FAILED),
       );
       form.setFocus("password");
     }

@@ -2,16 +2,16 @@ import type { QueryClient } from "@tanstack/react-query";
 import { loadSession, setSession } from "#admin/session/session-store.ts";
 import { resolveSignInAgain } from "#admin/session/sign-in-again.ts";
 
-type Word = "changed" | "signed-in" | "signed-out";
+type TabMessage = "changed" | "signed-in" | "signed-out";
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("archive-admin");
 
 /** Sends a message to the other tabs of this browser. */
-export const tellTabs = (word: Word): void => channel?.postMessage(word);
+export const notifyTabs = (word: TabMessage): void => channel?.postMessage(word);
 
 /** Handles messages of other tabs: refetches changed data, and follows sign-ins and sign-outs. Returns the cleanup function. */
 export function listenToTabs(queries: QueryClient): () => void {
-  const hear = ({ data: word }: MessageEvent<Word>) => {
+  const hear = ({ data: word }: MessageEvent<TabMessage>) => {
     if (word === "changed") void queries.invalidateQueries();
     else if (word === "signed-in") {
       resolveSignInAgain(true);

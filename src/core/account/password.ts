@@ -5,16 +5,16 @@ import { foldText } from "#core/search/search-text.ts";
 
 /** Longest input that bcrypt hashes. */
 const MAX_PASSWORD_BYTES = 72;
-const DIFFERENT_SIGNS = 6;
+const MIN_DIFFERENT_CHARACTERS = 6;
 /** Shorter parts of an address occur in too many words. */
 const MIN_PART_LENGTH = 4;
 const YEAR = "(?:19|20)\\d\\d";
 /** Longest first, so that a longer word is removed whole. */
-const GUESSED = new RegExp(
+const COMMON_PARTS = new RegExp(
   [...[...COMMON_PASSWORDS].sort((a, b) => b.length - a.length), YEAR].join("|"),
   "g",
 );
-const LEFT_WITHOUT_GUESSED = 8;
+const MIN_UNCOMMON_CHARACTERS = 8;
 
 export const newPassword = v.pipe(
   v.string(),
@@ -43,11 +43,12 @@ export function passwordProblem(
   if (new TextEncoder().encode(next).length > MAX_PASSWORD_BYTES) return "La contraseña es demasiado larga.";
   if (next === current) return "Elegí una contraseña distinta de la actual.";
   const folded = foldText(next);
-  if (new Set(folded).size < DIFFERENT_SIGNS) return "Repite demasiado los mismos caracteres.";
+  if (new Set(folded).size < MIN_DIFFERENT_CHARACTERS) return "Repite demasiado los mismos caracteres.";
   const parts = foldText(email).split(/[^a-z0-9]+/);
   if (parts.some((part) => part.length >= MIN_PART_LENGTH && folded.includes(part))) {
     return "No uses partes de tu correo.";
   }
-  if (folded.replace(GUESSED, "").length < LEFT_WITHOUT_GUESSED) return "Es de las primeras que se prueban.";
+  if (folded.replace(COMMON_PARTS, "").length < MIN_UNCOMMON_CHARACTERS)
+    return "Es de las primeras que se prueban.";
   return null;
 }

@@ -3,7 +3,7 @@ export const ROLES = ["user", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Display name of each role and one sentence on its rights. */
-export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
+export const ROLE_LABELS: Record<Role, { name: string; may: string }> = {
   user: { name: "Colaborador", may: "Modera los comentarios." },
   editor: {
     name: "Editor",

@@ -17,7 +17,7 @@ export const INTERRUPTED =
 export const NO_TRANSCRIPT = "No hay transcripción disponible para analizar";
 
 const NOT_VALID = "El valor no es válido.";
-const LONGEST_TRANSCRIPT = 2_000_000;
+const MAX_TRANSCRIPT_LENGTH = 2_000_000;
 const TOO_LONG = "El texto pasa de dos millones de caracteres.";
 
 const key = v.pipe(v.string(NOT_VALID), v.uuid(NOT_VALID));
@@ -25,7 +25,7 @@ const audioUrl = v.pipe(v.string("URL de audio no válida"), v.maxLength(2000, "
 const transcript = v.pipe(
   v.string(NO_TRANSCRIPT),
   v.check((text) => text.trim() !== "", NO_TRANSCRIPT),
-  v.maxLength(LONGEST_TRANSCRIPT, TOO_LONG),
+  v.maxLength(MAX_TRANSCRIPT_LENGTH, TOO_LONG),
 );
 const name = v.pipe(
   v.nullish(v.pipe(v.string(NOT_VALID), v.trim(), v.maxLength(200, NOT_VALID)), null),
@@ -94,7 +94,7 @@ export const transcriptionData = v.object({
     ),
     v.maxLength(200, "Son demasiados hablantes."),
   ),
-  transcript: v.pipe(v.string(NOT_VALID), v.maxLength(LONGEST_TRANSCRIPT, TOO_LONG)),
+  transcript: v.pipe(v.string(NOT_VALID), v.maxLength(MAX_TRANSCRIPT_LENGTH, TOO_LONG)),
   confidence: share,
   raw: v.object({ metadata: v.object({ duration: v.nullable(seconds) }) }),
   /** Origin of the transcript; null when the editor leaves it open. */
@@ -103,7 +103,7 @@ export const transcriptionData = v.object({
 
 export const transcriptionUpdate = v.object({
   version,
-  transcript: optionalText(LONGEST_TRANSCRIPT),
+  transcript: optionalText(MAX_TRANSCRIPT_LENGTH),
   transcription: v.nullable(transcriptionData),
 });
 export type TranscriptionUpdate = v.InferOutput<typeof transcriptionUpdate>;

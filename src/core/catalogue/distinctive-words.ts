@@ -23,13 +23,13 @@ export function distinctiveWords(texts: readonly string[]): string[] {
     }
   }
   const repeated = [...others].filter(([, count]) => count > 1);
-  return [...mostSaid([...names]), ...mostSaid(repeated)];
+  return [...mostFrequent([...names]), ...mostFrequent(repeated)];
 }
 
 /** Whether a word begins with a capital letter: among distinctive words, it is a name. */
 export const isCapitalized = (word: string): boolean => word[0] !== word[0]?.toLowerCase();
 
-const mostSaid = (counts: [word: string, count: number][]): string[] =>
+const mostFrequent = (counts: [word: string, count: number][]): string[] =>
   counts
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .slice(0, MAX_WORDS)

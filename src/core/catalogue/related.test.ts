@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { EpisodeCard } from "./read-model.ts";
-import { relateEpisodes, type Said } from "./related.ts";
+import { type EpisodeTraits, relateEpisodes } from "./related.ts";
 
-const NOTHING: Said = { voices: [], words: [] };
+const NOTHING: EpisodeTraits = { voices: [], words: [] };
 
 function episode(number: number, other: Partial<EpisodeCard> = {}): EpisodeCard {
   return {
@@ -34,7 +34,7 @@ const cine = { id: "cine", name: "Cine", slug: "cine" };
 const mirta = { id: "mirta", name: "Mirta Lescano" };
 
 /** Related episodes of the first, as `number kind`. */
-function related(episodes: EpisodeCard[], said: Record<string, Said> = {}, of = "e1") {
+function related(episodes: EpisodeCard[], said: Record<string, EpisodeTraits> = {}, of = "e1") {
   return relateEpisodes(
     episodes,
     (id) => said[id] ?? null,

@@ -2,7 +2,7 @@ import { isCapitalized } from "./distinctive-words.ts";
 import type { EpisodeCard, RelatedEpisode, Relation } from "./read-model.ts";
 
 /** Voices and words of an episode that other episodes may share. */
-export interface Said {
+export interface EpisodeTraits {
   /** Names of its voices. */
   voices: readonly string[];
   /** See `distinctiveWords`. */
@@ -20,24 +20,24 @@ const RARE_SHARE = 1 / 20;
 /** A shared name weighs two, any other word one. */
 const MIN_WORD_WEIGHT = 2;
 
-const NOTHING_SAID: Said = { voices: [], words: [] };
+const NO_TRAITS: EpisodeTraits = { voices: [], words: [] };
 
 /**
  * Finds up to three related episodes of any episode: one of each kind of relation first, the strongest kind before the
  * others. Ties go to the nearest in the list, the later one first. The result depends on few other episodes, so that editing
  * one leaves most others unchanged; the time for all of them is linear in the size of the archive.
  * @param episodes in the order of the list
- * @param saidIn null for an episode without data
+ * @param traitsOf null for an episode without data
  */
 export function relateEpisodes(
   episodes: readonly EpisodeCard[],
-  saidIn: (id: string) => Said | null,
+  traitsOf: (id: string) => EpisodeTraits | null,
 ): (id: string) => RelatedEpisode[] {
   const places = new Map(episodes.map(({ id }, place) => [id, place]));
-  const said = episodes.map(({ id }) => saidIn(id) ?? NOTHING_SAID);
+  const traits = episodes.map(({ id }) => traitsOf(id) ?? NO_TRAITS);
   const byReference = placesBy(episodes.map(referencesOf));
-  const byVoice = placesBy(said.map(({ voices }) => voices));
-  const byWord = placesBy(said.map(({ words }) => words));
+  const byVoice = placesBy(traits.map(({ voices }) => voices));
+  const byWord = placesBy(traits.map(({ words }) => words));
   const rare = Math.min(MAX_RARE, Math.max(2, Math.ceil(episodes.length * RARE_SHARE)));
   const rarely = (found: Map<string, number[]>, key: string) => {
     const all = found.get(key) ?? [];
@@ -50,7 +50,7 @@ export function relateEpisodes(
     if (own === undefined || !episode) return [];
     const near = (reference: string) => nearest(byReference.get(reference) ?? [], own);
     const { guest, neighborhood, topics } = episode;
-    const { voices, words } = said[own] ?? NOTHING_SAID;
+    const { voices, words } = traits[own] ?? NO_TRAITS;
     const kinds = [
       candidates(own, shared("", near(neighborhood?.id ?? "")), () => ({ kind: "barrio" })),
       candidates(own, shared(guest?.name ?? "", near(guest?.id ?? "")), ([name = ""]) => ({

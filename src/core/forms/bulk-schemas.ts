@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { id, version } from "#core/forms/record-fields.ts";
 
 /** Higher than the page size of any list. */
-const MOST_AT_ONCE = 100;
+const MAX_ROWS = 100;
 
 const several = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(item),
     v.minLength(1, "No elegiste ninguno."),
-    v.maxLength(MOST_AT_ONCE, `Se pueden elegir hasta ${MOST_AT_ONCE} por vez.`),
+    v.maxLength(MAX_ROWS, `Se pueden elegir hasta ${MAX_ROWS} por vez.`),
   );
 
 /** Publication time of a draft, for episodes only: undoing a change of status restores it. */

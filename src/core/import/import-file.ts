@@ -49,26 +49,30 @@ export function readImportFile(
     linesOf.set(key, [...lines, line]);
     const [first] = lines;
     if (first === undefined) rows.push(read.row);
-    else if (sheet.hasTwins) rows.push({ ...read.row, occurrence: lines.length + 1 });
-    else errors.push(standsTwice(sheet, line, first));
+    else if (sheet.allowsDuplicates) rows.push({ ...read.row, occurrence: lines.length + 1 });
+    else errors.push(duplicateError(sheet, line, first));
   }
-  const counted = sheet.hasTwins
+  const withCounts = sheet.allowsDuplicates
     ? rows.map((row) => ({ ...row, occurrences: linesOf.get(keyOf(sheet, row))?.length ?? 1 }))
     : rows;
-  return { rows: counted, errors: errors.sort((a, b) => a.line - b.line), ignored: table.ignored, total };
+  return { rows: withCounts, errors: errors.sort((a, b) => a.line - b.line), ignored: table.ignored, total };
 }
 
 const keyOf = (sheet: Sheet, row: ImportRow): string => JSON.stringify(sheet.key.map((name) => row[name]));
 
-const standsTwice = (sheet: Sheet, line: number, first: number): ImportError => ({
+const duplicateError = (sheet: Sheet, line: number, first: number): ImportError => ({
   line,
   field: sheet.key.at(-1) ?? null,
-  message: sheet.twice(first),
+  message: sheet.duplicateMessage(first),
 });
 
 /** Error of a duplicate row that the archive does not have; names the first line with the same key. */
-export function noTwin(sheet: Sheet, { rows }: Pick<ImportFile, "rows">, line: number): ImportError {
+export function unmatchedDuplicateError(
+  sheet: Sheet,
+  { rows }: Pick<ImportFile, "rows">,
+  line: number,
+): ImportError {
   const row = rows.find((one) => one.line === line);
   const first = row && rows.find((one) => keyOf(sheet, one) === keyOf(sheet, row));
-  return standsTwice(sheet, line, first?.line ?? line);
+  return duplicateError(sheet, line, first?.line ?? line);
 }

@@ -9,9 +9,9 @@ export interface Sheet {
   /** Names of the key columns; all of them are required. */
   key: readonly string[];
   /** Error message of a row whose key occurs in an earlier line, unless the archive has another row with that key. */
-  twice: (line: number) => string;
+  duplicateMessage: (line: number) => string;
   /** Whether the archive may have several rows with one key; a repeated row is then the next of them. */
-  hasTwins?: boolean;
+  allowsDuplicates?: boolean;
   /** Singular and plural of a row. */
   noun: readonly [string, string];
 }
@@ -20,20 +20,21 @@ export const SHEETS = {
   episodes: {
     columns: EPISODE_FIELDS.map(({ sheet }) => sheet),
     key: ["number"],
-    twice: (line) => `El número ya está en la línea ${line}.`,
+    duplicateMessage: (line) => `El número ya está en la línea ${line}.`,
     noun: ["episodio", "episodios"],
   },
   photos: {
     columns: PHOTO_SHEET,
     key: ["episodeNumber", "url"],
-    twice: (line) => `La foto ya está en la línea ${line}, y el programa no tiene otra con esa dirección.`,
-    hasTwins: true,
+    duplicateMessage: (line) =>
+      `La foto ya está en la línea ${line}, y el programa no tiene otra con esa dirección.`,
+    allowsDuplicates: true,
     noun: ["foto", "fotos"],
   },
   recordings: {
     columns: RECORDING_SHEET,
     key: ["name"],
-    twice: (line) => `El archivo ya está en la línea ${line}.`,
+    duplicateMessage: (line) => `El archivo ya está en la línea ${line}.`,
     noun: ["grabación", "grabaciones"],
   },
 } as const satisfies Record<string, Sheet>;

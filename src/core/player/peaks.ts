@@ -48,14 +48,14 @@ export function decodePeaks(text: string | undefined): Uint8Array | null {
 }
 
 /** Silence is drawn as a thin line. */
-const LEAST = 0.03;
+const MIN_PEAK = 0.03;
 
 /** Returns the area of the peaks around the middle of the drawing, as the `d` attribute of a path. */
 export function peaksPath(peaks: Uint8Array, { width, height }: { width: number; height: number }): string {
   const middle = height / 2;
   const places = [...peaks].map((peak, n) => ({
     x: Math.round((width * n) / (peaks.length - 1)),
-    reach: middle * Math.max(LEAST, peak / 255),
+    reach: middle * Math.max(MIN_PEAK, peak / 255),
   }));
   const above = places.map(({ x, reach }) => `${x} ${(middle - reach).toFixed(1)}`);
   const below = places.reverse().map(({ x, reach }) => `${x} ${(middle + reach).toFixed(1)}`);

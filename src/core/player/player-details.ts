@@ -1,5 +1,5 @@
 import { type CardPicture, OG_IMAGE } from "#core/site/built-pictures.ts";
-import { lastBegun } from "#core/transcript/score.ts";
+import { indexAtTime } from "#core/transcript/segment-times.ts";
 
 /**
  * Data of an episode that the open player shows besides its item: `/data/player/{episodeId}.json`, made by the build and
@@ -35,26 +35,29 @@ export type PlayerSegment = [startSeconds: number, voice: number, words: string]
 /** Longest text of a segment in the file, shown as one line under the dial. */
 const MAX_WORDS_LENGTH = 90;
 
-interface Said {
+interface TimedText {
   speaker: string;
   text: string;
   startSeconds: number;
 }
 
-interface Shown {
+interface PlayerAssets {
   cover: CardPicture | null;
   linkPicture?: string | undefined;
   peaks: string | null;
 }
 
-export function playerDetails(said: readonly Said[], { cover, linkPicture, peaks }: Shown): PlayerDetails {
-  const voices = [...new Set(said.map(({ speaker }) => speaker))];
+export function playerDetails(
+  texts: readonly TimedText[],
+  { cover, linkPicture, peaks }: PlayerAssets,
+): PlayerDetails {
+  const voices = [...new Set(texts.map(({ speaker }) => speaker))];
   return {
     cover,
     ...(linkPicture && { linkPicture }),
     ...(peaks !== null && { peaks }),
     voices,
-    segments: said.map(({ speaker, text, startSeconds }) => [
+    segments: texts.map(({ speaker, text, startSeconds }) => [
       startSeconds,
       voices.indexOf(speaker),
       firstWords(text),
@@ -69,7 +72,7 @@ function firstWords(text: string): string {
 
 /** Returns the last segment that begins at or before a second; null before the first. */
 export const segmentAt = (segments: readonly PlayerSegment[], seconds: number): PlayerSegment | null =>
-  segments[lastBegun(segments, seconds, ([start]) => start)] ?? null;
+  segments[indexAtTime(segments, seconds, ([start]) => start)] ?? null;
 
 /** Name of the voice at a second; null when unknown. */
 export function voiceAt(details: PlayerDetails | null, seconds: number): string | null {

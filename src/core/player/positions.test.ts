@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlayerItem } from "#core/player/player-item.ts";
-import { forgetPosition, keepPosition, keptSeconds, readPositions } from "#core/player/positions.ts";
+import { readPositions, removePosition, savedSeconds, savePosition } from "#core/player/positions.ts";
 import { item, other } from "#tests/support/run-player.ts";
 
 const at = (seconds: number, of: PlayerItem = item, durationSeconds = 100) => ({
@@ -8,10 +8,10 @@ const at = (seconds: number, of: PlayerItem = item, durationSeconds = 100) => ({
   seconds,
   durationSeconds,
 });
-const first = keepPosition([], at(40));
+const first = savePosition([], at(40));
 
 describe("a position", () => {
-  it.each<[string, Parameters<typeof keepPosition>[1], string[]]>([
+  it.each<[string, Parameters<typeof savePosition>[1], string[]]>([
     ["comes first when it is newest", at(20, other), ["ep-5 20", "ep-4 40"]],
     ["replaces the previous one", at(60), ["ep-4 60"]],
     ["is kept when the beginning is played again", at(4.9), ["ep-4 40"]],
@@ -20,18 +20,18 @@ describe("a position", () => {
     ["is forgotten half a minute before the end of an hour", at(3570, item, 3600), []],
     ["is kept while the duration is unknown", at(97, item, 0), ["ep-4 97"]],
   ])("%s", (_name, reached, expected) => {
-    const kept = keepPosition(first, reached);
+    const kept = savePosition(first, reached);
     expect(kept.map(({ item: { episodeId }, seconds }) => `${episodeId} ${seconds}`)).toEqual(expected);
   });
 
   it("is one of at most thirty", () => {
     let kept = first;
     for (let number = 0; number < 40; number++)
-      kept = keepPosition(kept, at(10, { ...item, episodeId: `ep-${number + 10}` }));
+      kept = savePosition(kept, at(10, { ...item, episodeId: `ep-${number + 10}` }));
     expect(kept).toHaveLength(30);
-    expect(keptSeconds(kept, "ep-4")).toBeUndefined();
-    expect(keptSeconds(kept, "ep-49")).toBe(10);
-    expect(keptSeconds(forgetPosition(kept, "ep-49"), "ep-49")).toBeUndefined();
+    expect(savedSeconds(kept, "ep-4")).toBeUndefined();
+    expect(savedSeconds(kept, "ep-49")).toBe(10);
+    expect(savedSeconds(removePosition(kept, "ep-49"), "ep-49")).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 
 /** Last position in an episode, in seconds. */
-export interface KeptPosition {
+export interface SavedPosition {
   item: PlayerItem;
   seconds: number;
 }
@@ -12,30 +12,35 @@ const MIN_POSITION_SECONDS = 5;
 const MAX_END_MARGIN_SECONDS = 30;
 const END_MARGIN = 0.03;
 
-interface Reached extends KeptPosition {
+interface ReachedPosition extends SavedPosition {
   /** 0 when unknown. */
   durationSeconds: number;
 }
 
 /** Returns the saved positions after playback reached a second, newest first. Finished episodes are removed. */
-export function keepPosition(kept: readonly KeptPosition[], reached: Reached): readonly KeptPosition[] {
+export function savePosition(
+  saved: readonly SavedPosition[],
+  reached: ReachedPosition,
+): readonly SavedPosition[] {
   const { item, seconds, durationSeconds } = reached;
-  if (seconds < MIN_POSITION_SECONDS) return kept;
-  const others = forgetPosition(kept, item.episodeId);
+  if (seconds < MIN_POSITION_SECONDS) return saved;
+  const others = removePosition(saved, item.episodeId);
   const margin = Math.min(MAX_END_MARGIN_SECONDS, durationSeconds * END_MARGIN);
   const isFinished = durationSeconds > 0 && seconds >= durationSeconds - margin;
   return isFinished ? others : [{ item, seconds }, ...others].slice(0, MAX_POSITIONS);
 }
 
-export const forgetPosition = (kept: readonly KeptPosition[], episodeId: string): readonly KeptPosition[] =>
-  kept.filter(({ item }) => item.episodeId !== episodeId);
+export const removePosition = (
+  saved: readonly SavedPosition[],
+  episodeId: string,
+): readonly SavedPosition[] => saved.filter(({ item }) => item.episodeId !== episodeId);
 
 /** Saved position of an episode; undefined when there is none. */
-export const keptSeconds = (kept: readonly KeptPosition[], episodeId: string): number | undefined =>
-  kept.find(({ item }) => item.episodeId === episodeId)?.seconds;
+export const savedSeconds = (saved: readonly SavedPosition[], episodeId: string): number | undefined =>
+  saved.find(({ item }) => item.episodeId === episodeId)?.seconds;
 
 /** Parses stored positions and drops invalid ones. */
-export function readPositions(stored: unknown): readonly KeptPosition[] {
+export function readPositions(stored: unknown): readonly SavedPosition[] {
   if (!Array.isArray(stored)) return [];
   return stored
     .filter((entry) => isItem(entry?.item) && Number.isFinite(entry.seconds) && entry.seconds > 0)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { goesOn, minutesLeft, type SleepTimer, sleepAfter } from "#core/player/sleep-timer.ts";
+import { allowsNext, minutesLeft, type SleepTimer, sleepAfter } from "#core/player/sleep-timer.ts";
 
 it.each<[string, SleepTimer, number, number | null, boolean]>([
   ["none", null, 0, null, true],
@@ -9,5 +9,5 @@ it.each<[string, SleepTimer, number, number | null, boolean]>([
   ["a time in the past", sleepAfter(15, 0), 16 * 60_000, 0, true],
 ])("of %s", (_name, timer, nowMs, left, next) => {
   expect(minutesLeft(timer, nowMs)).toBe(left);
-  expect(goesOn(timer)).toBe(next);
+  expect(allowsNext(timer)).toBe(next);
 });

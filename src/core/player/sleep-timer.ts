@@ -16,4 +16,4 @@ export const minutesLeft = (timer: SleepTimer, nowMs: number): number | null =>
     : Math.max(0, Math.ceil((timer.endsAtMs - nowMs) / 60_000));
 
 /** Whether the next episode may begin when one has ended. */
-export const goesOn = (timer: SleepTimer): boolean => timer !== "episode-end";
+export const allowsNext = (timer: SleepTimer): boolean => timer !== "episode-end";

@@ -81,7 +81,7 @@ const siteRelease = v.object({
 export const releaseList = v.object({ releases: v.array(siteRelease) });
 
 /** Content that going back to an older site shows again: numbers of episodes missing in the present site, and count of photos. */
-export const siteReturning = v.object({ episodes: v.array(v.string()), photos: v.number() });
+export const rollbackContent = v.object({ episodes: v.array(v.string()), photos: v.number() });
 
 /** Report of a host's build on the content that it contains. */
 export const builtReport = v.object({
@@ -98,6 +98,6 @@ export type HeldEpisode = v.InferOutput<typeof heldEpisode>;
 export type SiteBuild = v.InferOutput<typeof siteBuild>;
 export type PublishingOverview = v.InferOutput<typeof publishingOverview>;
 export type SiteRelease = v.InferOutput<typeof siteRelease>;
-export type SiteReturning = v.InferOutput<typeof siteReturning>;
+export type RollbackContent = v.InferOutput<typeof rollbackContent>;
 export type BuiltFile = v.InferOutput<typeof builtFile>;
 export type BuildStage = v.InferOutput<typeof buildStage>;

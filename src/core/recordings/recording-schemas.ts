@@ -59,7 +59,7 @@ export interface ReadRecording {
 }
 
 /** An upload to start or resume, by the id that the browser generated. */
-export const wantedUpload = v.object({ upload: id });
+export const uploadReference = v.object({ upload: id });
 
 /** Target for the parts of a tus upload, and its signature, which is valid for two hours. */
 const uploadTarget = v.object({
@@ -111,8 +111,8 @@ export const editedRecording = v.object({
 export type EditedRecording = v.InferOutput<typeof editedRecording>;
 
 /** `isNew` is false when the same bytes were already stored; nothing is added then. */
-export const takenRecording = v.object({ recording: storedRecording, isNew: v.boolean() });
-export type TakenRecording = v.InferOutput<typeof takenRecording>;
+export const addedRecording = v.object({ recording: storedRecording, isNew: v.boolean() });
+export type AddedRecording = v.InferOutput<typeof addedRecording>;
 
 /** `reason`: why there is no copy, as the end of a Spanish sentence. */
 const copyState = v.variant("state", [

@@ -1,4 +1,4 @@
-import type { TakenRecording } from "#core/recordings/recording-schemas.ts";
+import type { AddedRecording } from "#core/recordings/recording-schemas.ts";
 
 type Step =
   | { step: "waiting" }
@@ -6,7 +6,7 @@ type Step =
   | { step: "paused" }
   /** All bytes are uploaded; the server is checking the content. */
   | { step: "checking" }
-  | { step: "done"; taken: TakenRecording }
+  | { step: "done"; taken: AddedRecording }
   /** `text`: error message for the editor. `isRefused`: retrying the same file gives the same result. */
   | { step: "failed"; text: string; isRefused: boolean };
 
@@ -18,11 +18,11 @@ export type UploadEvent =
   | { kind: "sent"; id: string; sent: number }
   | { kind: "pause" | "resume" | "arrived"; id: string }
   | { kind: "remove"; id: string }
-  | { kind: "taken"; id: string; taken: TakenRecording }
+  | { kind: "taken"; id: string; taken: AddedRecording }
   | { kind: "failed"; id: string; text: string; isRefused: boolean };
 
 /** More parallel uploads only slow each one down. */
-const AT_ONCE = 2;
+const MAX_PARALLEL_UPLOADS = 2;
 
 /** Returns the queue after an event. Waiting uploads start in order as soon as there is a free slot. */
 export function nextQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
@@ -47,7 +47,7 @@ function afterEvent(
 ): QueuedUpload {
   const { id, fileName, bytes, sent, step } = upload;
   const same = { id, fileName, bytes, sent };
-  const isUnderWay = step === "sending" || step === "checking";
+  const isActive = step === "sending" || step === "checking";
   switch (event.kind) {
     case "sent":
       return step === "sending" ? { ...upload, sent: event.sent } : upload;
@@ -62,12 +62,12 @@ function afterEvent(
     case "taken":
       return step === "checking" ? { ...same, step: "done", taken: event.taken } : upload;
     case "failed":
-      return isUnderWay ? { ...same, step: "failed", text: event.text, isRefused: event.isRefused } : upload;
+      return isActive ? { ...same, step: "failed", text: event.text, isRefused: event.isRefused } : upload;
   }
 }
 
 function filled(queue: UploadQueue): UploadQueue {
-  let room = AT_ONCE - queue.filter(isBusy).length;
+  let room = MAX_PARALLEL_UPLOADS - queue.filter(isBusy).length;
   return queue.map((upload) => {
     if (upload.step !== "waiting" || room <= 0) return upload;
     room -= 1;

@@ -30,7 +30,7 @@ it("shows a sentence with its neighbours and its own time", () => {
       start: 46,
       anchor: "t=46",
       word: 2,
-      hearFrom: expect.any(Number),
+      playFrom: expect.any(Number),
       voice: "Ana",
       before: "Uno dos.",
       excerpt: "Tres &amp; <mark>cuatro.</mark>",
@@ -47,7 +47,7 @@ it.each([
   ["but not before the sentence", "a nueve nueve nueve", 102, 20],
 ])("plays a word from a second %s", (_, text, location, seconds) => {
   const [moment] = momentsIn(sentencesFrom(20, text), [place(location)]).moments;
-  expect(moment?.hearFrom).toBeCloseTo(seconds, 5);
+  expect(moment?.playFrom).toBeCloseTo(seconds, 5);
 });
 
 it("keeps the best ones, in order of time, each neighbour once", () => {
@@ -85,5 +85,5 @@ it("cuts a long sentence around the matches", () => {
 it("has no time when the transcript has none", () => {
   const sentences = sentencesFrom(0, "Uno.").map((sentence) => ({ ...sentence, time: null }));
   const [moment] = momentsIn(sentences, [place(101)]).moments;
-  expect(moment).toMatchObject({ start: null, hearFrom: null, anchor: "" });
+  expect(moment).toMatchObject({ start: null, playFrom: null, anchor: "" });
 });

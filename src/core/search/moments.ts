@@ -17,7 +17,7 @@ export interface Moment {
   /** Index of the first matching word among the spoken ones; null when the name of the voice matched. */
   word: number | null;
   /** Start of playback in seconds: at most `LEAD_SECONDS` before the first matching word; null without times. */
-  hearFrom: number | null;
+  playFrom: number | null;
   /** Null when the transcript names none, and when the excerpt begins with the name. */
   voice: string | null;
   /** End of the previous sentence; empty when it is shown above, or is not loaded. */
@@ -47,7 +47,7 @@ export function momentsIn(
   most = Number.POSITIVE_INFINITY,
 ): { moments: Moment[]; isAll: boolean } {
   const found = sentences.flatMap((sentence, number) => {
-    const own = places.filter(({ location }) => isSaid(sentence, location) || isName(sentence, location));
+    const own = places.filter(({ location }) => isSpokenAt(sentence, location) || isName(sentence, location));
     return own.length > 0 ? [{ number, places: own, score: scoreOf(sentence, own) }] : [];
   });
   const best = [...found].sort((a, b) => b.score - a.score || a.number - b.number).slice(0, most);
@@ -67,7 +67,7 @@ export function momentsIn(
   return { moments, isAll: shown.size === found.length };
 }
 
-const isSaid = ({ at, words }: Sentence, location: number): boolean =>
+const isSpokenAt = ({ at, words }: Sentence, location: number): boolean =>
   location >= at && location < at + words.length;
 
 const isName = ({ nameAt, nameLength }: Sentence, location: number): boolean =>
@@ -76,7 +76,7 @@ const isName = ({ nameAt, nameLength }: Sentence, location: number): boolean =>
 /** Different words nearly always have different scores: two different words count more than one word twice. */
 function scoreOf(sentence: Sentence, places: readonly Place[]): number {
   const scores = places.map(({ location, balanced_score }) =>
-    isSaid(sentence, location) ? balanced_score : balanced_score * NAME_SCORE,
+    isSpokenAt(sentence, location) ? balanced_score : balanced_score * NAME_SCORE,
   );
   return total(new Set(scores)) + total(scores) / 100;
 }
@@ -85,14 +85,16 @@ const total = (scores: Iterable<number>): number => [...scores].reduce((sum, sco
 
 function momentOf(sentence: Sentence, places: readonly Place[]): Omit<Moment, "anchor" | "before" | "after"> {
   const { at, voice, words, time } = sentence;
-  const said = places.map(({ location }) => location).filter((location) => isSaid(sentence, location));
-  const numbers = new Set(said.map((location) => location - at));
-  const word = said.length > 0 ? Math.min(...numbers) : null;
+  const spokenPlaces = places
+    .map(({ location }) => location)
+    .filter((location) => isSpokenAt(sentence, location));
+  const numbers = new Set(spokenPlaces.map((location) => location - at));
+  const word = spokenPlaces.length > 0 ? Math.min(...numbers) : null;
   const name = word !== null || voice === null ? "" : `<mark>${escapeText(voice)}</mark>: `;
   return {
     start: time?.start ?? null,
     word,
-    hearFrom: time && hearFrom(words, word ?? 0, time),
+    playFrom: time && playFrom(words, word ?? 0, time),
     voice: name === "" ? voice : null,
     excerpt: name + markedSentence(words, numbers, word ?? 0),
   };
@@ -106,7 +108,7 @@ function sentenceAnchors(sentences: readonly Sentence[]): Map<Sentence, string> 
 }
 
 /** Estimates the time by letters: most recordings have no times of single words. */
-function hearFrom(words: readonly string[], word: number, { start, end }: { start: number; end: number }) {
+function playFrom(words: readonly string[], word: number, { start, end }: { start: number; end: number }) {
   const letters = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);
   const share = letters(words.slice(0, word)) / Math.max(1, letters(words));
   return Math.max(start, start + (end - start) * share - LEAD_SECONDS);

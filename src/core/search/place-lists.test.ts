@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLists, spreadPlaces } from "#core/search/place-lists.ts";
+import { expandPlaces, readLists } from "#core/search/place-lists.ts";
 
 it("reads concatenated lists", () => {
   expect(readLists(Uint8Array.of(0x80, 0x02, 3, 7, 0xac, 0x02, 5, 2, 1))).toEqual([
@@ -19,7 +19,7 @@ it("expands gathered places, and keeps others", () => {
     { location: 261, balanced_score: 3, weight: 1 },
     { location: 700, balanced_score: 9 },
   ];
-  expect(spreadPlaces(places, lists)).toEqual([
+  expect(expandPlaces(places, lists)).toEqual([
     { location: 256, balanced_score: 3 },
     { location: 263, balanced_score: 3 },
     { location: 563, balanced_score: 3 },
@@ -29,6 +29,6 @@ it("expands gathered places, and keeps others", () => {
 });
 
 it("expands a place that two words of the query match", () => {
-  const [first, other] = spreadPlaces([{ location: 256, balanced_score: 16, weight: 4 }], [[256, 263]]);
+  const [first, other] = expandPlaces([{ location: 256, balanced_score: 16, weight: 4 }], [[256, 263]]);
   expect([first?.location, other?.location]).toEqual([256, 263]);
 });

@@ -1,7 +1,7 @@
 import type { Place } from "#core/search/moments.ts";
 
 /** Number of positions that are merged into one, as in `scripts/search-index`. */
-const AT_ONE_PLACE = 10;
+const PLACES_PER_CONDENSED = 10;
 
 /** A position as the search engine returns it. A merged position has the number of its positions as weight. */
 export interface FoundPlace extends Place {
@@ -35,20 +35,20 @@ export function readLists(bytes: Uint8Array): number[][] {
 }
 
 /** Whether a position is merged from several, which are in a list. */
-export const isGathered = ({ weight = 1 }: FoundPlace): boolean => weight > 1;
+export const isCondensed = ({ weight = 1 }: FoundPlace): boolean => weight > 1;
 
 /** Replaces each merged position by the original ones. */
-export function spreadPlaces(places: readonly FoundPlace[], lists: readonly number[][]): Place[] {
+export function expandPlaces(places: readonly FoundPlace[], lists: readonly number[][]): Place[] {
   /** Lists of different words, such as `¿qué` and `qué`, may have the same first place: their lengths then decide. */
   const listOf = (location: number, weight: number): number[] => {
     const own = lists.filter(([first]) => first === location);
-    const fitting = own.filter(({ length }) => Math.min(length, AT_ONE_PLACE) === weight);
+    const fitting = own.filter(({ length }) => Math.min(length, PLACES_PER_CONDENSED) === weight);
     return (fitting.length > 0 ? fitting : own).flat();
   };
   const scores = new Map<number, number>();
   for (const place of places) {
     const { location, balanced_score, weight = 1 } = place;
-    const listed = isGathered(place) ? listOf(location, weight) : [];
+    const listed = isCondensed(place) ? listOf(location, weight) : [];
     for (const one of [location, ...listed])
       if (!scores.has(one)) scores.set(one, balanced_score / Math.max(1, weight) ** 2);
   }

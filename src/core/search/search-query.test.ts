@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import {
-  asksNothing,
   decadeOf,
+  isEmptyQuery,
   readSearchQuery,
   withFacet,
   writeSearchQuery,
@@ -21,7 +21,7 @@ it.each([
 ])("reads and writes %j", (search, query) => {
   expect(readSearchQuery(search)).toEqual(query);
   expect(writeSearchQuery(query)).toBe(search);
-  expect(asksNothing(query)).toBe(search === "");
+  expect(isEmptyQuery(query)).toBe(search === "");
 });
 
 it("works in browsers without URLSearchParams.size", () => {

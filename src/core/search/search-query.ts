@@ -14,14 +14,14 @@ export type Facet = (typeof FACETS)[number];
 
 export function readSearchQuery(search: string): SearchQuery {
   const params = new URLSearchParams(search);
-  const given = (name: string) => params.get(name)?.trim() ?? "";
+  const param = (name: string) => params.get(name)?.trim() ?? "";
   return {
-    text: given("q"),
-    barrio: given("barrio"),
-    anio: given("anio"),
-    decada: given("decada"),
-    tema: given("tema"),
-    voz: given("voz"),
+    text: param("q"),
+    barrio: param("barrio"),
+    anio: param("anio"),
+    decada: param("decada"),
+    tema: param("tema"),
+    voz: param("voz"),
   };
 }
 
@@ -34,7 +34,7 @@ export function writeSearchQuery({ text, ...facets }: SearchQuery): string {
   return String(params) && `?${params}`;
 }
 
-export const asksNothing = (query: SearchQuery): boolean => writeSearchQuery(query) === "";
+export const isEmptyQuery = (query: SearchQuery): boolean => writeSearchQuery(query) === "";
 
 /** Decade of a year, `1970` for `1978`; empty when the text is not a year. */
 export const decadeOf = (year: string): string => (/^\d{4}$/.test(year) ? `${year.slice(0, 3)}0` : "");

@@ -180,5 +180,8 @@ export const showAndTagline = ({ show, tagline }: ArchiveIdentity, between: stri
   tagline === null ? show : `${show}${between}${tagline}`;
 
 /** `/data/archive.json`, made by the build and fetched by the scripts that need it. */
-export type ArchiveWords = Pick<ArchiveIdentity, "show" | "presenter">;
-export const toArchiveWords = ({ show, presenter }: ArchiveIdentity): ArchiveWords => ({ show, presenter });
+export type ClientIdentity = Pick<ArchiveIdentity, "show" | "presenter">;
+export const toClientIdentity = ({ show, presenter }: ArchiveIdentity): ClientIdentity => ({
+  show,
+  presenter,
+});

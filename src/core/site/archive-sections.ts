@@ -41,7 +41,7 @@ export const sectionTitle = (name: string | null): string | null =>
   isSection(name) ? SECTIONS[name].title : name;
 
 /** Reads all sections from the stored records. */
-export function readWords(contents: ReadonlyMap<string, unknown>) {
+export function readSections(contents: ReadonlyMap<string, unknown>) {
   const { identity, ...texts } = Object.fromEntries(
     SECTION_NAMES.map((name) => [name, sectionOf(name).read(contents.get(name))]),
   ) as ArchiveTexts & { identity: IdentityFields };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { megabyteWords, sizeWords } from "#core/text/size.ts";
+import { formatBytes, formatMegabytes } from "#core/text/size.ts";
 
 test.each([
   [0, "0 bytes"],
@@ -8,7 +8,7 @@ test.each([
   [48_347_000, "48,3 MB"],
   [6_442_450_944, "6,4 GB"],
 ])("%d bytes are %s", (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   [48_347_000, "48,3 MB"],
   [6_442_450_944, "6.442,5 MB"],
 ])("while they grow, %d bytes are %s", (bytes, words) => {
-  expect(megabyteWords(bytes)).toBe(words);
+  expect(formatMegabytes(bytes)).toBe(words);
 });

@@ -1,13 +1,13 @@
 export const DEFAULT_TIME_ZONE = "America/Montevideo";
 
-let present = DEFAULT_TIME_ZONE;
+let currentZone = DEFAULT_TIME_ZONE;
 
 /** Time zone of the archive, in which this process formats and parses hours. See docs/decisions/052-time-zone.md. */
-export const timeZone = (): string => present;
+export const timeZone = (): string => currentZone;
 
 /** Ignores a name that is not a valid time zone. */
 export function setTimeZone(zone: string): void {
-  if (isTimeZone(zone)) present = zone;
+  if (isTimeZone(zone)) currentZone = zone;
 }
 
 /** Time zone names offered by the form, including the default. */
@@ -45,7 +45,7 @@ export function formatIn(
 /** Formats instants in the zone of the archive. */
 export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = formatIn(locale, options);
-  return (instant: number | Date): string => format(instant, present);
+  return (instant: number | Date): string => format(instant, currentZone);
 }
 
 /** Local date and time of the archive, to the minute. */
@@ -68,16 +68,16 @@ export function instantOf(written: string): string | null {
   const instant = Date.parse(`${day}T${time}${seconds}${zone?.length === 3 ? `${zone}:00` : (zone ?? "Z")}`);
   // Engines read 31 February as 3 March.
   if (Number.isNaN(instant) || !new Date(`${day}T00:00Z`).toISOString().startsWith(day)) return null;
-  return `${new Date(zone ? instant : ofWall(instant)).toISOString().slice(0, 19)}+00:00`;
+  return `${new Date(zone ? instant : fromWallTime(instant)).toISOString().slice(0, 19)}+00:00`;
 }
 
 /** Converts a local time, given as if it were UTC, to its instant. Near a change of the clocks the first offset is corrected. */
-function ofWall(wall: number): number {
-  const first = wall - aheadOfGreenwich(wall);
-  const second = wall - aheadOfGreenwich(first);
-  return wall - aheadOfGreenwich(second) === second ? second : Math.max(first, second);
+function fromWallTime(wall: number): number {
+  const first = wall - utcOffsetMs(wall);
+  const second = wall - utcOffsetMs(first);
+  return wall - utcOffsetMs(second) === second ? second : Math.max(first, second);
 }
 
 /** Offset from UTC at an instant, in milliseconds. */
-const aheadOfGreenwich = (instant: number) =>
+const utcOffsetMs = (instant: number) =>
   Date.parse(`${wallTime(instant).replace(" ", "T")}Z`) - Math.floor(instant / 60_000) * 60_000;

@@ -1,6 +1,6 @@
-import { lastBegun } from "./score.ts";
+import { indexAtTime } from "./segment-times.ts";
 import { groupBySpeaker, type Speaker, type VoicedSegment, voicedSegments } from "./transcription.ts";
-import { joinedWordTimes, keptWordTimes, splitWordTimes } from "./word-times.ts";
+import { joinedWordTimes, splitWordTimes, wordTimesAfterEdit } from "./word-times.ts";
 
 /** A segment in the editor. `id` is stable during editing and is never stored. */
 export interface EditedSegment extends VoicedSegment {
@@ -24,7 +24,7 @@ export function fromEditable(segments: Segments, before: readonly Speaker[]): Sp
 }
 
 export const editText = (segments: Segments, id: string, text: string): Segments =>
-  changeOne(segments, id, (segment) => withWords({ ...segment, text }, keptWordTimes(segment, text)));
+  changeOne(segments, id, (segment) => withWords({ ...segment, text }, wordTimesAfterEdit(segment, text)));
 
 export const relabel = (segments: Segments, id: string, speaker: string | number): Segments =>
   changeOne(segments, id, (segment) => ({ ...segment, speaker }));
@@ -69,7 +69,7 @@ export const remove = (segments: Segments, id: string): Segments =>
 
 /** Segment at a time, or the previous one during a pause; null before the first. */
 export const segmentAt = (segments: Segments, seconds: number): EditedSegment | null =>
-  segments[lastBegun(segments, seconds, ({ start }) => start)] ?? null;
+  segments[indexAtTime(segments, seconds, ({ start }) => start)] ?? null;
 
 /** Sets the word times of a segment, or removes them when undefined. */
 function withWords({ words: _, ...segment }: EditedSegment, words: number[] | undefined): EditedSegment {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   joinedWordTimes,
-  keptWordTimes,
   phraseEnd,
   phraseStart,
   splitWordTimes,
   wordTimes,
+  wordTimesAfterEdit,
 } from "./word-times.ts";
 
 const said = { text: "Vivo en La Teca.", words: [1, 1.4, 1.6, 2] };
@@ -24,7 +24,7 @@ test.each([
   ["Vivo en La Teja.", said.words],
   ["Vivo en Teja.", undefined],
 ])("after an edit to %j", (text, expected) => {
-  expect(keptWordTimes(said, text)).toEqual(expected);
+  expect(wordTimesAfterEdit(said, text)).toEqual(expected);
 });
 
 test("are divided and joined with the text", () => {

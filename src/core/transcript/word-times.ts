@@ -7,7 +7,7 @@ interface Timed {
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** A part of a recording, in seconds from its start; `wordStarts` is absent when word times are unknown. */
-interface SpokenText {
+interface TimedText {
   text: string;
   startSeconds: number;
   endSeconds: number;
@@ -15,14 +15,14 @@ interface SpokenText {
 }
 
 /** Start of the word at an offset of the text; an offset between two words belongs to the second one. */
-export function phraseStart({ text, startSeconds, wordStarts }: SpokenText, offset: number): number {
+export function phraseStart({ text, startSeconds, wordStarts }: TimedText, offset: number): number {
   const word = offset + (/^\s*/.exec(text.slice(offset))?.[0].length ?? 0);
   const before = countWords(`${text.slice(0, word)}x`) - 1;
   return (before > 0 ? wordStarts?.[before] : undefined) ?? startSeconds;
 }
 
 /** End of the words before an offset of the text: the start of the next word, or the end of the text. */
-export const phraseEnd = ({ text, endSeconds, wordStarts }: SpokenText, offset: number): number =>
+export const phraseEnd = ({ text, endSeconds, wordStarts }: TimedText, offset: number): number =>
   wordStarts?.[countWords(text.slice(0, offset))] ?? endSeconds;
 
 /** Starts of a text's words; undefined unless each word has one and they never decrease. */
@@ -32,7 +32,7 @@ export function wordTimes({ text, words }: Timed): number[] | undefined {
 }
 
 /** Word times of an edited text: kept when the number of words is unchanged. */
-export const keptWordTimes = (before: Timed, text: string): number[] | undefined =>
+export const wordTimesAfterEdit = (before: Timed, text: string): number[] | undefined =>
   wordTimes({ ...before, text });
 
 /** Word times of the two parts of a split text. */

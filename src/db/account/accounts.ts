@@ -37,7 +37,7 @@ export async function setPassword(serviceDb: DatabaseClient, id: string, passwor
  * Records a password change in the person's profile and thereby in the history; `isTemporary`: another person set the
  * password. Does nothing for an account without a profile.
  */
-export async function notePassword(
+export async function recordPasswordChange(
   serviceDb: DatabaseClient,
   id: string,
   isTemporary: boolean,
@@ -65,7 +65,7 @@ export async function giveTemporaryPassword(
   password: string,
 ): Promise<void> {
   // Recorded before it is set: an account with a temporary password may only change it.
-  await notePassword(client, id, true);
+  await recordPasswordChange(client, id, true);
   await setPassword(serviceDb, id, password);
   await endAccountSessions(serviceDb, id);
 }

@@ -57,7 +57,7 @@ export async function confirmSecondFactor(
 }
 
 /** Accepts the code of a time step for a session; false when this or a later step was already used. */
-export async function takeSecondStep(
+export async function acceptSecondStep(
   serviceDb: DatabaseClient,
   { id, sessionId }: Session,
   step: number,
@@ -69,7 +69,7 @@ export async function takeSecondStep(
 }
 
 /** The same for a recovery code, which is used up. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   serviceDb: DatabaseClient,
   { id, sessionId }: Session,
   hash: string,

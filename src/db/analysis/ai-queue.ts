@@ -33,7 +33,7 @@ export async function jobsWait(server: DatabaseClient): Promise<boolean> {
 }
 
 /** Extends the lease. False when the job was cancelled or taken over, and the work must stop. */
-export async function keepJob(
+export async function extendLease(
   server: DatabaseClient,
   { id, attempt }: LeasedJob,
   stage: "audio" | "provider",
@@ -50,7 +50,7 @@ export async function keepJob(
 }
 
 /** Ends a job with its result or the reason of its failure; null when it was cancelled or taken over meanwhile. */
-export async function settleJob(
+export async function finishJob(
   server: DatabaseClient,
   { id, attempt }: LeasedJob,
   outcome: { result: Json } | { code: string; message: string },

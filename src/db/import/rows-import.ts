@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ImportFile, noTwin } from "#core/import/import-file.ts";
+import { type ImportFile, unmatchedDuplicateError } from "#core/import/import-file.ts";
 import type { ImportError } from "#core/import/import-row.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import { SHEETS } from "#core/import/sheets.ts";
@@ -48,7 +48,9 @@ export async function importRows(
   if (answer.error) throw new DatabaseError(`import ${kind}`, answer);
   const { errors, ...counts } = v.parse(outcome, answer.data);
   const refused = errors.map((error) =>
-    error.constraint === NO_TWIN ? noTwin(SHEETS[kind], file, error.line) : toImportError(error),
+    error.constraint === NO_TWIN
+      ? unmatchedDuplicateError(SHEETS[kind], file, error.line)
+      : toImportError(error),
   );
   const all = [...file.errors, ...refused].sort((a, b) => a.line - b.line);
   const made = { guests: 0, neighborhoods: 0, topics: 0 };

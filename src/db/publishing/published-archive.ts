@@ -38,7 +38,7 @@ export async function* episodePages(
   for (let from = 0; from < ids.length; from += EPISODES_PER_READ) {
     const wanted = new Set(ids.slice(from, from + EPISODES_PER_READ));
     // An episode that is held or released between two reads moves to the other table, so the first one is read again.
-    for (const read of [episodesNamed, heldEpisodesNamed, episodesNamed]) {
+    for (const read of [episodesNamed, heldEpisodesById, episodesNamed]) {
       if (wanted.size === 0) break;
       const { data, error } = await read(client, [...wanted]);
       if (error) throw new Error(`Cannot read episodes: ${error.message}`);
@@ -49,7 +49,7 @@ export async function* episodePages(
 }
 
 /** Public versions of held episodes, each as its former row. */
-async function heldEpisodesNamed(client: DatabaseClient, ids: string[]) {
+async function heldEpisodesById(client: DatabaseClient, ids: string[]) {
   const held = client.from("held_episodes").select("topic_ids, episode, photos").in("id", ids).order("id");
   const { data, error } = await held;
   const rows = data?.map(({ episode, topic_ids, photos }) => ({

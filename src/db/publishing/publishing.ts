@@ -116,7 +116,7 @@ export async function readOverview(client: DatabaseClient, most: number) {
 }
 
 /** Requests a build now and returns its minimum revision. Null when not allowed. @param client an administrator */
-export async function askPublish(client: DatabaseClient): Promise<number | null> {
+export async function requestPublish(client: DatabaseClient): Promise<number | null> {
   const answer = await client.rpc("ask_publish");
   if (answer.error?.code === "42501") return null;
   if (answer.error) throw new DatabaseError("ask for a build", answer);

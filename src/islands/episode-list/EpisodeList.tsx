@@ -9,7 +9,7 @@ import {
 import { findListed } from "#core/search/list-search.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 import { pageWindow } from "#core/search/pagination.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
 import { ListFailure } from "#islands/episode-list/ListFailure.tsx";
 import { ListTools, type PlaceOption } from "#islands/episode-list/ListTools.tsx";
@@ -86,14 +86,14 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
       />
       {cards === null || cards.length === 0 ? null : (
         <p className="mt-4 text-center text-s text-soft">
-          Mostrando {window.from} - {window.to} de {counted(count, "episodio")}
+          Mostrando {window.from} - {window.to} de {formatCount(count, "episodio")}
         </p>
       )}
     </div>
   );
 }
 
-const foundText = (count: number) => counted(count, "programa encontrado", "programas encontrados");
+const foundText = (count: number) => formatCount(count, "programa encontrado", "programas encontrados");
 
 // A barrio without an option would filter the list invisibly.
 const known = (query: ListQuery, neighborhoods: PlaceOption[]): ListQuery =>

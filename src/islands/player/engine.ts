@@ -1,14 +1,14 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { isRangeOn, type PlayerState } from "#core/player/player-state.ts";
-import { keepPosition, keptSeconds } from "#core/player/positions.ts";
+import { savedSeconds, savePosition } from "#core/player/positions.ts";
 import { dequeue, enqueue, isQueued } from "#core/player/queue.ts";
-import { goesOn } from "#core/player/sleep-timer.ts";
+import { allowsNext } from "#core/player/sleep-timer.ts";
 import { track } from "#islands/analytics.ts";
-import { keptPositions, keptQueue, keptRate } from "#islands/player/kept.ts";
 import { listenToKeys } from "#islands/player/keys.ts";
 import { joinMediaSession } from "#islands/player/media-session.ts";
 import { itemBeside, itemOf, rangeOf, showInButtons, showQueued } from "#islands/player/play-buttons.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
+import { savedPositions, savedQueue, savedRate } from "#islands/player/saved-values.ts";
 import { createSleep } from "#islands/player/sleep.ts";
 import { createPlayerStore } from "#islands/player/store.ts";
 
@@ -20,48 +20,48 @@ export const playerStore = createPlayerStore({
   track,
   save,
   ended() {
-    if (goesOn(sleep.get())) playNext();
+    if (allowsNext(sleep.get())) playNext();
     else sleep.set(null);
   },
 });
 
 export const sleep = createSleep(playerStore.pause);
 
-let lastKept = "";
+let lastSaved = "";
 /** Last saved position of the current episode that this tab has seen. */
 let lastKnown: number | undefined;
 
 function save(state: PlayerState): void {
   savePlayer(state);
-  if (state.rate !== keptRate.get()) keptRate.set(state.rate);
+  if (state.rate !== savedRate.get()) savedRate.set(state.rate);
   const { item, positionSeconds: seconds, durationSeconds } = state;
   // A stopped player saves nothing: another tab may have moved on.
-  if (!item || lastKept === `${item.episodeId} ${seconds}`) return;
-  lastKept = `${item.episodeId} ${seconds}`;
-  keptPositions.set(keepPosition(keptPositions.get(), { item, seconds, durationSeconds }));
+  if (!item || lastSaved === `${item.episodeId} ${seconds}`) return;
+  lastSaved = `${item.episodeId} ${seconds}`;
+  savedPositions.set(savePosition(savedPositions.get(), { item, seconds, durationSeconds }));
 }
 
 /** Takes over the position if another tab has played the same episode meanwhile. */
 function catchUp(): void {
   const { item, isPlaying } = playerStore.getState();
-  const seconds = item ? keptSeconds(keptPositions.get(), item.episodeId) : undefined;
+  const seconds = item ? savedSeconds(savedPositions.get(), item.episodeId) : undefined;
   const isNew = seconds !== lastKnown;
   lastKnown = seconds;
-  const isOwn = item && lastKept === `${item.episodeId} ${seconds}`;
+  const isOwn = item && lastSaved === `${item.episodeId} ${seconds}`;
   if (isNew && !isOwn && !isPlaying && seconds !== undefined) playerStore.seek(seconds);
 }
 
 /** Plays from the saved position, or from the beginning; removes the episode from the queue. */
-export function playFromKept(item: PlayerItem): void {
-  const queue = keptQueue.get();
-  if (isQueued(queue, item.episodeId)) keptQueue.set(dequeue(queue, item.episodeId));
-  playerStore.play(item, keptSeconds(keptPositions.get(), item.episodeId));
+export function playFromSaved(item: PlayerItem): void {
+  const queue = savedQueue.get();
+  if (isQueued(queue, item.episodeId)) savedQueue.set(dequeue(queue, item.episodeId));
+  playerStore.play(item, savedSeconds(savedPositions.get(), item.episodeId));
 }
 
 /** Plays the first episode of the queue, if any. */
 export function playNext(): void {
-  const [next] = keptQueue.get();
-  if (next) playFromKept(next);
+  const [next] = savedQueue.get();
+  if (next) playFromSaved(next);
 }
 
 let started = false;
@@ -72,30 +72,30 @@ export function startPlayer(): void {
   started = true;
   const { getState, subscribe } = playerStore;
   subscribe(show);
-  keptQueue.subscribe(show);
-  keptPositions.subscribe(catchUp);
+  savedQueue.subscribe(show);
+  savedPositions.subscribe(catchUp);
   document.addEventListener("astro:after-swap", show);
   document.addEventListener("astro:page-load", () => {
     show();
-    offerToGoOn();
+    offerResume();
   });
-  offerToGoOn();
+  offerResume();
   // Lists rendered in the browser add new buttons.
   addEventListener("archive:cards", show);
   addEventListener("pagehide", () => playerStore.unload());
   addEventListener("visibilitychange", () => document.hidden && save(getState()));
-  joinMediaSession(playerStore, keptQueue, playNext);
+  joinMediaSession(playerStore, savedQueue, playNext);
   listenToKeys(playerStore);
-  playerStore.setRate(keptRate.get());
+  playerStore.setRate(savedRate.get());
   const saved = readSavedPlayer();
   if (!saved) return;
-  const seconds = keptSeconds(keptPositions.get(), saved.item.episodeId) ?? saved.positionSeconds;
-  lastKept = `${saved.item.episodeId} ${seconds}`;
+  const seconds = savedSeconds(savedPositions.get(), saved.item.episodeId) ?? saved.positionSeconds;
+  lastSaved = `${saved.item.episodeId} ${seconds}`;
   playerStore.restore({ ...saved, positionSeconds: seconds });
 }
 
 /** Shows the resume offer on the home page, if it has a place for it and there is a saved position. */
-function offerToGoOn() {
+function offerResume() {
   if (document.querySelector("[data-heard] [data-resume]:empty"))
     import("#islands/player/resume.ts").then(
       ({ showResume }) => showResume(),
@@ -106,7 +106,7 @@ function offerToGoOn() {
 function show() {
   const state = playerStore.getState();
   showInButtons(state, document);
-  showQueued(keptQueue.get(), document);
+  showQueued(savedQueue.get(), document);
   if (!state.item) return;
   // Starts the transcript of the playing episode, which follows playback.
   if (state.isPlaying && document.querySelector(`[data-player-episode="${state.item.episodeId}"]`))
@@ -159,14 +159,14 @@ export function press(pressed: HTMLElement): void {
     return;
   }
   const isCurrent = item?.episodeId === playerStore.getState().item?.episodeId;
-  if (item && !isCurrent) playFromKept(item);
+  if (item && !isCurrent) playFromSaved(item);
   else if (item || element.hasAttribute("data-player-toggle")) playerStore.toggle();
 }
 
 /** Adds an episode to the queue, or removes it. */
 function pressLater(element: HTMLElement): void {
   const item = itemBeside(element);
-  const queue = keptQueue.get();
+  const queue = savedQueue.get();
   if (item)
-    keptQueue.set(isQueued(queue, item.episodeId) ? dequeue(queue, item.episodeId) : enqueue(queue, item));
+    savedQueue.set(isQueued(queue, item.episodeId) ? dequeue(queue, item.episodeId) : enqueue(queue, item));
 }

@@ -1,6 +1,6 @@
 import { type Focused, type KeyAction, keyAction } from "#core/player/player-keys.ts";
 import { nextRate } from "#core/player/rates.ts";
-import { keptShortcuts } from "#islands/player/kept.ts";
+import { savedShortcuts } from "#islands/player/saved-values.ts";
 import { BACK_SECONDS, FORWARD_SECONDS, skip } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 
@@ -16,7 +16,7 @@ export function listenToKeys(player: PlayerStore): void {
     help: openHelp,
   };
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.isComposing || !player.getState().item || !keptShortcuts.get())
+    if (event.defaultPrevented || event.isComposing || !player.getState().item || !savedShortcuts.get())
       return;
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
     const action = keyAction({ key: event.key, isModified, focused: focusedBy(event.target) });

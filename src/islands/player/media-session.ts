@@ -1,7 +1,7 @@
 import { artworkOf } from "#core/player/player-details.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { Queue } from "#core/player/queue.ts";
-import { showOfPage } from "#islands/archive-words.ts";
+import { showOfPage } from "#islands/client-identity.ts";
 import { detailsOf, fetchDetails, subscribeDetails } from "#islands/player/details.ts";
 import { BACK_SECONDS, FORWARD_SECONDS } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";

@@ -1,19 +1,19 @@
 import { playerTexts as texts } from "#copy/player.ts";
-import { forgetPosition, type KeptPosition } from "#core/player/positions.ts";
+import { removePosition, type SavedPosition } from "#core/player/positions.ts";
 import { formatClock } from "#core/text/clock.ts";
-import { keptPositions } from "#islands/player/kept.ts";
+import { savedPositions } from "#islands/player/saved-values.ts";
 
 /** Offers on the home page to resume the last episode; shows nothing without a saved position. */
 export function showResume(): void {
   const place = document.querySelector<HTMLElement>("[data-resume]");
-  const [last] = keptPositions.get();
+  const [last] = savedPositions.get();
   if (!place) return;
   if (last) place.replaceChildren(...offer(last));
   else delete document.documentElement.dataset.heard;
   dispatchEvent(new Event("archive:cards"));
 }
 
-function offer({ item, seconds }: KeptPosition): HTMLElement[] {
+function offer({ item, seconds }: SavedPosition): HTMLElement[] {
   const time = formatClock(seconds);
   const heading = make("h2", "text-xl", texts.resume);
   const where = make("p", "min-w-40 flex-1");
@@ -47,7 +47,7 @@ function offer({ item, seconds }: KeptPosition): HTMLElement[] {
   );
   forget.type = "button";
   forget.addEventListener("click", () => {
-    keptPositions.set(forgetPosition(keptPositions.get(), item.episodeId));
+    savedPositions.set(removePosition(savedPositions.get(), item.episodeId));
     showResume();
     document.querySelector<HTMLElement>("[data-resume] button, main")?.focus();
   });

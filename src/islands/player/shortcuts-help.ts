@@ -1,5 +1,5 @@
 import { shortcutGroups, shortcutTexts } from "#copy/shortcuts.ts";
-import { keptShortcuts } from "#islands/player/kept.ts";
+import { savedShortcuts } from "#islands/player/saved-values.ts";
 
 /** Shows the shortcuts in a dialog with a switch that turns them off, for people whose speech is typed as keys. */
 export function openShortcutsHelp(): void {
@@ -43,8 +43,8 @@ function switchRow(): HTMLElement {
   const label = make("label");
   const box = make("input");
   box.type = "checkbox";
-  box.checked = keptShortcuts.get();
-  box.addEventListener("change", () => keptShortcuts.set(box.checked));
+  box.checked = savedShortcuts.get();
+  box.addEventListener("change", () => savedShortcuts.set(box.checked));
   label.append(box, ` ${shortcutTexts.switch}`);
   row.append(label);
   return row;

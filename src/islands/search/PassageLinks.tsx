@@ -54,5 +54,5 @@ async function hear(path: string, moment: TimedMoment): Promise<void> {
   const [{ playerStore, startPlayer }, page] = await Promise.all([engine(), itemOnPage(path)]);
   if (!page) return location.assign(`${path}#${moment.anchor}`);
   startPlayer();
-  playerStore.play(page.item, page.hearFrom(moment));
+  playerStore.play(page.item, page.playFrom(moment));
 }

@@ -11,7 +11,7 @@ const moment = (start: number) => ({
   start,
   anchor: `t=${start}`,
   word: 1,
-  hearFrom: start + 2,
+  playFrom: start + 2,
   voice: "Elvira Sosa",
   before: "Antes.",
   excerpt: "los <mark>talleres</mark> &lt;b&gt;.",

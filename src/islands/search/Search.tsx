@@ -1,7 +1,7 @@
 import { type SubmitEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import {
-  asksNothing,
   FACETS,
+  isEmptyQuery,
   readSearchQuery,
   type SearchQuery,
   withFacet,
@@ -91,7 +91,7 @@ function Search() {
         <button
           className="button button-line disabled:invisible"
           type="button"
-          disabled={asksNothing(query)}
+          disabled={isEmptyQuery(query)}
           onClick={clear}
         >
           Limpiar

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { SearchQuery } from "#core/search/search-query.ts";
-import { counted } from "#core/text/plural.ts";
-import { Offers } from "#islands/search/Offers.tsx";
+import { formatCount } from "#core/text/plural.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
+import { Suggestions } from "#islands/search/Suggestions.tsx";
 import { useHits } from "#islands/search/use-hits.ts";
 import type { SearchState } from "#islands/search/use-search.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -33,7 +33,7 @@ export function SearchResults({ state, query, onRetry }: Props) {
       <p className="list-count" role="status">
         {statusText(state, query)}
       </p>
-      {found ? <Offers offers={found.offers} /> : null}
+      {found ? <Suggestions offers={found.offers} /> : null}
       {found ? <Hits results={found.results} isWaiting={state.step === "loading"} /> : null}
     </>
   );
@@ -70,5 +70,5 @@ function statusText(state: SearchState, { text }: SearchQuery): string {
   const { length } = state.found.results;
   const what = text === "" ? "" : ` para «${text}»`;
   if (length === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
-  return `${counted(length, "resultado")}${what}`;
+  return `${formatCount(length, "resultado")}${what}`;
 }

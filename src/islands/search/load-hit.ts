@@ -3,8 +3,8 @@ import type { FoundPlace } from "#core/search/place-lists.ts";
 import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
 import { escapeText } from "#core/text/escape.ts";
-import { everyPlace, readablePlaces } from "#islands/search/every-place.ts";
-import { readingOnce, readPart } from "#islands/search/read-part.ts";
+import { allPlaces, readablePlaces } from "#islands/search/all-places.ts";
+import { promiseCache, readPart } from "#islands/search/read-part.ts";
 
 /** One matching page. */
 export interface Hit {
@@ -85,7 +85,7 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
 /** All matching sentences of a transcript, in spoken order. @throws when they cannot be read */
 export async function allMoments(transcript: FoundTranscript): Promise<Moment[]> {
   const { file, passages, found } = transcript;
-  const packs = packsWith(passages, await everyPlace(file, passages, found)).sort(
+  const packs = packsWith(passages, await allPlaces(file, passages, found)).sort(
     (a, b) => a.number - b.number,
   );
   const sentences = await Promise.all(packs.map(({ number }) => readSentences(transcript, number)));
@@ -136,7 +136,7 @@ export function excerptOf(text: string, places: readonly Place[]): string {
     .join(" ");
 }
 
-const once = readingOnce<Sentence[]>();
+const once = promiseCache<Sentence[]>();
 
 /** Sentences of the pack with number `pack`, read once. @throws when they cannot be read */
 export function readSentences(

@@ -1,5 +1,5 @@
-import { bareWord } from "#core/search/asked-text.ts";
 import type { Place } from "#core/search/moments.ts";
+import { normalizeWord } from "#core/search/query-text.ts";
 import { passageFile } from "#core/search/search-passages.ts";
 import {
   type Description,
@@ -14,7 +14,7 @@ import {
 
 /** Possible positions of a phrase in a page. */
 export interface PhrasePlaces {
-  /** Words of the phrase, as returned by `bareWord`. */
+  /** Words of the phrase, as returned by `normalizeWord`. */
   phrase: readonly string[];
   /** Index of the word in the phrase to which `positions` belong. */
   offset: number;
@@ -25,7 +25,7 @@ export interface PhrasePlaces {
 const PHRASE_SCORE = 10;
 
 /** Consecutive words with their positions in the index. */
-type Said = readonly { at: number; word: string }[];
+type PlacedWords = readonly { at: number; word: string }[];
 
 /**
  * Checks whether a page that may contain the phrases does.
@@ -58,30 +58,34 @@ async function positionsOf(
 ): Promise<number[]> {
   if (!passages || position < (passages.at[0] ?? Number.POSITIVE_INFINITY)) {
     const above = content.split(/\s+/).map((word, at) => ({ at, word }));
-    return standsAt(phrase, above, position - offset);
+    return matchAt(phrase, above, position - offset);
   }
   const transcript = { file: passageFile(id), passages };
   const pack = packOf(passages.at, position);
-  let said = await saidIn(transcript, pack);
-  const number = said.findIndex(({ at }) => at === position);
+  let placed = await wordsOfPack(transcript, pack);
+  const number = placed.findIndex(({ at }) => at === position);
   if (number < 0) return [];
   let start = number - offset;
   if (start < 0) {
-    const before = await saidIn(transcript, pack - 1);
-    said = [...before, ...said];
+    const before = await wordsOfPack(transcript, pack - 1);
+    placed = [...before, ...placed];
     start += before.length;
   }
-  if (start + phrase.length > said.length) said = [...said, ...(await saidIn(transcript, pack + 1))];
-  return standsAt(phrase, said, start);
+  if (start + phrase.length > placed.length)
+    placed = [...placed, ...(await wordsOfPack(transcript, pack + 1))];
+  return matchAt(phrase, placed, start);
 }
 
-function standsAt(phrase: readonly string[], said: Said, start: number): number[] {
-  const isThere = phrase.every((word, n) => bareWord(said[start + n]?.word ?? "") === word);
-  return isThere ? said.slice(start, start + phrase.length).map(({ at }) => at) : [];
+function matchAt(phrase: readonly string[], placed: PlacedWords, start: number): number[] {
+  const isThere = phrase.every((word, n) => normalizeWord(placed[start + n]?.word ?? "") === word);
+  return isThere ? placed.slice(start, start + phrase.length).map(({ at }) => at) : [];
 }
 
 /** Words of the pack with number `pack`; empty when there is no such pack. */
-async function saidIn(transcript: Pick<FoundTranscript, "file" | "passages">, pack: number): Promise<Said> {
+async function wordsOfPack(
+  transcript: Pick<FoundTranscript, "file" | "passages">,
+  pack: number,
+): Promise<PlacedWords> {
   if (pack < 0 || pack + 1 >= transcript.passages.bytes.length) return [];
   const sentences = await readSentences(transcript, pack);
   return sentences.flatMap(({ at, words }) => words.map((word, n) => ({ at: at + n, word })));

@@ -18,7 +18,7 @@ afterEach(() => {
 const open = async () => (await import("./page-item.ts")).itemOnPage("/episodes/ep-1");
 
 /** Playback starts at second 11, estimated from the number of letters. */
-const moment = { anchor: "t=9", start: 9, word: 1, hearFrom: 11 };
+const moment = { anchor: "t=9", start: 9, word: 1, playFrom: 11 };
 
 it("plays from a second before the word, where the recording has word times", async () => {
   fetched.mockImplementation(async (path) =>
@@ -28,19 +28,19 @@ it("plays from a second before the word, where the recording has word times", as
   );
   const read = await open();
   expect(read?.item).toEqual(item);
-  expect(read?.hearFrom(moment)).toBeCloseTo(9.4);
-  expect(read?.hearFrom({ ...moment, word: 0 })).toBe(9);
+  expect(read?.playFrom(moment)).toBeCloseTo(9.4);
+  expect(read?.playFrom({ ...moment, word: 0 })).toBe(9);
   for (const unknown of [{ word: 2 }, { word: null }, { anchor: "t=0" }, { anchor: "t=7" }])
-    expect(read?.hearFrom({ ...moment, ...unknown })).toBe(11);
+    expect(read?.playFrom({ ...moment, ...unknown })).toBe(11);
 });
 
 it("requests no word times if the page has none, and works when they fail to load", async () => {
   fetched.mockImplementation(async () => new Response(page("")));
-  expect((await open())?.hearFrom(moment)).toBe(11);
+  expect((await open())?.playFrom(moment)).toBe(11);
   expect(fetched).toHaveBeenCalledTimes(1);
   vi.resetModules();
   fetched.mockImplementation(async (path) =>
     path.startsWith("/data") ? Response.error() : new Response(page("data-word-times")),
   );
-  expect((await open())?.hearFrom(moment)).toBe(11);
+  expect((await open())?.playFrom(moment)).toBe(11);
 });

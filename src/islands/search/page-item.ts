@@ -6,20 +6,20 @@ import { readWordTimes } from "#islands/transcript/word-times.ts";
 export interface PageItem {
   item: PlayerItem;
   /** Start of playback of a matching sentence in seconds: from the time of its word, if the recording has word times. */
-  hearFrom(moment: HeardMoment): number;
+  playFrom(moment: PlayableMoment): number;
 }
 
-type HeardMoment = Pick<Moment, "anchor" | "word" | "hearFrom"> & { start: number };
+type PlayableMoment = Pick<Moment, "anchor" | "word" | "playFrom"> & { start: number };
 
-const asked = new Map<string, Promise<PageItem | null>>();
+const requests = new Map<string, Promise<PageItem | null>>();
 
 /**
  * Reads player data and word times of the episode from its page, once.
  * @returns null when the page cannot be read
  */
 export function itemOnPage(path: string): Promise<PageItem | null> {
-  const known = asked.get(path) ?? read(path);
-  asked.set(path, known);
+  const known = requests.get(path) ?? read(path);
+  requests.set(path, known);
   return known;
 }
 
@@ -36,14 +36,14 @@ async function read(path: string): Promise<PageItem | null> {
     const segments = [...page.querySelectorAll<HTMLElement>(".segment")];
     return {
       item,
-      hearFrom({ anchor, start, word, hearFrom }) {
+      playFrom({ anchor, start, word, playFrom }) {
         const number = segments.findIndex(({ id }) => id === anchor);
         const within = word === null ? undefined : times?.[number]?.[word];
-        return within === undefined ? (hearFrom ?? start) : start + Math.max(0, within - LEAD_SECONDS);
+        return within === undefined ? (playFrom ?? start) : start + Math.max(0, within - LEAD_SECONDS);
       },
     };
   } catch {
-    asked.delete(path);
+    requests.delete(path);
     return null;
   }
 }

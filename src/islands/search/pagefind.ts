@@ -1,12 +1,12 @@
-import { readAskedText } from "#core/search/asked-text.ts";
-import { type NameOffer, offeredNames } from "#core/search/name-offers.ts";
+import { type NameSuggestion, suggestNames } from "#core/search/name-suggestions.ts";
+import { parseQueryText } from "#core/search/query-text.ts";
 import { type Facet, type SearchQuery, yearsOf } from "#core/search/search-query.ts";
 import { countFacets, FILTER_OF, type FilterCounts } from "#islands/search/facet-counts.ts";
 import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
-import { type Offer, withPages } from "#islands/search/offer-pages.ts";
 import type { OpenIndex, PagefindAnswer } from "#islands/search/open-index.ts";
 import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-index.ts";
 import { searchPhrases } from "#islands/search/search-phrases.ts";
+import { type Suggestion, withPages } from "#islands/search/suggestion-pages.ts";
 
 export interface Found {
   /** Best first; each is loaded when it is shown. Null when the page turns out not to contain the phrase. */
@@ -14,7 +14,7 @@ export interface Found {
   /** Values by facet, with their number of hits; values without hits are omitted. */
   facets: Record<Facet, { value: string; count: number }[]>;
   /** Guests and barrios that match the text. */
-  offers: Offer[];
+  offers: Suggestion[];
 }
 
 /** Kind of a page, from its markup; other pages have none. */
@@ -43,11 +43,11 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
 
 async function searchIn(index: OpenIndex, query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
   const filters = filtersOf(query, kinds);
-  const { words, phrases } = readAskedText(query.text);
+  const { words, phrases } = parseQueryText(query.text);
   const find = (text: string | null) => index.search(text, { filters });
   const chosen = new Set([query.barrio, query.voz]);
   const offers = withPages(
-    offeredNames(query.text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
+    suggestNames(query.text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
   );
   const found =
     phrases.length > 0
@@ -92,7 +92,7 @@ function inOrder({ results }: PagefindAnswer, exact: PagefindAnswer | null): Pag
 
 const toResult = (result: PagefindResult) => ({ id: result.id, data: () => loadHit(result) });
 
-const namesIn = (values: FilterCounts): NameOffer[] =>
+const namesIn = (values: FilterCounts): NameSuggestion[] =>
   (["barrio", "voz"] as const).flatMap((facet) =>
     Object.entries(values[FILTER_OF[facet]] ?? {}).map(([value, count]) => ({ facet, value, count })),
   );

@@ -1,5 +1,5 @@
 /** A cache by key. After a failure the next call retries. */
-export function readingOnce<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
+export function promiseCache<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
   const asked = new Map<string, Promise<Value>>();
   return (key, read) => {
     const known = asked.get(key) ?? read();

@@ -1,4 +1,4 @@
-import { type AskedText, tellingWords } from "#core/search/asked-text.ts";
+import { type QueryText, significantWords } from "#core/search/query-text.ts";
 import { PASSAGE_STEP } from "#core/search/search-passages.ts";
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
 import type { Hit, PagefindResult } from "#islands/search/load-hit.ts";
@@ -24,12 +24,12 @@ const MAX_GAP = 3 * PASSAGE_STEP;
  * @throws when a file of positions was not read
  */
 export async function searchPhrases(
-  { words, phrases }: AskedText,
+  { words, phrases }: QueryText,
   find: Find,
   findPlaces: Find,
 ): Promise<{ results: { id: string; data(): Promise<Hit | null> }[]; filters: FilterCounts }> {
-  const told = phrases.map(tellingWords);
-  const single = new Set(told.flatMap((phrase) => phrase.map(({ word }) => word)));
+  const significant = phrases.map(significantWords);
+  const single = new Set(significant.flatMap((phrase) => phrase.map(({ word }) => word)));
   const all = await find([...single, words].join(" ").trim());
   const placesOf = async (text: string) => placesByPage(await findPlaces(text));
   const checkedPlaces = async (word: string) => {
@@ -45,7 +45,7 @@ export async function searchPhrases(
   const places = new Map(checked);
   const found = all.results.flatMap((result) => {
     const starts = phrases.map((phrase, n): PhrasePlaces & { isClose: boolean } => {
-      const words = (told[n] ?? []).map(({ word, offset }) => ({
+      const words = (significant[n] ?? []).map(({ word, offset }) => ({
         offset,
         at: places.get(word)?.get(result.id) ?? new Set<number>(),
       }));
@@ -96,13 +96,13 @@ async function assertRead(
   if (read.some((hit) => hit !== null)) throw new Error(`Places of "${word}" were not read.`);
 }
 
-interface Told {
+interface PhraseWord {
   offset: number;
   at: ReadonlySet<number>;
 }
 
 /** Whether the other words may follow this one: at adjacent positions, or at the beginning of the next passage. */
-function follow(at: number, offset: number, [next, ...rest]: readonly Told[]): boolean {
+function follow(at: number, offset: number, [next, ...rest]: readonly PhraseWord[]): boolean {
   if (!next) return true;
   const distance = next.offset - offset;
   const goOn = (place: number) => follow(place, next.offset, rest);

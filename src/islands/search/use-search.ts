@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { asksNothing, type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
+import { isEmptyQuery, type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
 import { loadPagefind } from "#islands/search/open-index.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
 
@@ -17,7 +17,7 @@ export function useSearch(query: SearchQuery): { state: SearchState; retry: () =
   const asked = writeSearchQuery(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the query by value, `attempt` asks again.
   useEffect(() => {
-    if (asksNothing(query)) {
+    if (isEmptyQuery(query)) {
       setState({ step: "idle" });
       // Loads the engine while the first word is typed; a failure is shown when the engine is needed.
       loadPagefind().catch(() => {});

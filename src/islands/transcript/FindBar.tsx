@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { findWords, type TextPart, wordLine } from "#core/transcript/find-words.ts";
 import { createHighlights, type Highlights } from "#islands/transcript/highlights.ts";
-import { bringSegment, spokenText } from "#islands/transcript/page-score.ts";
-import type { ScoreKeeper } from "#islands/transcript/score-keeper.ts";
+import { scrollToSegment, spokenText } from "#islands/transcript/page-transcript.ts";
+import type { TranscriptController } from "#islands/transcript/transcript-controller.ts";
 import { useDebounced } from "#islands/use-debounced.ts";
 
 const FIND_DEBOUNCE_MS = 150;
@@ -13,10 +13,10 @@ interface Found {
   current: number;
 }
 
-/** Search within the transcript of the page; `keeper` is null before hydration. */
-export function FindBar({ keeper }: { keeper: ScoreKeeper | null }) {
+/** Search within the transcript of the page; `controller` is null before hydration. */
+export function FindBar({ controller }: { controller: TranscriptController | null }) {
   const input = useRef<HTMLInputElement>(null);
-  const finder = useFinder(keeper);
+  const finder = useFinder(controller);
   const [found, setFound] = useState<Found | null>(null);
   const show = (next: Found | null) => {
     setFound(next);
@@ -30,8 +30,8 @@ export function FindBar({ keeper }: { keeper: ScoreKeeper | null }) {
   const search = useDebounced(find, FIND_DEBOUNCE_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the island woke is looked for once it is.
   useEffect(() => {
-    if (keeper && input.current?.value) search.now(input.current.value);
-  }, [keeper]);
+    if (controller && input.current?.value) search.now(input.current.value);
+  }, [controller]);
   const step = (by: number) => {
     if (found && found.hits.length > 0)
       show({ ...found, current: (found.current + by + found.hits.length) % found.hits.length });
@@ -61,7 +61,7 @@ export function FindBar({ keeper }: { keeper: ScoreKeeper | null }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <p className="score-count" role="status">
+      <p className="find-count" role="status">
         {found ? countText(found) : ""}
       </p>
       {found && count > 0 ? (
@@ -86,18 +86,18 @@ interface Finder extends Pick<Highlights, "clear"> {
   show(found: Found): void;
 }
 
-function useFinder(keeper: ScoreKeeper | null) {
+function useFinder(controller: TranscriptController | null) {
   const finder = useRef<Finder>(null);
   useEffect(() => {
-    if (!keeper) return;
-    finder.current = makeFinder(keeper);
+    if (!controller) return;
+    finder.current = makeFinder(controller);
     return () => finder.current?.clear();
-  }, [keeper]);
+  }, [controller]);
   return finder;
 }
 
-function makeFinder({ score, dispatch }: ScoreKeeper): Finder {
-  const spoken = score.segments.map(spokenText);
+function makeFinder({ transcript, dispatch }: TranscriptController): Finder {
+  const spoken = transcript.segments.map(spokenText);
   const texts = spoken.map((text) => text ?? new Text());
   const highlights = createHighlights(texts);
   let line: ReturnType<typeof wordLine> | undefined;
@@ -113,7 +113,7 @@ function makeFinder({ score, dispatch }: ScoreKeeper): Finder {
       const hit = hits[current];
       if (!hit) return;
       dispatch({ type: "readElsewhere" });
-      bringSegment(score.segments[hit.start.text]);
+      scrollToSegment(transcript.segments[hit.start.text]);
     },
     clear: highlights.clear,
   };

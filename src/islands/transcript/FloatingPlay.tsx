@@ -2,17 +2,23 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { formatClock } from "#core/text/clock.ts";
 import { offersWayBack } from "#core/transcript/follow.ts";
-import type { ScoreKeeper, ScoreState } from "#islands/transcript/score-keeper.ts";
+import type { TranscriptController, TranscriptState } from "#islands/transcript/transcript-controller.ts";
 
 /** Button above the player: plays the linked part, or returns to the playing segment. */
-export function FloatingPlay({ keeper, state }: { keeper: ScoreKeeper; state: ScoreState }) {
+export function FloatingPlay({
+  controller,
+  state,
+}: {
+  controller: TranscriptController;
+  state: TranscriptState;
+}) {
   const { linked, follow } = state;
   if (linked)
     return floating(
       <button
         className="button"
         type="button"
-        onClick={() => keeper.play(linked.fromSeconds, linked.untilSeconds)}
+        onClick={() => controller.play(linked.fromSeconds, linked.untilSeconds)}
       >
         <span className="play-glyph" aria-hidden="true" /> Escuchar desde {formatClock(linked.fromSeconds)}
         {linked.untilSeconds === null ? null : ` hasta ${formatClock(linked.untilSeconds)}`}
@@ -20,7 +26,7 @@ export function FloatingPlay({ keeper, state }: { keeper: ScoreKeeper; state: Sc
     );
   if (offersWayBack(follow))
     return floating(
-      <button className="button" type="button" onClick={() => keeper.dispatch({ type: "cameBack" })}>
+      <button className="button" type="button" onClick={() => controller.dispatch({ type: "cameBack" })}>
         Volver a la voz
       </button>,
     );
@@ -29,7 +35,7 @@ export function FloatingPlay({ keeper, state }: { keeper: ScoreKeeper; state: Sc
 
 const floating = (button: ReactNode) =>
   createPortal(
-    <div className="score-part">
+    <div className="transcript-part">
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-height)+env(safe-area-inset-bottom)+1rem)] z-30 grid place-items-center *:pointer-events-auto *:[box-shadow:0_2px_12px_rgb(0_0_0/35%)] print:hidden">
         {button}
       </div>

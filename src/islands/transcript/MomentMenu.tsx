@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { type CitationStyle, cite } from "#core/transcript/citation.ts";
-import { fetchArchiveWords } from "#islands/archive-words.ts";
+import { fetchIdentity } from "#islands/client-identity.ts";
 import { citedOf, type Moment } from "#islands/transcript/moment.ts";
-import type { ScoreKeeper } from "#islands/transcript/score-keeper.ts";
+import type { TranscriptController } from "#islands/transcript/transcript-controller.ts";
 import { useChosenMoment } from "#islands/transcript/use-chosen-moment.ts";
 
 const STYLES: readonly { style: CitationStyle; label: string }[] = [
@@ -26,22 +26,22 @@ const PRESS =
  * Menu for the selected words, or for the segment whose time has keyboard focus. It is inside the last segment, next in the
  * focus order.
  */
-export function MomentMenu({ keeper }: { keeper: ScoreKeeper }) {
-  const { score } = keeper;
-  const { moment, close } = useChosenMoment(score);
+export function MomentMenu({ controller }: { controller: TranscriptController }) {
+  const { transcript } = controller;
+  const { moment, close } = useChosenMoment(transcript);
   const [message, setMessage] = useState<{ about: Moment | null; text: string }>({ about: null, text: "" });
   const copy = (text: () => string, done: string) =>
-    fetchArchiveWords()
+    fetchIdentity()
       .then(() => navigator.clipboard.writeText(text()))
       .then(
         () => setMessage({ about: moment, text: done }),
         () => setMessage({ about: moment, text: NOT_COPIED }),
       );
-  const host = moment && score.segments[moment.last];
+  const host = moment && transcript.segments[moment.last];
   return (
     <>
       {createPortal(
-        <div className="score-part">
+        <div className="transcript-part">
           <p className={MESSAGE} role="status">
             {moment && message.about === moment ? message.text : ""}
           </p>
@@ -50,8 +50,8 @@ export function MomentMenu({ keeper }: { keeper: ScoreKeeper }) {
       )}
       {moment && host
         ? createPortal(
-            <div className="score-part">
-              <Menu {...{ keeper, moment, close, copy }} />
+            <div className="transcript-part">
+              <Menu {...{ controller, moment, close, copy }} />
             </div>,
             host,
           )
@@ -61,17 +61,17 @@ export function MomentMenu({ keeper }: { keeper: ScoreKeeper }) {
 }
 
 interface MenuProps {
-  keeper: ScoreKeeper;
+  controller: TranscriptController;
   moment: Moment;
   /** Returns the focus to the time of the segment. */
   close: () => void;
   copy: (text: () => string, done: string) => void;
 }
 
-function Menu({ keeper, moment, close, copy }: MenuProps) {
-  useEffect(() => void fetchArchiveWords(), []);
+function Menu({ controller, moment, close, copy }: MenuProps) {
+  useEffect(() => void fetchIdentity(), []);
   // Called after the archive's identity is loaded.
-  const cited = () => citedOf(keeper.score, moment);
+  const cited = () => citedOf(controller.transcript, moment);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
   };
@@ -79,7 +79,7 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons.
     <div
       className={MENU}
-      data-score-menu
+      data-moment-menu
       onKeyDown={onKeyDown}
       // Keeps the selection when the menu is pressed.
       onMouseDown={(event) => event.preventDefault()}
@@ -98,11 +98,11 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
           {label}
         </button>
       ))}
-      {moment.untilSeconds !== null && keeper.score.item.audioUrl ? (
+      {moment.untilSeconds !== null && controller.transcript.item.audioUrl ? (
         <button
           className={PRESS}
           type="button"
-          onClick={() => keeper.play(moment.fromSeconds, moment.untilSeconds)}
+          onClick={() => controller.play(moment.fromSeconds, moment.untilSeconds)}
         >
           Escuchar
         </button>

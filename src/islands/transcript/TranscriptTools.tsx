@@ -4,13 +4,17 @@ import { adoptStyle } from "#islands/adopt-style.ts";
 import { FindBar } from "#islands/transcript/FindBar.tsx";
 import { FloatingPlay } from "#islands/transcript/FloatingPlay.tsx";
 import { MomentMenu } from "#islands/transcript/MomentMenu.tsx";
-import { readPageScore } from "#islands/transcript/page-score.ts";
-import css from "#islands/transcript/score.css?inline";
-import { keepScore, type ScoreKeeper, type ScoreState } from "#islands/transcript/score-keeper.ts";
-import parts from "#islands/transcript/score-parts.css?inline";
+import { readPageTranscript } from "#islands/transcript/page-transcript.ts";
+import {
+  createTranscriptController,
+  type TranscriptController,
+  type TranscriptState,
+} from "#islands/transcript/transcript-controller.ts";
+import parts from "#islands/transcript/transcript-parts.css?inline";
+import css from "#islands/transcript/transcript-tools.css?inline";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
-const ASLEEP: ScoreState = { follow: initialFollow(true), linked: null };
+const ASLEEP: TranscriptState = { follow: initialFollow(true), linked: null };
 const none = () => () => {};
 
 interface Props {
@@ -21,10 +25,10 @@ interface Props {
 
 /** Tools for an episode's transcript; the transcript itself is static HTML. See docs/product/transcript.md. */
 function TranscriptTools({ isAudible, hasWordTimes }: Props) {
-  const keeper = useScoreKeeper();
+  const controller = useTranscriptController();
   const state = useSyncExternalStore(
-    keeper?.subscribe ?? none,
-    () => keeper?.getState() ?? ASLEEP,
+    controller?.subscribe ?? none,
+    () => controller?.getState() ?? ASLEEP,
     () => ASLEEP,
   );
   return (
@@ -34,12 +38,12 @@ function TranscriptTools({ isAudible, hasWordTimes }: Props) {
       data-needs-js
       data-word-times={hasWordTimes || undefined}
     >
-      <FindBar keeper={keeper} />
-      {isAudible ? <FollowSwitch keeper={keeper} isOn={state.follow.isOn} /> : null}
-      {keeper ? (
+      <FindBar controller={controller} />
+      {isAudible ? <FollowSwitch controller={controller} isOn={state.follow.isOn} /> : null}
+      {controller ? (
         <>
-          <FloatingPlay keeper={keeper} state={state} />
-          <MomentMenu keeper={keeper} />
+          <FloatingPlay controller={controller} state={state} />
+          <MomentMenu controller={controller} />
         </>
       ) : null}
     </div>
@@ -47,16 +51,16 @@ function TranscriptTools({ isAudible, hasWordTimes }: Props) {
 }
 
 /** A native checkbox: a change before hydration is kept. */
-function FollowSwitch({ keeper, isOn }: { keeper: ScoreKeeper | null; isOn: boolean }) {
+function FollowSwitch({ controller, isOn }: { controller: TranscriptController | null; isOn: boolean }) {
   const box = useRef<HTMLInputElement>(null);
-  const choose = () => keeper?.dispatch({ type: "switched", isOn: box.current?.checked ?? true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before counts once, when the keeper comes.
+  const choose = () => controller?.dispatch({ type: "switched", isOn: box.current?.checked ?? true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier choice is applied once, when the controller is created.
   useEffect(() => {
     if (box.current?.checked === false) choose();
-  }, [keeper]);
+  }, [controller]);
   useEffect(() => {
-    if (box.current && keeper) box.current.checked = isOn;
-  }, [keeper, isOn]);
+    if (box.current && controller) box.current.checked = isOn;
+  }, [controller, isOn]);
   return (
     <label className="inline-flex min-h-10 cursor-pointer items-center gap-3">
       <input ref={box} type="checkbox" defaultChecked onChange={choose} /> Seguir la voz
@@ -65,18 +69,18 @@ function FollowSwitch({ keeper, isOn }: { keeper: ScoreKeeper | null; isOn: bool
 }
 
 /** Null until hydration, and when the page has no times. */
-function useScoreKeeper(): ScoreKeeper | null {
-  const [keeper, setKeeper] = useState<ScoreKeeper | null>(null);
+function useTranscriptController(): TranscriptController | null {
+  const [controller, setKeeper] = useState<TranscriptController | null>(null);
   useEffect(() => {
-    const score = readPageScore();
-    if (!score) return;
+    const transcript = readPageTranscript();
+    if (!transcript) return;
     adoptStyle(css);
     adoptStyle(parts);
-    const made = keepScore(score);
+    const made = createTranscriptController(transcript);
     setKeeper(made);
     return made.stop;
   }, []);
-  return keeper;
+  return controller;
 }
 
 export default withErrorBoundary(TranscriptTools);

@@ -1,26 +1,26 @@
 import { parseFragment } from "#core/player/media-fragment.ts";
-import { type LinkedPart, linkedPart } from "#core/transcript/score.ts";
+import { type LinkedPart, linkedPart } from "#core/transcript/segment-times.ts";
 import { playerStore } from "#islands/player/engine.ts";
-import type { PageScore } from "#islands/transcript/page-score.ts";
+import type { PageTranscript } from "#islands/transcript/page-transcript.ts";
 
 const MARK = "data-linked";
 /** Selector of the segments that the URL names. */
 export const LINKED = `[${MARK}]`;
 
 /** Highlights the part named in the URL, scrolls to it, and sets it on the play buttons of its episode. */
-export function openLinkedMoment(score: PageScore): LinkedPart | null {
-  closeLinkedMoment(score);
+export function openLinkedMoment(transcript: PageTranscript): LinkedPart | null {
+  closeLinkedMoment(transcript);
   const fragment = parseFragment(location.hash);
-  const part = fragment && linkedPart(score, fragment);
+  const part = fragment && linkedPart(transcript, fragment);
   if (!part) return null;
-  for (let n = part.first; n <= part.last; n++) score.segments[n]?.setAttribute(MARK, "");
-  score.segments[part.first]?.scrollIntoView({ block: "start", behavior: "instant" });
+  for (let n = part.first; n <= part.last; n++) transcript.segments[n]?.setAttribute(MARK, "");
+  transcript.segments[part.first]?.scrollIntoView({ block: "start", behavior: "instant" });
   const { isPlaying, item } = playerStore.getState();
   // Playback continues: a reader who follows a link within the page presses play when ready.
-  if (isPlaying && item?.episodeId === score.item.episodeId) return null;
-  if (!score.item.audioUrl) return null;
-  playerStore.prepare(score.item);
-  for (const { dataset } of playButtons(score)) {
+  if (isPlaying && item?.episodeId === transcript.item.episodeId) return null;
+  if (!transcript.item.audioUrl) return null;
+  playerStore.prepare(transcript.item);
+  for (const { dataset } of playButtons(transcript)) {
     dataset.seekSeconds = String(part.fromSeconds);
     if (part.untilSeconds !== null) dataset.untilSeconds = String(part.untilSeconds);
   }
@@ -28,9 +28,9 @@ export function openLinkedMoment(score: PageScore): LinkedPart | null {
 }
 
 /** Ends the linked part after it was played, or when the URL names another: the play buttons play and pause again. */
-export function closeLinkedMoment(score: PageScore): void {
-  for (const element of score.section.querySelectorAll(LINKED)) element.removeAttribute(MARK);
-  for (const { dataset } of playButtons(score)) {
+export function closeLinkedMoment(transcript: PageTranscript): void {
+  for (const element of transcript.section.querySelectorAll(LINKED)) element.removeAttribute(MARK);
+  for (const { dataset } of playButtons(transcript)) {
     delete dataset.seekSeconds;
     delete dataset.untilSeconds;
   }
@@ -38,7 +38,7 @@ export function closeLinkedMoment(score: PageScore): void {
   dispatchEvent(new Event("archive:cards"));
 }
 
-const playButtons = ({ item }: PageScore): HTMLElement[] =>
+const playButtons = ({ item }: PageTranscript): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>("main button[data-play-item]")].filter(({ dataset }) =>
     dataset.playItem?.includes(item.episodeId),
   );

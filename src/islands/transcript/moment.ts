@@ -2,8 +2,8 @@ import { formatFragment } from "#core/player/media-fragment.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
 import type { Cited } from "#core/transcript/citation.ts";
 import { phraseEnd, phraseStart } from "#core/transcript/word-times.ts";
-import { archiveWords } from "#islands/archive-words.ts";
-import { type PageScore, voiceOf } from "#islands/transcript/page-score.ts";
+import { clientIdentity } from "#islands/client-identity.ts";
+import { type PageTranscript, voiceOf } from "#islands/transcript/page-transcript.ts";
 import type { WordTimes } from "#islands/transcript/word-times.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
 
@@ -21,7 +21,7 @@ export interface Moment {
 }
 
 /** A whole segment, which has the URL of its element. */
-export function momentOfSegment({ segments, starts }: PageScore, number: number): Moment | null {
+export function momentOfSegment({ segments, starts }: PageTranscript, number: number): Moment | null {
   const segment = segments[number];
   if (!segment) return null;
   const fromSeconds = starts[number] ?? 0;
@@ -33,18 +33,18 @@ export function momentOfSegment({ segments, starts }: PageScore, number: number)
  * The selected part of the transcript, from its first word to the end of its last, or the whole segments when word times are
  * unknown; null when nothing is selected.
  */
-export function momentOfSelection(score: PageScore, times: WordTimes | null): Moment | null {
+export function momentOfSelection(transcript: PageTranscript, times: WordTimes | null): Moment | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  const chosen = score.segments.flatMap((segment, number) => {
+  const chosen = transcript.segments.flatMap((segment, number) => {
     const part = range.intersectsNode(segment) ? selectedPart(segment, range) : null;
     return part ? { ...part, number } : [];
   });
   const [first, last] = [chosen[0], chosen.at(-1)];
   if (!first || !last) return null;
-  const spoken = ({ number, said }: typeof first) => spokenText(score, { number, said, times });
-  const start = score.starts[first.number] ?? 0;
+  const spoken = ({ number, said }: typeof first) => spokenText(transcript, { number, said, times });
+  const start = transcript.starts[first.number] ?? 0;
   const fromSeconds = phraseStart(spoken(first), first.from);
   const untilSeconds = Math.ceil(phraseEnd(spoken(last), last.to) * 10) / 10;
   // A whole second means the beginning of its segment.
@@ -57,7 +57,7 @@ export function momentOfSelection(score: PageScore, times: WordTimes | null): Mo
 
 /** A segment with its word times, relative to the beginning of the recording. */
 function spokenText(
-  { starts, ends }: PageScore,
+  { starts, ends }: PageTranscript,
   { number, said, times }: { number: number; said: string; times: WordTimes | null },
 ) {
   const [startSeconds = 0, endSeconds = 0] = [starts[number], ends[number]];
@@ -92,13 +92,13 @@ function spokenRange(segment: HTMLElement): Range {
 }
 
 /** Data for the citation of a moment. */
-export function citedOf({ segments, item }: PageScore, moment: Moment): Cited {
+export function citedOf({ segments, item }: PageTranscript, moment: Moment): Cited {
   const voices = new Set(segments.slice(moment.first, moment.last + 1).map(voiceOf));
   const place = item.neighborhood === NEIGHBORHOOD_UNKNOWN ? "" : `: ${item.neighborhood}`;
   return {
     text: moment.text,
     voice: [...voices].filter(Boolean).join(" y ") || null,
-    ...archiveWords(),
+    ...clientIdentity(),
     title: `${item.title}${place}`,
     date: item.date,
     fromSeconds: moment.fromSeconds,

@@ -1,4 +1,4 @@
-import { type PageScore, segmentOf, timeLink } from "#islands/transcript/page-score.ts";
+import { type PageTranscript, segmentOf, timeLink } from "#islands/transcript/page-transcript.ts";
 
 const STEPS: Partial<Record<string, (from: number, count: number) => number>> = {
   ArrowDown: (from) => from + 1,
@@ -13,11 +13,11 @@ const STEPS: Partial<Record<string, (from: number, count: number) => number>> = 
  * @returns a function that makes another segment the stop, unless the focus is on a time
  */
 export function joinTimeStops(
-  score: PageScore,
+  transcript: PageTranscript,
   onStep: () => void,
   signal: AbortSignal,
 ): (segment: number) => void {
-  const times = score.segments.map(timeLink);
+  const times = transcript.segments.map(timeLink);
   let stop = 0;
   for (const [number, time] of times.entries()) if (time && number !== stop) time.tabIndex = -1;
   const move = (number: number) => {
@@ -26,8 +26,8 @@ export function joinTimeStops(
     stop = number;
   };
   const timeAt = (target: EventTarget | null) =>
-    target instanceof HTMLElement && target.matches(".segment-time") ? segmentOf(score, target) : -1;
-  score.section.addEventListener(
+    target instanceof HTMLElement && target.matches(".segment-time") ? segmentOf(transcript, target) : -1;
+  transcript.section.addEventListener(
     "focusin",
     ({ target }) => {
       const number = timeAt(target);
@@ -35,7 +35,7 @@ export function joinTimeStops(
     },
     { signal },
   );
-  score.section.addEventListener(
+  transcript.section.addEventListener(
     "keydown",
     (event) => {
       const number = timeAt(event.target);

@@ -1,6 +1,6 @@
-import { lastBegun } from "#core/transcript/score.ts";
+import { indexAtTime } from "#core/transcript/segment-times.ts";
 import { playerStore } from "#islands/player/engine.ts";
-import type { PageScore } from "#islands/transcript/page-score.ts";
+import type { PageTranscript } from "#islands/transcript/page-transcript.ts";
 
 export interface SoundEvents {
   started(): void;
@@ -25,7 +25,7 @@ const MIN_WAIT_MS = 20;
  * Marks the playing segment with `aria-current`. Does no work per frame: the page changes only when playback reaches another
  * segment, and then only in two elements.
  */
-export function watchSound({ item, segments, starts }: PageScore, events: SoundEvents): SoundWatch {
+export function watchSound({ item, segments, starts }: PageTranscript, events: SoundEvents): SoundWatch {
   let lit = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSounding = false;
@@ -41,7 +41,7 @@ export function watchSound({ item, segments, starts }: PageScore, events: SoundE
   function lightPosition() {
     const seconds = playerStore.currentSeconds();
     const isStill = lit >= 0 && seconds >= (starts[lit] ?? 0) && seconds < (starts[lit + 1] ?? Infinity);
-    if (!isStill) light(lastBegun(starts, seconds));
+    if (!isStill) light(indexAtTime(starts, seconds));
     return seconds;
   }
 

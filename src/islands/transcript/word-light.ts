@@ -1,5 +1,5 @@
-import { lastBegun } from "#core/transcript/score.ts";
-import { type PageScore, spokenText } from "#islands/transcript/page-score.ts";
+import { indexAtTime } from "#core/transcript/segment-times.ts";
+import { type PageTranscript, spokenText } from "#islands/transcript/page-transcript.ts";
 import { fetchWordTimes, type WordTimes } from "#islands/transcript/word-times.ts";
 
 const WORD = "transcript-word";
@@ -12,13 +12,13 @@ export interface WordLight {
 }
 
 /** Null when word times are not available, or the browser has no highlight API. */
-export async function openWordLight(score: PageScore): Promise<WordLight | null> {
+export async function openWordLight(transcript: PageTranscript): Promise<WordLight | null> {
   if (typeof Highlight !== "function" || !CSS.highlights) return null;
-  const times = await fetchWordTimes(score);
-  return times && wordLight(score, times);
+  const times = await fetchWordTimes(transcript);
+  return times && wordLight(transcript, times);
 }
 
-function wordLight({ segments, starts }: PageScore, times: WordTimes): WordLight {
+function wordLight({ segments, starts }: PageTranscript, times: WordTimes): WordLight {
   let shown = { segment: -1, word: -1 };
   let text: Text | null = null;
   let places: readonly RegExpExecArray[] = [];
@@ -46,7 +46,7 @@ function wordLight({ segments, starts }: PageScore, times: WordTimes): WordLight
   return {
     light(segment, seconds) {
       const start = starts[segment] ?? 0;
-      const word = lastBegun(times[segment] ?? [], seconds - start);
+      const word = indexAtTime(times[segment] ?? [], seconds - start);
       if (segment !== shown.segment) openSegment(segment);
       if (segment !== shown.segment || word !== shown.word) showWord(word);
       shown = { segment, word };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notePassword, setPassword } from "#db/account/accounts.ts";
+import { recordPasswordChange, setPassword } from "#db/account/accounts.ts";
 import { signInWithPassword } from "#db/account/auth.ts";
 import { serviceClient, userClient } from "#db/client.ts";
 import { type BackOffice, cookieIn, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
@@ -112,7 +112,7 @@ test("a password set by an administrator is temporary until the person changes i
   // Sets the password as `npm run user -- password` does.
   const server = serviceClient(office.database.backend);
   await setPassword(server, id, temporaryPassword);
-  await notePassword(server, id, true);
+  await recordPasswordChange(server, id, true);
   expect(await userOf(await signIn(office.api, email, temporaryPassword))).toMatchObject({
     passwordIsTemporary: true,
   });

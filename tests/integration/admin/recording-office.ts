@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "#node/env.ts";
-import { workOnRecordings } from "#node/sound/work-on-recordings.ts";
+import { startRecordingServices } from "#node/sound/recording-services.ts";
 import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
 
 const PATH = "/api/admin/recordings/uploads";
@@ -36,9 +36,9 @@ export async function openRecordingOffice(
 ): Promise<RecordingOffice> {
   const dataDir = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
   mkdirSync(join(dataDir, "audio"));
-  let work: ReturnType<typeof workOnRecordings> | undefined;
+  let work: ReturnType<typeof startRecordingServices> | undefined;
   const office = await openBackOffice(({ backend }) => {
-    work = workOnRecordings(readEnv({ ...variables, DATA_DIR: dataDir }), backend);
+    work = startRecordingServices(readEnv({ ...variables, DATA_DIR: dataDir }), backend);
     const { recordingFolder, onRecordingsChanged } = work;
     return { onRecordingsChanged, ...(recordingFolder ? { recordingFolder } : {}) };
   });

@@ -7,7 +7,7 @@ import type { Backend } from "#db/backend.ts";
 import { type Env, readEnv } from "#node/env.ts";
 import { faultsElsewhere } from "#node/recordings.ts";
 import { canMakeCopies } from "#node/sound/ffmpeg.ts";
-import { peaksForBuild, workOnRecordings } from "#node/sound/work-on-recordings.ts";
+import { peaksForBuild, startRecordingServices } from "#node/sound/recording-services.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { standInFfmpeg } from "#tests/support/stand-in-ffmpeg.ts";
@@ -22,7 +22,7 @@ let storage: StorageServer;
 let office: BackOffice;
 let env: Env;
 let backend: Backend;
-let work: ReturnType<typeof workOnRecordings>;
+let work: ReturnType<typeof startRecordingServices>;
 /** Replaces a response of Storage; null sends the request. */
 let answerInstead: (method: string, address: string) => Response | null = () => null;
 
@@ -53,7 +53,7 @@ async function openWork(FFMPEG_PATH: string) {
         return database.fetch(address.replace(url, database.url), { ...init, headers });
       },
     };
-    work = workOnRecordings(env, backend, { copyRetryDelayMs: 20 });
+    work = startRecordingServices(env, backend, { copyRetryDelayMs: 20 });
     const { recordingFolder, onRecordingsChanged } = work;
     if (!recordingFolder) throw new Error("there is a bucket");
     return { recordingFolder, onRecordingsChanged, ...faultsElsewhere(recordingFolder) };

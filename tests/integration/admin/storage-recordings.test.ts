@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { faultsElsewhere } from "#node/recordings.ts";
-import type { KeptRecordings } from "#node/sound/recording-folder.ts";
+import type { LocalRecordings } from "#node/sound/recording-folder.ts";
 import { storageRecordings } from "#node/sound/storage-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
@@ -11,7 +11,7 @@ const PIECE_BYTES = 6 * 2 ** 20;
 
 let storage: StorageServer;
 let office: BackOffice;
-let folder: KeptRecordings;
+let folder: LocalRecordings;
 const onRecordingsChanged = vi.fn();
 beforeAll(async () => {
   storage = await serveStorage("secret");

@@ -33,7 +33,7 @@ async function closedAddress(): Promise<string> {
 
 const lines = (examinations: Examination[], verdict: "failed" | "warning") =>
   examinations.flatMap(({ name, findings }) =>
-    findings.filter((finding) => finding.verdict === verdict).map(({ says }) => `${name}: ${says}`),
+    findings.filter((finding) => finding.verdict === verdict).map(({ message: says }) => `${name}: ${says}`),
   );
 
 test("a deployment without faults: no failures, no warnings, no build, no mail", async () => {
@@ -49,7 +49,7 @@ test("a deployment without faults: no failures, no warnings, no build, no mail",
     "Correo",
     "Publicación",
     "Sitio",
-    "Mesa de IA",
+    "Servicios de IA",
     "Reloj",
   ]);
   expect(deployment.builds()).toBe(0);

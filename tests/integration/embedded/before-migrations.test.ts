@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { StartError } from "#hosting/start-error.ts";
-import { DiskFullError } from "#node/embedded/disk-room.ts";
+import { DiskFullError } from "#node/embedded/disk-space.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { recoverDatabase } from "#node/embedded/recover.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";

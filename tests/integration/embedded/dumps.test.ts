@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { serviceClient } from "#db/client.ts";
-import { keepDumps } from "#node/embedded/dump-schedule.ts";
+import { scheduleDumps } from "#node/embedded/dump-schedule.ts";
 import { listDumps } from "#node/embedded/dumps.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -16,13 +16,13 @@ test("stopping writes a dump only after changes", async () => {
   const database = await openFresh();
   const dataDir = temporaryFolder();
   try {
-    await (await keepDumps(database, dataDir, () => {})).stop();
+    await (await scheduleDumps(database, dataDir, () => {})).stop();
     expect(listDumps(dataDir)).toHaveLength(1);
-    const quiet = await keepDumps(database, dataDir, () => {});
+    const quiet = await scheduleDumps(database, dataDir, () => {});
     await serviceClient(database.backend).from("topics").select();
     await quiet.stop();
     expect(listDumps(dataDir)).toHaveLength(1);
-    const busy = await keepDumps(database, dataDir, () => {});
+    const busy = await scheduleDumps(database, dataDir, () => {});
     await database.pg.exec("insert into public.topics (name, slug) values ('Tango', 'tango')");
     await busy.stop();
     expect(listDumps(dataDir)).toHaveLength(2);
@@ -37,7 +37,7 @@ test("the first dump is written within a minute after the first write, and the n
   const database = await openFresh();
   const dataDir = temporaryFolder();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const dumps = await keepDumps(database, dataDir, () => {});
+  const dumps = await scheduleDumps(database, dataDir, () => {});
   try {
     await database.pg.exec("insert into public.topics (name, slug) values ('Tango', 'tango')");
     vi.advanceTimersByTime(60_000);
@@ -70,7 +70,7 @@ test("a database with an unreadable page has no dump, and the log names the page
 
   const database = await open();
   const said: string[] = [];
-  await (await keepDumps(database, dataDir, (line) => said.push(line))).stop();
+  await (await scheduleDumps(database, dataDir, (line) => said.push(line))).stop();
   expect(said).toEqual([
     expect.stringMatching(/^no se pudo escribir el volcado: .*invalid page in block 0 of relation/s),
   ]);

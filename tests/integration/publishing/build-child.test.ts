@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { readWords } from "#core/site/archive-sections.ts";
+import { readSections } from "#core/site/archive-sections.ts";
 import { type BuildMessage, type BuildOrder, buildInChild } from "#node/publisher/build-child.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -44,7 +44,7 @@ async function emptySnapshot(folder: string): Promise<string> {
   const snapshotDir = join(folder, "snapshot");
   const snapshot = await startSnapshot(snapshotDir);
   await snapshot.writeIndex({
-    ...readWords(new Map()),
+    ...readSections(new Map()),
     episodes: [],
     neighborhoods: [],
     topics: [],

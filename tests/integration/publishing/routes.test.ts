@@ -19,7 +19,7 @@ const control: PublishingControl = {
   running: () => null,
   publishSoon: () => {},
   releases: () => [],
-  returning: () => null,
+  rollbackContent: () => null,
   goBack: () => false,
 };
 const idle = { ...control };

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readWords } from "#core/site/archive-sections.ts";
+import { readSections } from "#core/site/archive-sections.ts";
 import { DEFAULT_TIME_ZONE } from "#core/text/time-zone.ts";
 import { readDemo } from "#scripts/seed/read-demo.ts";
 import { readContent } from "#scripts/site/read-content.ts";
@@ -60,7 +60,7 @@ const stringsIn = (value: unknown): string[] =>
 /** Show, people, stations and invented sentences of the demonstration; its barrios are real places. */
 async function demoNames(): Promise<string[]> {
   const { texts, guests, episodes } = await readDemo("supabase/demo");
-  const neutral = new Set(stringsIn(readWords(new Map())));
+  const neutral = new Set(stringsIn(readSections(new Map())));
   const told = stringsIn(texts.map(({ content }) => content)).filter((text) => /\p{Lu}\S* \S/u.test(text));
   const people = guests.map(({ name }) => name);
   const voices = episodes.flatMap(({ description }) => description ?? []);

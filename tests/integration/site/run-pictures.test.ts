@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { readWords } from "#core/site/archive-sections.ts";
+import { readSections } from "#core/site/archive-sections.ts";
 import { runPictures } from "#scripts/site/pictures/run-pictures.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -18,7 +18,7 @@ test("unavailable pictures start no process when all others are encoded, and cau
   const snapshot = await startSnapshot(snapshotDir);
   const neighborhoods = [{ ...barrio, episodeCount: 1 }];
   await snapshot.writeIndex({
-    ...readWords(new Map()),
+    ...readSections(new Map()),
     episodes: [],
     neighborhoods,
     topics: [],

@@ -9,7 +9,7 @@ export interface TarEntry {
 
 export const TAR_BLOCK = 512;
 /** Largest size that eleven octal digits can hold; larger sizes are only in the pax record before the file. */
-const OCTAL_MAX = 8 ** 11 - 1;
+const MAX_OCTAL = 8 ** 11 - 1;
 
 /** Number of zero bytes up to the next block. */
 export const tarPadding = (bytes: number): number => (TAR_BLOCK - (bytes % TAR_BLOCK)) % TAR_BLOCK;
@@ -53,7 +53,7 @@ function header(path: string, bytes: number, type: "0" | "x", at: Date): Buffer 
   block.write("0000600\0", 100);
   block.write("0000000\0", 108);
   block.write("0000000\0", 116);
-  block.write(octal(bytes > OCTAL_MAX ? 0 : bytes), 124);
+  block.write(octal(bytes > MAX_OCTAL ? 0 : bytes), 124);
   block.write(octal(Math.floor(at.getTime() / 1000)), 136);
   block.write("        ", 148);
   block.write(type, 156);

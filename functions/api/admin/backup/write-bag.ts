@@ -1,4 +1,4 @@
-import { type Contents, noted } from "#api/admin/backup/noted.ts";
+import { type BagContents, recordChecksum } from "#api/admin/backup/record-checksum.ts";
 import { type SeenRows, tableLines } from "#api/admin/backup/table-lines.ts";
 import { type ZipEntry, zipStream } from "#api/admin/backup/zip-stream.ts";
 import type { Media } from "#api/media.ts";
@@ -40,31 +40,43 @@ export function writeBag(source: BackupSource): AsyncGenerator<Uint8Array> {
 async function* bagEntries(source: BackupSource): AsyncGenerator<ZipEntry> {
   const { client, media } = source;
   const folder = `archivo-${new Date(source.now()).toISOString().slice(0, 10)}`;
-  const contents: Contents = { payload: new Map(), bytes: 0 };
+  const contents: BagContents = { payload: new Map(), bytes: 0 };
   const seen: SeenRows = new Map();
   const schemaVersion = await readSchemaVersion(client);
   for (const name of Object.keys(BACKUP_TABLES)) {
     const path = `data/tables/${name}.jsonl`;
-    const parts = noted(tableLines(client, name, seen), path, contents);
+    const parts = recordChecksum(tableLines(client, name, seen), path, contents);
     yield { path: `${folder}/${path}`, compress: true, parts };
   }
   for (const [path, rows] of [
     [BAG_LISTS.recordings, source.recordings?.() ?? []],
     [BAG_LISTS.collaborators, await listCollaborators(client)],
   ] as const) {
-    yield { path: `${folder}/${path}`, compress: true, parts: noted(jsonLines(rows), path, contents) };
+    yield {
+      path: `${folder}/${path}`,
+      compress: true,
+      parts: recordChecksum(jsonLines(rows), path, contents),
+    };
   }
   for await (const { name, bytes } of media?.files() ?? []) {
     const path = `data/media/${name}`;
-    yield { path: `${folder}/${path}`, compress: /\.svg$/.test(name), parts: noted([bytes], path, contents) };
+    yield {
+      path: `${folder}/${path}`,
+      compress: /\.svg$/.test(name),
+      parts: recordChecksum([bytes], path, contents),
+    };
   }
   const tags = { payload: new Map<string, string>(), bytes: 0 };
   for (const [path, text] of tagFiles(source, contents, schemaVersion)) {
-    const parts = noted([new TextEncoder().encode(text)], path, tags);
+    const parts = recordChecksum([new TextEncoder().encode(text)], path, tags);
     yield { path: `${folder}/${path}`, compress: true, parts };
   }
   const tagManifest = new TextEncoder().encode(writeManifest(tags.payload));
-  yield { path: `${folder}/tagmanifest-sha256.txt`, compress: true, parts: noted([tagManifest], "", tags) };
+  yield {
+    path: `${folder}/tagmanifest-sha256.txt`,
+    compress: true,
+    parts: recordChecksum([tagManifest], "", tags),
+  };
 }
 
 async function* jsonLines(rows: AsyncIterable<object> | Iterable<object>): AsyncGenerator<Uint8Array> {
@@ -73,7 +85,7 @@ async function* jsonLines(rows: AsyncIterable<object> | Iterable<object>): Async
 
 function tagFiles(
   source: BackupSource,
-  { payload, bytes }: Contents,
+  { payload, bytes }: BagContents,
   schemaVersion: string,
 ): [string, string][] {
   const info = {

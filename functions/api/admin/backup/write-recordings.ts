@@ -1,4 +1,4 @@
-import { type Contents, noted } from "#api/admin/backup/noted.ts";
+import { type BagContents, recordChecksum } from "#api/admin/backup/record-checksum.ts";
 import { type TarEntry, tarStream } from "#api/admin/backup/tar-stream.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { BAG_DECLARATION, RECORDINGS_BAG, writeManifest } from "#core/backup/bag.ts";
@@ -15,11 +15,11 @@ export function writeRecordings(
 }
 
 async function* bagEntries(folder: Pick<RecordingFolder, "contents">): AsyncGenerator<TarEntry> {
-  const contents: Contents = { payload: new Map(), bytes: 0 };
+  const contents: BagContents = { payload: new Map(), bytes: 0 };
   yield textEntry("bagit.txt", BAG_DECLARATION);
   for await (const { path, bytes, parts } of folder.contents()) {
     const inBag = `data/${path}`;
-    yield { path: `${RECORDINGS_BAG}/${inBag}`, bytes, parts: noted(parts, inBag, contents) };
+    yield { path: `${RECORDINGS_BAG}/${inBag}`, bytes, parts: recordChecksum(parts, inBag, contents) };
   }
   yield textEntry("manifest-sha256.txt", writeManifest(contents.payload));
 }

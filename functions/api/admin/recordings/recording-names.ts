@@ -1,7 +1,7 @@
 import { slugify } from "#core/text/slug.ts";
 
-const LONGEST = 80;
-const MOST = 1000;
+const MAX_NAME_LENGTH = 80;
+const MAX_CANDIDATES = 1000;
 
 /**
  * Candidate names for an uploaded file, without extension, made from its original name: first the name itself, then with a
@@ -9,7 +9,7 @@ const MOST = 1000;
  */
 export function* recordingNames(fileName: string): Generator<string> {
   const bare = fileName.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "");
-  const name = slugify(bare.replaceAll("_", "-")).slice(0, LONGEST).replace(/-$/, "") || "grabacion";
+  const name = slugify(bare.replaceAll("_", "-")).slice(0, MAX_NAME_LENGTH).replace(/-$/, "") || "grabacion";
   yield name;
-  for (let n = 2; n <= MOST; n++) yield `${name}-${n}`;
+  for (let n = 2; n <= MAX_CANDIDATES; n++) yield `${name}-${n}`;
 }

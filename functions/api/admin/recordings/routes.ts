@@ -19,14 +19,14 @@ import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { removal } from "#core/forms/list-schemas.ts";
 import {
+  addedRecording,
   editedRecording,
   finishedUpload,
   readingReport,
   recordingList,
   recordingUpdate,
-  takenRecording,
   targetAnswer,
-  wantedUpload,
+  uploadReference,
 } from "#core/recordings/recording-schemas.ts";
 import { removeRow } from "#db/history/trash.ts";
 import {
@@ -105,7 +105,7 @@ export function recordingRoutes({
     )
     .post(
       "/",
-      describe("Add a finished upload to the recordings", { 201: takenRecording }, ["body", 404, 422, 501], {
+      describe("Add a finished upload to the recordings", { 201: addedRecording }, ["body", 404, 422, 501], {
         on: {
           201: "The recording is stored; `isNew` is false when the same bytes were already stored",
           404: "The upload does not exist, or has expired",
@@ -177,7 +177,7 @@ export function recordingRoutes({
         const recording = await readRecording(db, id);
         if (!recording) throw notFound();
         const removed = await unwrapEdit(await removeRow(db, "recordings", id), { missing: notFound });
-        await c.var.folder.throwAway(id, namesOf(recording));
+        await c.var.folder.moveToTrash(id, namesOf(recording));
         return json(removed);
       },
     )
@@ -188,7 +188,7 @@ export function recordingRoutes({
           "A signed permission for Supabase Storage; `target` is null when the parts are sent to this server.",
       }),
       jsonBody,
-      validBody(wantedUpload),
+      validBody(uploadReference),
       async (c) => {
         const { folder, person } = c.var;
         return json({

@@ -2,7 +2,7 @@ import { ApiError, diskFull, unavailable, unreadable } from "#api/api-error.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
 import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
-import { sizeWords } from "#core/text/size.ts";
+import { formatBytes } from "#core/text/size.ts";
 
 /** Headers that a tus client reads; the library's other headers are for cross-origin pages. */
 const PROTOCOL_HEADERS = ["tus-resumable", "location", "upload-offset", "upload-length", "upload-expires"];
@@ -14,7 +14,7 @@ const tooLarge = () =>
   new ApiError(
     413,
     "too_large",
-    `La grabación es demasiado grande: hasta ${sizeWords(MAX_RECORDING_BYTES)}.`,
+    `La grabación es demasiado grande: hasta ${formatBytes(MAX_RECORDING_BYTES)}.`,
     { headers: { connection: "close" } },
   );
 
@@ -51,6 +51,6 @@ async function refusalOf(status: number, folder: RecordingFolder): Promise<ApiEr
       return new ApiError(507, "no_room", "En el disco del archivo no hay lugar para esta grabación.");
     default:
       if (status < 500) return unreadable();
-      return (await folder.hasRoom()) ? unavailable() : diskFull();
+      return (await folder.hasFreeSpace()) ? unavailable() : diskFull();
   }
 }

@@ -3,7 +3,7 @@ import { validator } from "hono-openapi";
 import * as v from "valibot";
 import { eachRow } from "#api/admin/bulk-routes.ts";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { putRecordingBack } from "#api/admin/recordings/put-back.ts";
+import { restoreRecordingFile } from "#api/admin/recordings/restore-recording-file.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
@@ -36,7 +36,7 @@ export const trashRoutes = (
     const restored = await restoreFromTrash(db, id);
     // Comments restored with an episode are cached under its id.
     if (restored.ok) comments.forget(restored.value);
-    const isWhole = !restored.ok || (await putRecordingBack(deps, db, restored.value));
+    const isWhole = !restored.ok || (await restoreRecordingFile(deps, db, restored.value));
     return isWhole ? restored : { ok: false, reason: "conflict" };
   };
   return new Hono<SignedIn>()

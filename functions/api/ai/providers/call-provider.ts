@@ -1,7 +1,7 @@
 import type { ProviderRequest } from "#api/ai/providers/provider.ts";
 
 /** Ten times the size of a response with the words of one hour. */
-const ANSWER_MAX_BYTES = 20_000_000;
+const MAX_ANSWER_BYTES = 20_000_000;
 
 export interface RawAnswer {
   status: number;
@@ -34,7 +34,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > ANSWER_MAX_BYTES) throw new Error(`the answer is larger than ${ANSWER_MAX_BYTES} bytes`);
+    if (size > MAX_ANSWER_BYTES) throw new Error(`the answer is larger than ${MAX_ANSWER_BYTES} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -23,7 +23,7 @@ import { readFormerStatements } from "#db/analysis/former-statements.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 const describe = describer("admin: AI");
-const BODY_MAX_BYTES = 4 * 2 ** 20;
+const MAX_BODY_BYTES = 4 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
 
 async function existing(db: DatabaseClient, id: string) {
@@ -60,7 +60,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         description: "Stores corrected statements and marks statements as reviewed.",
       }),
       validId(notFound),
-      largeJsonBody(BODY_MAX_BYTES),
+      largeJsonBody(MAX_BODY_BYTES),
       validBody(aiDataUpdate),
       async (c) => {
         const edit = c.req.valid("json");
@@ -78,7 +78,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
           "Adds the statements to those of the episode; its description is filled in only when it is empty.",
       }),
       validId(notFound),
-      largeJsonBody(BODY_MAX_BYTES),
+      largeJsonBody(MAX_BODY_BYTES),
       validBody(analysisToSave),
       async (c) => {
         const { version, analysis: answer, origin } = c.req.valid("json");

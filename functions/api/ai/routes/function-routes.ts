@@ -17,7 +17,7 @@ import type { DatabaseClient } from "#db/client.ts";
 
 const describe = describer("admin: AI");
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 1000;
 
 const analysed = v.object({
   analysis: v.string(),
@@ -91,7 +91,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
 
 /** Waits until the job ends or the caller disconnects. The job then continues, since it is already paid for. */
 async function finished(db: DatabaseClient, id: string, signal: AbortSignal): Promise<AiJob> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
     const state = await readJobState(db, id);
     if (state !== "queued" && state !== "running") break;
     if (signal.aborted) break;

@@ -17,7 +17,7 @@ import { readTranscription, saveTranscription } from "#db/transcript/transcripti
 
 const describe = describer("admin: AI");
 /** Enough for the text and its segments, which repeat the text with times. */
-const BODY_MAX_BYTES = 30 * 2 ** 20;
+const MAX_BODY_BYTES = 30 * 2 ** 20;
 const VTT_TYPE = "text/vtt; charset=utf-8";
 const SRT_TYPE = "application/x-subrip; charset=utf-8";
 const notFound = missing("episode_not_found", "No se encontró el programa");
@@ -62,7 +62,7 @@ export const transcriptionRoutes = (ai: AiService) => {
       "/:id/transcription",
       describe("Replace the transcript of an episode and its segments", { 200: edited }, ["body", 404, 409]),
       validId(notFound),
-      largeJsonBody(BODY_MAX_BYTES),
+      largeJsonBody(MAX_BODY_BYTES),
       validBody(transcriptionUpdate),
       async (c) => {
         const { db } = c.var.person;

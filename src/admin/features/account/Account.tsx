@@ -5,7 +5,7 @@ import { SecondFactor } from "#admin/features/account/SecondFactor.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { useUser } from "#admin/session/session-store.ts";
-import { hasRole, ROLE_WORDS } from "#core/account/roles.ts";
+import { hasRole, ROLE_LABELS } from "#core/account/roles.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 /** The user's own account. The only screen while the password is a temporary one or a required second factor is missing. */
@@ -13,7 +13,7 @@ export function Account() {
   const user = useUser();
   return (
     <Screen>
-      <ScreenHead title="Mi cuenta" lead={ROLE_WORDS[user.role].name} />
+      <ScreenHead title="Mi cuenta" lead={ROLE_LABELS[user.role].name} />
       {user.passwordIsTemporary ? (
         <Notice tone="ok" title="Elegí tu contraseña para empezar">
           <p>Entraste con una contraseña temporal, que otra persona conoce. Cambiala por una tuya.</p>

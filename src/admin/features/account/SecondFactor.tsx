@@ -8,14 +8,14 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
-type Doing = "nothing" | "setup" | "codes" | "off";
+type Activity = "nothing" | "setup" | "codes" | "off";
 
 /** Turns the second factor of the user's own account on or off. See docs/product/accounts.md. */
 export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
-  const [doing, setDoing] = useState<Doing>("nothing");
+  const [doing, setDoing] = useState<Activity>("nothing");
   const [codes, setCodes] = useState<string[] | null>(null);
   const show = (given: string[]) => {
     setCodes(given);
@@ -37,7 +37,7 @@ export function SecondFactor() {
             <div className="grid gap-4">
               <p>
                 Está activada: después de la contraseña se pide un código. Te quedan{" "}
-                {counted(codesLeft, "código")} de recuperación.
+                {formatCount(codesLeft, "código")} de recuperación.
               </p>
               {doing === "nothing" ? (
                 <p className="actions">

@@ -23,7 +23,7 @@ import { FILTER_TONES, type Tone } from "#core/analysis/tones.ts";
 const route = getRouteApi("/app/admin/ai-data");
 
 /** Number of pages offered on either side of the current one. See docs/product/ai.md. */
-const PAGES_BESIDE = 2;
+const NEIGHBOUR_PAGES = 2;
 
 const REVIEWS: { value: (typeof AI_REVIEWS)[number]; label: string }[] = [
   { value: "all", label: "Todos, revisados o no" },
@@ -104,7 +104,7 @@ export function AiData() {
                 page={page}
                 count={total}
                 perPage={AI_EPISODES_PER_PAGE}
-                beside={PAGES_BESIDE}
+                beside={NEIGHBOUR_PAGES}
                 what="episodio"
                 onPage={toPage}
               />

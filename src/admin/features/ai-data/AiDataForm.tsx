@@ -5,7 +5,7 @@ import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
 import {
   aiDataForm,
   aiLabels,
-  inWords,
+  displayValue,
   sameStatement,
   statementsIn,
   toValues,
@@ -34,7 +34,7 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
       row,
       toValues,
       labels: aiLabels,
-      show: inWords,
+      show: displayValue,
       place: `ai-data/${row.id}`,
     }),
   );

@@ -1,6 +1,6 @@
 import { Bug, PlugZap, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { DebugDialog } from "#admin/features/ai-data/DebugDialog.tsx";
 import { checkService } from "#admin/features/ai-data/queries.ts";
@@ -84,6 +84,6 @@ async function verdictOn(kind: JobKind): Promise<Verdict> {
     const isGood = reachable && status !== null && (status < 300 || status === 404 || status === 405);
     return { kind, isGood, text: reachable ? `${message} (${ms} ms)` : message };
   } catch (error) {
-    return { kind, isGood: false, text: wordingOf(toFailure(error)) };
+    return { kind, isGood: false, text: failureMessage(toFailure(error)) };
   }
 }

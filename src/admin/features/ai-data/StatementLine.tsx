@@ -17,7 +17,7 @@ export interface Provenance {
   onMark: (marks: StatementMark[]) => void;
 }
 
-function originInWords(origin: Origin): string {
+function originLabel(origin: Origin): string {
   if (origin === "extracto") return "Extraído de la transcripción en esta máquina";
   return origin === "persona" ? "Escrito por una persona" : "Escrito por un modelo de IA";
 }
@@ -83,7 +83,7 @@ const unsaved = (isStored: boolean): string =>
   isStored ? "Estado sin guardar." : "Texto nuevo o cambiado: al guardar cuenta como revisado por vos.";
 
 function reviewOf({ state, origin, reviewedAt, reviewerEmail }: KnownStatement): string {
-  if (state === "ia" || reviewedAt === null) return `${originInWords(origin)}.`;
+  if (state === "ia" || reviewedAt === null) return `${originLabel(origin)}.`;
   return `Por ${reviewerEmail ?? "una cuenta que ya no existe"}, ${formatMoment(reviewedAt)}.`;
 }
 

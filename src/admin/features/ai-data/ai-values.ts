@@ -116,7 +116,7 @@ export const aiLabels: Record<keyof AiValues, string> = {
 };
 
 /** A form value as Spanish text, to compare two versions side by side. */
-export function inWords(field: string, value: unknown): string {
+export function displayValue(field: string, value: unknown): string {
   if (field === "emotionalTone") return value ? TONE_LABELS[value as keyof typeof TONE_LABELS] : "Sin tono";
   if (field === "marks") {
     const marks = (value as StatementMark[]).map(({ text, state }) => `${STATE_LABELS[state]}: ${text}`);

@@ -12,10 +12,10 @@ import {
 import { SpeakerPanel } from "#admin/features/ai/speakers/SpeakerPanel.tsx";
 import { TranscriptionPanel } from "#admin/features/ai/transcription/TranscriptionPanel.tsx";
 import {
-  inWords,
-  leftBehind,
-  settleVoices,
+  displayValue,
+  mergeStoredVoices,
   toValues,
+  unsavedNotice,
   type VoicesForm,
   voicesForm,
   voicesLabels,
@@ -23,10 +23,10 @@ import {
 } from "#admin/features/ai/voices-part.ts";
 import type { Options } from "#admin/features/episodes/episode-options.ts";
 import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { useScreenPart } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
 
@@ -54,10 +54,10 @@ function Voices({
       row: useMemo(() => voicesRow(stored), [stored]),
       toValues,
       labels: voicesLabels,
-      show: inWords,
+      show: displayValue,
       place: `voices/${stored.id}`,
-      settle: settleVoices,
-      leftBehind,
+      mergeStored: mergeStoredVoices,
+      unsavedNotice,
     }),
   );
   const follow = () => {
@@ -81,7 +81,7 @@ export function AiPanels({ episode, form, options, onStored }: Props) {
     list.find((one) => one.id === id)?.name ?? null;
   const guestName = nameIn(options.guests, guestId);
   return (
-    <QueryStates query={status} failureTitle="No se pudo cargar la mesa de IA">
+    <QueryStates query={status} failureTitle="No se pudo cargar el estado de los servicios de IA">
       {(services) => (
         <QueryStates query={transcription} failureTitle="No se pudo cargar la transcripción">
           {(stored) => (
@@ -96,7 +96,7 @@ export function AiPanels({ episode, form, options, onStored }: Props) {
                         hostName={services.hostName}
                         guestName={guestName}
                         typedTranscript={transcript}
-                        onWritten={(text) => form.setValue("transcript", text, AS_TYPED)}
+                        onWritten={(text) => form.setValue("transcript", text, USER_EDIT)}
                       />
                     ) : null}
                     <TranscriptionPanel

@@ -6,7 +6,7 @@ import type { TranscriptionData } from "#core/transcript/transcription.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Enough to transfer the segments of an hour over a slow connection. */
-const LONG_WAIT_MS = 2 * 60_000;
+const LARGE_TIMEOUT_MS = 2 * 60_000;
 
 const { ai } = api.admin;
 
@@ -27,7 +27,7 @@ export const transcriptionOf = (episodeId: string) =>
     queryFn: () =>
       call(
         (options) => ai.episodes[":id"].transcription.$get({ param: { id: episodeId } }, options),
-        LONG_WAIT_MS,
+        LARGE_TIMEOUT_MS,
       ),
   });
 export type EpisodeTranscription = Awaited<ReturnType<typeof saveTranscription>>;
@@ -42,7 +42,7 @@ export const hasVoices = (stored: EpisodeTranscription): stored is VoicedTranscr
 export const saveTranscription = (episodeId: string, json: TranscriptionUpdate) =>
   call(
     (options) => ai.episodes[":id"].transcription.$put({ param: { id: episodeId }, json }, options),
-    LONG_WAIT_MS,
+    LARGE_TIMEOUT_MS,
   );
 
 /** The last ten jobs of an episode, newest first, without their results. */
@@ -59,7 +59,7 @@ export const jobsOf = (episodeId: string) =>
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ["ai", "job", id],
-    queryFn: () => call((options) => ai.jobs[":id"].$get({ param: { id } }, options), LONG_WAIT_MS),
+    queryFn: () => call((options) => ai.jobs[":id"].$get({ param: { id } }, options), LARGE_TIMEOUT_MS),
   });
 
 interface Order {
@@ -73,7 +73,7 @@ export const orderTranscription = (json: Order & { audioUrl: string }) =>
 
 export const orderAnalysis = (
   json: Order & { transcript: string; guestName: string | null; neighborhoodName: string | null },
-) => call((options) => ai.analyses.$post({ json }, options), LONG_WAIT_MS);
+) => call((options) => ai.analyses.$post({ json }, options), LARGE_TIMEOUT_MS);
 
 /** Cancels a job that has not ended. Returns the job's state afterwards. */
 export const cancelJob = (id: string) =>

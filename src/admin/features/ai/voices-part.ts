@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import * as v from "valibot";
 import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
 import { ORIGIN_LABELS } from "#admin/features/ai/transcription/OriginSelect.tsx";
-import { settled } from "#admin/forms/merge.ts";
+import { mergeStored } from "#admin/forms/merge.ts";
 import type { EditedVoices } from "#core/episode/episode-parts.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { voicesOf } from "#core/transcript/transcription-changes.ts";
@@ -37,16 +37,16 @@ export const toValues = (row: EditedVoices | null): VoicesValues => ({
 });
 
 /** Keeps pending names after a save, which does not store them. */
-export const settleVoices = (
+export const mergeStoredVoices = (
   sent: VoicesValues,
   typed: VoicesValues,
   stored: VoicesValues,
 ): VoicesValues => ({
-  ...settled(sent, typed, stored),
+  ...mergeStored(sent, typed, stored),
   pending: typed.pending,
 });
 
-export const leftBehind = ({ pending }: VoicesValues): string | null =>
+export const unsavedNotice = ({ pending }: VoicesValues): string | null =>
   Object.keys(pending).length > 0
     ? "Hay nombres de hablantes que todavía no están en la transcripción."
     : null;
@@ -54,7 +54,7 @@ export const leftBehind = ({ pending }: VoicesValues): string | null =>
 export type VoicesForm = UseFormReturn<VoicesValues, unknown, VoicesPayload>;
 
 /** A form value as Spanish text, to compare two versions. */
-export function inWords(field: string, value: unknown): string {
+export function displayValue(field: string, value: unknown): string {
   if (field === "origin") return ORIGIN_LABELS[value as keyof typeof ORIGIN_LABELS] ?? "No se dice";
   const names = Object.entries(value as VoicesValues["names"]).filter(([, name]) => name.trim() !== "");
   return (

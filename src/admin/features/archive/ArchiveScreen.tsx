@@ -4,8 +4,8 @@ import { NeutralButton } from "#admin/features/archive/NeutralButton.tsx";
 import { neutralizeSection, sectionQuery, updateSection } from "#admin/features/archive/queries.ts";
 import { SectionForm } from "#admin/features/archive/SectionForm.tsx";
 import { labelsOf } from "#admin/features/archive/section-values.ts";
-import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { NotFound } from "#admin/layout/NotFound.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -67,7 +67,7 @@ function Part({ name }: { name: ArchiveSection }) {
                 table="archive"
                 id={row.id}
                 labels={labelsOf(fields)}
-                record={giveBackOf({
+                record={restorableRecord({
                   schema,
                   row,
                   update: (values: object & { version: number }) => updateSection(name, values),

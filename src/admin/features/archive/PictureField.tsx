@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -21,7 +21,7 @@ export function PictureField({ name, record, ...wiring }: Props) {
   return (
     <div className="grid gap-3">
       <Field name={name} {...wiring} />
-      <PhotoUpload onUploaded={(uploaded) => setValue(name, uploaded, AS_TYPED)} />
+      <PhotoUpload onUploaded={(uploaded) => setValue(name, uploaded, USER_EDIT)} />
       <UrlPreview url={url} alt="Vista previa" failureText={PREVIEW_FAILED} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { Combobox } from "#admin/forms/Combobox.tsx";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 
 interface Props extends Pick<ReturnType<SectionRecord["bind"]>, "name" | "onBlur" | "ref" | "error"> {
   label: string;
@@ -21,7 +21,7 @@ export function SearchField({ record, options, hint, name, label, required, erro
         {...{ name, label, required, error, onBlur, ref }}
         options={Object.entries(options).map(([one, words]) => ({ value: one, label: words }))}
         value={String(value ?? "")}
-        onChange={(chosen) => record.form.setValue(name, chosen, AS_TYPED)}
+        onChange={(chosen) => record.form.setValue(name, chosen, USER_EDIT)}
       />
       <p className="field-hint">{hint}</p>
     </div>

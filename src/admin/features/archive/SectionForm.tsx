@@ -5,7 +5,7 @@ import { labelsOf, type SectionValues, toSectionValues } from "#admin/features/a
 import { WordsPreview } from "#admin/features/archive/WordsPreview.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { inWords } from "#admin/history/in-words.ts";
+import { displayValue } from "#admin/history/display-value.ts";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
@@ -18,7 +18,7 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
     row,
     toValues: (stored) => toSectionValues(fields, stored ?? {}),
     labels: labelsOf(fields),
-    show: (_, value) => inWords(value),
+    show: (_, value) => displayValue(value),
     place: `archive/${name}`,
     save: (values, version) => updateSection(name, { ...values, version: version ?? 0 }),
     doneText: "Datos del archivo guardados",

@@ -9,7 +9,7 @@ import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { sizeWords } from "#core/text/size.ts";
+import { formatBytes } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -39,9 +39,9 @@ export function Backup() {
       <div className="max-w-measure [&>*+*]:mt-[1em]">
         <p>
           Un solo archivo (una bolsa BagIt, en ZIP) con todo: episodios, invitados, barrios, temas, fotos,
-          comentarios, mensajes, historial, papelera y el trabajo de la mesa de IA, con sus sumas de control y
-          la versión del esquema. De las grabaciones y de las cuentas lleva la lista: el audio va aparte, y
-          las contraseñas no salen nunca.
+          comentarios, mensajes, historial, papelera y los trabajos de IA, con sus sumas de control y la
+          versión del esquema. De las grabaciones y de las cuentas lleva la lista: el audio va aparte, y las
+          contraseñas no salen nunca.
         </p>
         <p>
           Tiene datos personales: guardalo en un lugar seguro. Se recupera en una base vacía con{" "}
@@ -61,7 +61,7 @@ export function Backup() {
         ) : null}
         {state.step === "done" ? (
           <Notice tone="ok" title="La copia está hecha">
-            <p>Se descargó un archivo de {sizeWords(state.bytes)}.</p>
+            <p>Se descargó un archivo de {formatBytes(state.bytes)}.</p>
           </Notice>
         ) : null}
         {state.step === "failed" ? (

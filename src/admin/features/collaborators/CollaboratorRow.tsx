@@ -11,7 +11,7 @@ import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead } from "#admin/ui/Table.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
-import { ROLE_WORDS, ROLES, toRole } from "#core/account/roles.ts";
+import { ROLE_LABELS, ROLES, toRole } from "#core/account/roles.ts";
 
 /** One collaborator with actions. The server refuses to remove the last administrator; there is no such check here. */
 export function CollaboratorRow({ person }: { person: Collaborator }) {
@@ -51,7 +51,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
         >
           {ROLES.map((name) => (
             <option key={name} value={name}>
-              {ROLE_WORDS[name].name}
+              {ROLE_LABELS[name].name}
             </option>
           ))}
         </select>

@@ -8,7 +8,7 @@ import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Table } from "#admin/ui/Table.tsx";
-import { ROLE_WORDS, ROLES } from "#core/account/roles.ts";
+import { ROLE_LABELS, ROLES } from "#core/account/roles.ts";
 
 /** The collaborators of the archive with their roles: invite, suspend, remove. */
 export function Collaborators() {
@@ -19,7 +19,7 @@ export function Collaborators() {
       <ul className="mb-5 grid gap-1 text-s" aria-label="Roles">
         {ROLES.map((role) => (
           <li key={role}>
-            <strong>{ROLE_WORDS[role].name}.</strong> {ROLE_WORDS[role].may}
+            <strong>{ROLE_LABELS[role].name}.</strong> {ROLE_LABELS[role].may}
           </li>
         ))}
       </ul>

@@ -13,11 +13,11 @@ import { recoveryQuery } from "#admin/session/recovery.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import { type Invited, invitation } from "#core/account/collaborator-schemas.ts";
-import { ROLE_WORDS, ROLES, type Role } from "#core/account/roles.ts";
+import { ROLE_LABELS, ROLES, type Role } from "#core/account/roles.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
-const roles = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].name }));
+const roles = ROLES.map((value) => ({ value, label: ROLE_LABELS[value].name }));
 
 /** Invites a collaborator, by an emailed link or with a temporary password, which the server cannot show again. */
 export function InviteForm() {

@@ -16,7 +16,7 @@ import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { CommentCounts } from "#core/comments/moderation-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/comments");
 
@@ -42,7 +42,7 @@ export function Moderation() {
     <Screen>
       <ScreenHead
         title="Gestión de Comentarios"
-        lead={query.data ? counted(query.data.total, "comentario") : null}
+        lead={query.data ? formatCount(query.data.total, "comentario") : null}
       />
       <div className="actions mb-4 gap-2.5">
         <SearchBox

@@ -10,7 +10,7 @@ import {
   type OwnField,
   TEXT_FIELDS,
 } from "#admin/features/episodes/episode-values.ts";
-import type { NewRecord } from "#admin/features/episodes/NewBeside.tsx";
+import type { NewRecord } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { ProvenanceFieldset } from "#admin/features/episodes/ProvenanceFieldset.tsx";
 import { PublishAt } from "#admin/features/episodes/PublishAt.tsx";
 import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
@@ -26,7 +26,7 @@ interface Props {
   isHeld: boolean;
 }
 
-const NUMBER_OF_HELD = "Queda como está mientras el programa esté retenido.";
+const NUMBER_HINT_ON_HOLD = "Queda como está mientras el programa esté retenido.";
 
 /** Fields with a component of their own. */
 const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
@@ -58,7 +58,7 @@ export function EpisodeFieldset(props: Props) {
         key={field.name}
         field={field}
         bound={props.bind(field.name)}
-        fixedHint={props.isHeld && field.name === "number" ? NUMBER_OF_HELD : undefined}
+        fixedHint={props.isHeld && field.name === "number" ? NUMBER_HINT_ON_HOLD : undefined}
       />
     );
   return (

@@ -1,14 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { displayValue } from "#admin/features/episodes/display-value.ts";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { type EpisodeForm, episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
-import { inWords } from "#admin/features/episodes/in-words.ts";
-import { NewBeside, type NewRecord } from "#admin/features/episodes/NewBeside.tsx";
+import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { createEpisode } from "#admin/features/episodes/queries.ts";
-import { tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
+import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { addOption } from "#admin/options/option-queries.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 import type { Option, Options } from "./episode-options.ts";
@@ -19,7 +19,7 @@ export const episodePart = (episode: EditedEpisode | null, options: Options) => 
   row: episode,
   toValues,
   labels: episodeLabels,
-  show: (field: string, value: unknown) => inWords(field, value, options),
+  show: (field: string, value: unknown) => displayValue(field, value, options),
   place: `episodes/${episode?.id ?? "new"}`,
 });
 
@@ -38,8 +38,8 @@ export function FieldsWithNew({ form, bind, options, isHeld = false, children }:
   const choose = (of: NewRecord["of"], made: Option) => {
     addOption(of, made);
     if (of === "topics")
-      form.setValue("topicIds", [...(form.getValues("topicIds") ?? []), made.id], AS_TYPED);
-    else form.setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, AS_TYPED);
+      form.setValue("topicIds", [...(form.getValues("topicIds") ?? []), made.id], USER_EDIT);
+    else form.setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, USER_EDIT);
     setWanted(null);
   };
   return (
@@ -48,7 +48,7 @@ export function FieldsWithNew({ form, bind, options, isHeld = false, children }:
         <EpisodeFieldset form={form} bind={bind} options={options} onNew={setWanted} isHeld={isHeld} />,
       )}
       {wanted ? (
-        <NewBeside
+        <NewRecordDialog
           wanted={wanted}
           onSaved={(made) => choose(wanted.of, made)}
           onCancel={() => setWanted(null)}
@@ -65,7 +65,7 @@ export function NewEpisodeForm({ options }: { options: Options }) {
     ...episodePart(null, options),
     save: async (fields) => {
       const saved = await createEpisode(fields);
-      void tellRecordingFault(saved.id);
+      void notifyRecordingFault(saved.id);
       return saved;
     },
     doneText: "Episodio creado",

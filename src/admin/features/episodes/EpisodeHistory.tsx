@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { aiDataQuery, saveAiData } from "#admin/features/ai-data/queries.ts";
+import { displayValue, isCoded } from "#admin/features/episodes/display-value.ts";
 import { historyLabels } from "#admin/features/episodes/episode-values.ts";
 import { formerTopic } from "#admin/features/episodes/former-topic.ts";
-import { segmentsInWords, statementsInWords } from "#admin/features/episodes/history-values.ts";
-import { inWords, isCoded } from "#admin/features/episodes/in-words.ts";
+import { describeSegments, describeStatements } from "#admin/features/episodes/history-values.ts";
 import { ownFieldsOf } from "#admin/features/episodes/own-fields.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
-import { type GiveBack, giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { combineRecords, type RestorableRecord, restorableRecord } from "#admin/history/restorable-record.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { type AiData, aiDataUpdate, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
@@ -29,7 +29,7 @@ const SEGMENTS = { transcriptionData: "transcription" } as const;
 
 interface Props {
   episode: EditedEpisode;
-  options: Parameters<typeof inWords>[2];
+  options: Parameters<typeof displayValue>[2];
 }
 
 const stateOf = ({ field, text, state, origin }: AiData["statements"][number]) => ({
@@ -44,7 +44,7 @@ export function EpisodeHistory({ episode, options }: Props) {
   const { data: aiData } = useQuery(aiDataQuery(episode.id));
   const { data: transcription } = useQuery(transcriptionOf(episode.id));
   const ownFields = ownFieldsOf(
-    giveBackOf({
+    restorableRecord({
       schema: episodeForm,
       row: episode,
       update: (fields) => updateEpisode(episode.id, fields),
@@ -53,7 +53,7 @@ export function EpisodeHistory({ episode, options }: Props) {
   );
   const aiFields =
     aiData &&
-    giveBackOf({
+    restorableRecord({
       schema: aiDataUpdate,
       row: aiData,
       names: AI_FIELDS,
@@ -62,19 +62,19 @@ export function EpisodeHistory({ episode, options }: Props) {
     });
   const segments =
     transcription &&
-    giveBackOf({
+    restorableRecord({
       schema: transcriptionUpdate,
       row: transcription,
       names: SEGMENTS,
       update: (fields) => saveTranscription(episode.id, fields),
     });
-  const records: (GiveBack | undefined)[] = [ownFields, aiFields, segments];
+  const records: (RestorableRecord | undefined)[] = [ownFields, aiFields, segments];
   const show = (field: string, value: unknown) => {
-    if (field === "transcriptionData") return segmentsInWords(value);
+    if (field === "transcriptionData") return describeSegments(value);
     if (field === "heldAt") return value ? `desde el ${formatMoment(String(value))}` : "no";
-    if (field === "aiStatements") return statementsInWords(value);
+    if (field === "aiStatements") return describeStatements(value);
     if (field === "aiEmotionalTone") return TONE_LABELS[value as keyof typeof TONE_LABELS] ?? null;
-    return isCoded(field) ? inWords(field, value, options) : null;
+    return isCoded(field) ? displayValue(field, value, options) : null;
   };
   return (
     <History
@@ -82,7 +82,7 @@ export function EpisodeHistory({ episode, options }: Props) {
       id={episode.id}
       labels={historyLabels}
       show={show}
-      record={giveBackOfAll(records.filter((record) => record !== undefined))}
+      record={combineRecords(records.filter((record) => record !== undefined))}
       undo={(entry) => formerTopic(entry, episode, options.topics)}
     />
   );

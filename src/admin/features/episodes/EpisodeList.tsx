@@ -27,7 +27,7 @@ import {
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import type { SortOrder } from "#core/forms/list-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/episodes");
 
@@ -83,7 +83,7 @@ export function EpisodeList() {
     <Screen>
       <ScreenHead
         title="Gestión de Episodios"
-        lead={query.data ? counted(query.data.total, "episodio") : null}
+        lead={query.data ? formatCount(query.data.total, "episodio") : null}
       >
         <ExportLinks path="/api/admin/episodes/export.csv" filter={filter} />
         <Link className={buttonLook()} to="/admin/episodes/new">

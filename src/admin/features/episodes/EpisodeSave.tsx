@@ -5,7 +5,7 @@ import { queryClient } from "#admin/api/query-client.ts";
 import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
 import { partsToSend, rowsOfParts } from "#admin/features/episodes/episode-parts.ts";
 import { episodeQuery } from "#admin/features/episodes/queries.ts";
-import { tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { ScreenSave } from "#admin/forms/ScreenSave.tsx";
 import type { Sent } from "#admin/forms/use-save.ts";
 import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
@@ -23,7 +23,7 @@ async function saveParts(id: string, sent: Readonly<Record<string, Sent>>) {
   queryClient.setQueryData(episodeQuery(id).queryKey, stored.episode);
   queryClient.setQueryData(aiDataQuery(id).queryKey, stored.analysis);
   queryClient.setQueryData(episodePhotosQuery(id).queryKey, stored.photos);
-  void tellRecordingFault(id);
+  void notifyRecordingFault(id);
   return stored;
 }
 

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { EpisodeForm } from "#admin/features/episodes/episode-values.ts";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { instantOf, wallTime } from "#core/text/time-zone.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -24,7 +24,7 @@ export function PublishAt({ form, label, hint, error }: Props) {
       hint={hint}
       error={error}
       value={publishAt && instantOf(publishAt) ? wallTime(publishAt).replace(" ", "T") : (publishAt ?? "")}
-      onChange={({ target: { value } }) => form.setValue("publishAt", instantOf(value) ?? value, AS_TYPED)}
+      onChange={({ target: { value } }) => form.setValue("publishAt", instantOf(value) ?? value, USER_EDIT)}
     />
   );
 }

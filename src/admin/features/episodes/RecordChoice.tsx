@@ -1,7 +1,7 @@
 import { Controller } from "react-hook-form";
 import type { Options } from "#admin/features/episodes/episode-options.ts";
 import type { EpisodeForm, RecordField } from "#admin/features/episodes/episode-values.ts";
-import { type NewRecord, newLabel } from "#admin/features/episodes/NewBeside.tsx";
+import { type NewRecord, newLabel } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { Combobox } from "#admin/forms/Combobox.tsx";
 
 interface Props {

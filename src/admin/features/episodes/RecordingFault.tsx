@@ -18,7 +18,7 @@ export function RecordingFault({ id }: { id: string }) {
 }
 
 /** Notifies about a faulty recording after a save, on any screen. A failed check is ignored: the form shows the fault, too. */
-export async function tellRecordingFault(id: string): Promise<void> {
+export async function notifyRecordingFault(id: string): Promise<void> {
   const report = await queryClient.fetchQuery({ ...recordingQuery(id), staleTime: 0 }).catch(() => null);
   if (!report?.fault) return;
   const { title, advice } = RECORDING_FAULTS[report.fault];

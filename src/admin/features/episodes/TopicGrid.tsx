@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { type EpisodeForm, episodeLabels } from "#admin/features/episodes/episode-values.ts";
-import { type NewRecord, newLabel } from "#admin/features/episodes/NewBeside.tsx";
+import { type NewRecord, newLabel } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import { foldText } from "#core/search/search-text.ts";
@@ -50,7 +50,7 @@ export function TopicGrid({ form, topics, onNew }: Props) {
               {newLabel("topics")}
             </Button>
           </div>
-          {found.length === 0 ? <p className="text-s text-soft">{noneWords(topics.length)}</p> : null}
+          {found.length === 0 ? <p className="text-s text-soft">{emptyText(topics.length)}</p> : null}
           <div className="grid max-h-60 grid-fill-48 gap-x-4 gap-y-0.5 overflow-y-auto">
             {found.map(({ id: topicId, name }) => (
               <Check
@@ -70,4 +70,4 @@ export function TopicGrid({ form, topics, onNew }: Props) {
   );
 }
 
-const noneWords = (count: number) => (count === 0 ? "Todavía no hay temas." : "Ningún tema se llama así.");
+const emptyText = (count: number) => (count === 0 ? "Todavía no hay temas." : "Ningún tema se llama así.");

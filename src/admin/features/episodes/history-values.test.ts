@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { segmentsInWords, statementsInWords } from "#admin/features/episodes/history-values.ts";
+import { describeSegments, describeStatements } from "#admin/features/episodes/history-values.ts";
 
 it("shows the segments of a transcript as text with times", () => {
   const segment = (text: string, start: number) => ({ text, start, end: start + 1, confidence: null });
@@ -12,7 +12,7 @@ it("shows the segments of a transcript as text with times", () => {
     confidence: null,
     raw: { metadata: { duration: 5 } },
   };
-  expect(segmentsInWords(value)).toBe("2 voces, 3 segmentos: Hola. ¿Qué tal? Sí.");
+  expect(describeSegments(value)).toBe("2 voces, 3 segmentos: Hola. ¿Qué tal? Sí.");
 });
 
 it("shows statements with their review state", () => {
@@ -20,9 +20,9 @@ it("shows statements with their review state", () => {
     { field: "summary", text: "Un resumen.", state: "ia", origin: "chat" },
     { field: "topic", text: "tango", state: "confirmado", origin: "chat" },
   ];
-  expect(statementsInWords(value)).toBe("Un resumen. (IA); tango (Confirmado)");
+  expect(describeStatements(value)).toBe("Un resumen. (IA); tango (Confirmado)");
 });
 
 it.each([null, "[long]", "[personal]", 5, [1], {}])("does not handle %j, which other code shows", (value) => {
-  expect([segmentsInWords(value), statementsInWords(value)]).toEqual([null, null]);
+  expect([describeSegments(value), describeStatements(value)]).toEqual([null, null]);
 });

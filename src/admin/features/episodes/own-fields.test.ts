@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { ownFieldsOf } from "#admin/features/episodes/own-fields.ts";
-import { giveBackOf } from "#admin/history/give-back.ts";
+import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { episodeForm } from "#core/episode/episode-schemas.ts";
 
 const offered = (row: { status: string; heldAt: string | null }) => {
-  const record = giveBackOf({
+  const record = restorableRecord({
     schema: episodeForm,
     row: { version: 1, number: "7", headline: "Uno", ...row },
     update: () => Promise.reject(new Error("nothing is stored")),
   });
-  const { takes } = ownFieldsOf(record, row);
+  const { accepts: takes } = ownFieldsOf(record, row);
   return Object.entries({
     number: "8",
     headline: "Dos",

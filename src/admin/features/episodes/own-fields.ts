@@ -1,14 +1,17 @@
-import type { GiveBack } from "#admin/history/give-back.ts";
+import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
 
 /**
  * Which of an episode's own fields the history may restore. The status "published" is never restored, because the other fields
  * may contain edits that were never published. An episode on hold keeps its number and status.
  */
-export const ownFieldsOf = (record: GiveBack, { heldAt }: Pick<EditedEpisode, "heldAt">): GiveBack => ({
+export const ownFieldsOf = (
+  record: RestorableRecord,
+  { heldAt }: Pick<EditedEpisode, "heldAt">,
+): RestorableRecord => ({
   ...record,
-  takes: (field, value) =>
+  accepts: (field, value) =>
     !(field === "status" && value === "published") &&
     !(heldAt !== null && (field === "number" || field === "status")) &&
-    record.takes(field, value),
+    record.accepts(field, value),
 });

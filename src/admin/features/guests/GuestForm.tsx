@@ -12,14 +12,14 @@ const toValues = (guest: EditedGuest | null): GuestValues => ({
 });
 
 /** Form for a guest; `row` is null for a new one. See docs/product/back-office.md. */
-export const GuestForm = ({ row, beside }: FormProps<EditedGuest>) => (
+export const GuestForm = ({ row, dialog: beside }: FormProps<EditedGuest>) => (
   <KindForm
     kind={guestKind}
     row={row}
     schema={guestForm}
     toValues={toValues}
     labels={guestLabels}
-    beside={beside}
+    dialog={beside}
   >
     {({ form, bind }) => (
       <>

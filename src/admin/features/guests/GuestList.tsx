@@ -8,7 +8,7 @@ import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { RecordList } from "#admin/records/RecordList.tsx";
 import { deletionOf } from "#admin/records/record-kind.ts";
 import type { EditedGuest } from "#core/catalogue/guest-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/guests");
 
@@ -42,7 +42,7 @@ export function GuestList() {
 
 const GuestCard = ({ guest }: { guest: EditedGuest }) => (
   <Card
-    count={counted(guest.episodeCount, "programa")}
+    count={formatCount(guest.episodeCount, "programa")}
     title={guest.name}
     actions={
       <RowLinks

@@ -3,7 +3,7 @@ import { Cell, Row, Table } from "#admin/ui/Table.tsx";
 import { headingOf } from "#core/import/import-columns.ts";
 import type { ImportAnswer } from "#core/import/import-schemas.ts";
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
-import { counted, pluralOf } from "#core/text/plural.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -52,7 +52,7 @@ export function Report({ kind, report, isBusy, onApply }: Props) {
       {!applied && errors.length === 0 ? (
         created + updated > 0 ? (
           <Button disabled={isBusy} onClick={onApply}>
-            Importar {counted(created + updated, one, many)}
+            Importar {formatCount(created + updated, one, many)}
           </Button>
         ) : (
           <Notice tone="ok">
@@ -74,7 +74,7 @@ function Missing({ recordings }: { recordings: ImportAnswer["missingRecordings"]
     <details className="my-2.5">
       <summary>
         {pluralOf(recordings.length, "Falta", "Faltan")}{" "}
-        {counted(recordings.length, "grabación", "grabaciones")}: se importa igual, y se suben después en
+        {formatCount(recordings.length, "grabación", "grabaciones")}: se importa igual, y se suben después en
         Audios
       </summary>
       <ul>
@@ -92,7 +92,7 @@ function Missing({ recordings }: { recordings: ImportAnswer["missingRecordings"]
 const Errors = ({ kind, errors }: Pick<ImportAnswer, "errors"> & Pick<Props, "kind">) => (
   <Notice
     tone="error"
-    title={`${counted(errors.length, "error", "errores")}: no se importa nada hasta corregirlos`}
+    title={`${formatCount(errors.length, "error", "errores")}: no se importa nada hasta corregirlos`}
   >
     <Table columns={["Línea", "Columna", "Qué pasa"]}>
       {errors.slice(0, ERRORS_SHOWN).map(({ line, field, message }) => (

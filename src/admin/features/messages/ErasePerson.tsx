@@ -7,7 +7,7 @@ import { erasePerson } from "#admin/features/messages/queries.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { erasure } from "#core/contact/message-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { Field } from "#ui/Field.tsx";
 
 /** Deletes a person's comments and messages permanently on request, as the legal page promises. */
@@ -21,7 +21,7 @@ export function ErasePerson() {
     try {
       const { comments, messages } = await erasePerson({ email });
       notifyDone(
-        `Se borraron ${counted(comments, "comentario")} y ${counted(messages, "mensaje")} de ${email}`,
+        `Se borraron ${formatCount(comments, "comentario")} y ${formatCount(messages, "mensaje")} de ${email}`,
       );
       form.reset();
     } catch (error) {

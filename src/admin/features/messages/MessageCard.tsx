@@ -10,7 +10,7 @@ import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { InboxMessage, MessageMarks } from "#core/contact/message-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 const MAIL: Record<InboxMessage["mailStatus"], string> = {
   queued: "Correo en espera",
@@ -37,7 +37,8 @@ export function MessageCard({ message }: { message: InboxMessage }) {
   };
   const mark = (marks: MessageMarks, done: string) =>
     void run(markMessage(id, marks), done, "Error al actualizar el mensaje");
-  const attempts = mailAttempts > 0 && mailStatus !== "sent" ? ` (${counted(mailAttempts, "intento")})` : "";
+  const attempts =
+    mailAttempts > 0 && mailStatus !== "sent" ? ` (${formatCount(mailAttempts, "intento")})` : "";
   return (
     <PersonCard
       name={name}

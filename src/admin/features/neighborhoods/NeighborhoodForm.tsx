@@ -1,21 +1,21 @@
 import { barrioKind } from "#admin/features/neighborhoods/barrio-kind.ts";
 import { barrioLabels, barrioSchema, toValues } from "#admin/features/neighborhoods/barrio-values.ts";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { SlugField } from "#admin/forms/SlugField.tsx";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { type FormProps, KindForm } from "#admin/records/KindForm.tsx";
 import type { EditedNeighborhood } from "#core/catalogue/neighborhood-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 /** Form for a barrio; `row` is null for a new one. See docs/product/back-office.md. */
-export const NeighborhoodForm = ({ row, beside }: FormProps<EditedNeighborhood>) => (
+export const NeighborhoodForm = ({ row, dialog: beside }: FormProps<EditedNeighborhood>) => (
   <KindForm
     kind={barrioKind}
     row={row}
     schema={barrioSchema}
     toValues={toValues}
     labels={barrioLabels}
-    beside={beside}
+    dialog={beside}
   >
     {({ form, bind }) => (
       <>
@@ -26,7 +26,7 @@ export const NeighborhoodForm = ({ row, beside }: FormProps<EditedNeighborhood>)
             source={form.watch("name")}
             value={toInputValue(form.watch("slug"))}
             stored={row?.slug ?? null}
-            onGenerate={(slug) => form.setValue("slug", slug, AS_TYPED)}
+            onGenerate={(slug) => form.setValue("slug", slug, USER_EDIT)}
           />
           <Field
             label={barrioLabels.latitude}

@@ -9,7 +9,7 @@ import { RecordList } from "#admin/records/RecordList.tsx";
 import { deletionOf } from "#admin/records/record-kind.ts";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { EditedNeighborhood } from "#core/catalogue/neighborhood-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/neighborhoods");
 
@@ -22,7 +22,7 @@ export function NeighborhoodList() {
       kind={barrioKind}
       list={list}
       placeholder="Buscar por nombre o descripción..."
-      lead={(total) => counted(total, "barrio")}
+      lead={(total) => formatCount(total, "barrio")}
       actions={<ExportLink path="/api/admin/neighborhoods/export.csv" filter={{ q }} />}
       empty={
         <Empty title={q ? "No se encontraron barrios con ese criterio de búsqueda" : "No hay barrios"} />

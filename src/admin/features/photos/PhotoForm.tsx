@@ -2,11 +2,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import type * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { Combobox } from "#admin/forms/Combobox.tsx";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
@@ -25,7 +25,12 @@ const toValues = (photo: EditedPhoto | null): PhotoValues => ({
 });
 
 const notStored = () =>
-  new Failure({ status: 400, code: "invalid", said: PREVIEW_FAILED, fields: { url: PREVIEW_FAILED } });
+  new Failure({
+    status: 400,
+    code: "invalid",
+    serverMessage: PREVIEW_FAILED,
+    fields: { url: PREVIEW_FAILED },
+  });
 
 interface Props {
   /** Null for a new photo. */
@@ -83,7 +88,7 @@ export function PhotoForm({ photo, episodes }: Props) {
         hint="Pegá la dirección de la imagen, o subila desde este dispositivo."
         {...bind("url")}
       />
-      <PhotoUpload onUploaded={(url) => form.setValue("url", url, AS_TYPED)} />
+      <PhotoUpload onUploaded={(url) => form.setValue("url", url, USER_EDIT)} />
       <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
       <Field label={photoLabels.caption} {...bind("caption")} />
       <Field label={photoLabels.alt} hint="Qué se ve, para quien no puede ver la imagen." {...bind("alt")} />

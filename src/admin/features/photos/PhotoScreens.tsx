@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { PhotoForm } from "#admin/features/photos/PhotoForm.tsx";
-import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -54,7 +54,7 @@ export function EditPhoto() {
                   id={row.id}
                   labels={historyLabels}
                   show={(field, value) => (field === "episodeId" ? nameOf(options, value) : null)}
-                  record={giveBackOf({
+                  record={restorableRecord({
                     schema: photoForm,
                     row,
                     update: (fields) => updatePhoto(row.id, fields),

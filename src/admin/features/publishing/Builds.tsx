@@ -1,4 +1,4 @@
-import { CAUSES, durationWords, RESULTS } from "#admin/features/publishing/publishing-labels.ts";
+import { CAUSES, formatDuration, RESULTS } from "#admin/features/publishing/publishing-labels.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
@@ -30,7 +30,7 @@ export const Builds = ({ builds }: { builds: readonly SiteBuild[] }) => (
               <time dateTime={build.startedAt}>{formatMoment(build.startedAt)}</time>
             </RowHead>
             <Cell label="Duración">
-              {build.durationSeconds === null ? "—" : durationWords(build.durationSeconds)}
+              {build.durationSeconds === null ? "—" : formatDuration(build.durationSeconds)}
             </Cell>
             <Cell label="Origen">{CAUSES[build.cause]}</Cell>
             <Cell label="Resultado">

@@ -1,4 +1,4 @@
-import { actionWords, byProgramme } from "#admin/features/publishing/publishing-labels.ts";
+import { actionLabel, byEpisode } from "#admin/features/publishing/publishing-labels.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
@@ -23,11 +23,11 @@ export function PendingChanges({ changes, count }: Props) {
         <Empty title="Todo está publicado" />
       ) : (
         <Table columns={["Qué", "Tipo", "Cambio", "Quién", "Cuándo"]}>
-          {byProgramme(changes).map((change) => (
+          {byEpisode(changes).map((change) => (
             <Row key={`${change.table} ${change.recordId}`}>
               <RowHead wide>{change.label}</RowHead>
               <Cell label="Tipo">{kindName(change.table)}</Cell>
-              <Cell label="Cambio">{actionWords(change)}</Cell>
+              <Cell label="Cambio">{actionLabel(change)}</Cell>
               <Cell label="Quién">{change.actor ?? "El sistema"}</Cell>
               <Cell label="Cuándo">
                 <time dateTime={change.at}>{formatMoment(change.at)}</time>

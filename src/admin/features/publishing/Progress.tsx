@@ -1,5 +1,5 @@
-import { durationWords, STAGES, sentence } from "#admin/features/publishing/publishing-labels.ts";
-import { ShownByHost } from "#admin/features/publishing/ShownByHost.tsx";
+import { HostDelay } from "#admin/features/publishing/HostDelay.tsx";
+import { formatDuration, STAGES, sentence } from "#admin/features/publishing/publishing-labels.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { PublishingOverview, SiteBuild } from "#core/publishing/publishing-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -42,14 +42,14 @@ export function Progress({ overview, isStarting }: Props) {
           </p>
         </Notice>
       ) : null}
-      {overview.mode === "hook" ? <ShownByHost published={overview.publishedRevision} /> : null}
+      {overview.mode === "hook" ? <HostDelay published={overview.publishedRevision} /> : null}
       <p className="text-s text-soft">{nextWords(overview)}</p>
     </>
   );
 }
 
 function lastWords({ result, finishedAt, startedAt, durationSeconds }: SiteBuild): string {
-  const took = durationSeconds === null ? "" : `, en ${durationWords(durationSeconds)}`;
+  const took = durationSeconds === null ? "" : `, en ${formatDuration(durationSeconds)}`;
   const at = formatMoment(finishedAt ?? startedAt);
   switch (result) {
     case "requested":
@@ -76,6 +76,6 @@ function nextWords({ mode, auto, count, revision, builds }: PublishingOverview):
     }
     return sentence(`Próxima publicación automática: ${formatMoment(auto.nextAt)}`);
   }
-  const [quiet, most] = [durationWords(auto.quietSeconds), durationWords(auto.maxSeconds)];
+  const [quiet, most] = [formatDuration(auto.quietSeconds), formatDuration(auto.maxSeconds)];
   return `Los cambios se publican solos cuando pasan ${quiet} sin otro, y a más tardar a los ${most}.`;
 }

@@ -6,12 +6,12 @@ import { Builds } from "#admin/features/publishing/Builds.tsx";
 import { HeldEpisodes } from "#admin/features/publishing/HeldEpisodes.tsx";
 import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
 import { Progress } from "#admin/features/publishing/Progress.tsx";
-import { countedChanges } from "#admin/features/publishing/publishing-labels.ts";
+import { changeCount } from "#admin/features/publishing/publishing-labels.ts";
 import {
   pausePublishing,
+  pollInterval,
   publishingQuery,
   publishNow,
-  watchEvery,
 } from "#admin/features/publishing/queries.ts";
 import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
@@ -30,7 +30,7 @@ export function Publishing() {
   /** Id of the newest build when this user requested another; null without a request. */
   const [askedAfter, setAskedAfter] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const query = useQuery({ ...publishingQuery, refetchInterval: ({ state }) => watchEvery(state.data) });
+  const query = useQuery({ ...publishingQuery, refetchInterval: ({ state }) => pollInterval(state.data) });
   const found = query.data;
   const isStarting = askedAfter !== null && newestBuild(found) <= askedAfter && !found?.running;
   const publish = async () => {
@@ -59,7 +59,7 @@ export function Publishing() {
   const isBusy = isAsking || isStarting || Boolean(found?.running);
   return (
     <Screen>
-      <ScreenHead title="Publicación" lead={found ? countedChanges(found.count) : null}>
+      <ScreenHead title="Publicación" lead={found ? changeCount(found.count) : null}>
         {isAdministrator && found?.auto.enabled && found.mode !== "none" ? (
           <Button look="line" onClick={() => void pause(!found.auto.paused)}>
             {found.auto.paused ? (

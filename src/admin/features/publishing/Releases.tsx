@@ -4,7 +4,7 @@ import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { releasesQuery, restoreRelease } from "#admin/features/publishing/queries.ts";
-import { Returning } from "#admin/features/publishing/Returning.tsx";
+import { RollbackPreview } from "#admin/features/publishing/RollbackPreview.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -80,7 +80,7 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
             <strong>Vuelve a verse lo que se retiró después</strong>: programas despublicados o eliminados,
             fotos y comentarios que se borraron.
           </p>
-          <Returning id={release.id} />
+          <RollbackPreview id={release.id} />
           {isAutomatic ? (
             <p className="text-s text-soft">La próxima publicación automática la reemplaza.</p>
           ) : null}

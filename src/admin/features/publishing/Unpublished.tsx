@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { countedChanges } from "#admin/features/publishing/publishing-labels.ts";
+import { changeCount } from "#admin/features/publishing/publishing-labels.ts";
 import { publishingQuery } from "#admin/features/publishing/queries.ts";
 
 /** Publishing summary for the dashboard. Has a loading text of its own, so that the figures need not wait for it. */
@@ -10,7 +10,7 @@ export function Unpublished() {
     <p>
       {data ? (
         <Link className="inline-flex min-h-11 items-center" to="/admin/publishing">
-          {countedChanges(data.count)}
+          {changeCount(data.count)}
           {data.running ? " · publicando..." : null}
           {data.auto.paused ? " · la publicación automática está en pausa" : null}
           {!data.running && data.builds[0]?.result === "failed" ? " · la última publicación falló" : null}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byProgramme } from "#admin/features/publishing/publishing-labels.ts";
+import { byEpisode } from "#admin/features/publishing/publishing-labels.ts";
 
 const change = (label: string) => ({
   table: "episodes",
@@ -13,7 +13,7 @@ const change = (label: string) => ({
 
 test("changes of an episode are grouped at the newest one, and others keep their place", () => {
   const labels = ["Programa 4 · Candombe", "Elvira", "Programa 12", "Programa 4", "Programa 12 · Tango"];
-  expect(byProgramme(labels.map(change)).map(({ label }) => label)).toEqual([
+  expect(byEpisode(labels.map(change)).map(({ label }) => label)).toEqual([
     "Programa 4 · Candombe",
     "Programa 4",
     "Elvira",

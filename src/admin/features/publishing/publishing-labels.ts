@@ -1,8 +1,8 @@
 import type { BuildStage, PendingChange, SiteBuild } from "#core/publishing/publishing-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 /** `1 cambio sin publicar`. See docs/product/publishing.md. */
-export const countedChanges = (count: number): string => `${counted(count, "cambio")} sin publicar`;
+export const changeCount = (count: number): string => `${formatCount(count, "cambio")} sin publicar`;
 
 const ACTIONS: Record<PendingChange["action"], string> = {
   insert: "Se creó",
@@ -13,7 +13,7 @@ const ACTIONS: Record<PendingChange["action"], string> = {
 };
 
 /** The last action, and the number of edits when there are several: `Se cambió (3 veces)`. */
-export const actionWords = ({ action, edits }: Pick<PendingChange, "action" | "edits">): string =>
+export const actionLabel = ({ action, edits }: Pick<PendingChange, "action" | "edits">): string =>
   edits > 1 ? `${ACTIONS[action]} (${edits} veces)` : ACTIONS[action];
 
 export const STAGES: Record<BuildStage, string> = {
@@ -41,7 +41,7 @@ export const CAUSES: Record<SiteBuild["cause"], string> = {
 };
 
 /** `8 s`, `5 min`, `1 min 5 s`. */
-export function durationWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const minutes = Math.floor(whole / 60);
   if (minutes === 0) return `${whole} s`;
@@ -52,7 +52,7 @@ export function durationWords(seconds: number): string {
 export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
 /** Groups the changes of an episode at the position of its newest: `Programa 4`, `Programa 4 · Candombe`. */
-export function byProgramme(changes: readonly PendingChange[]): PendingChange[] {
+export function byEpisode(changes: readonly PendingChange[]): PendingChange[] {
   const subjectOf = ({ label }: PendingChange) => label.split(" · ", 1)[0];
   const subjects = [...new Set(changes.map(subjectOf))];
   return subjects.flatMap((subject) => changes.filter((change) => subjectOf(change) === subject));

@@ -5,8 +5,8 @@ import { call } from "#admin/api/call.ts";
 import { BUILT_FILE, builtFile, type PublishingOverview } from "#core/publishing/publishing-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-const WATCHING_MS = 2_000;
-const QUIET_MS = 30_000;
+const SHORT_INTERVAL_MS = 2_000;
+const LONG_INTERVAL_MS = 30_000;
 /** Builds due within this time are polled at the short interval. */
 const SOON_MS = 60_000;
 
@@ -21,18 +21,18 @@ export const releasesQuery = (version: string) =>
   );
 
 /** Revision of the pages served by the host; null when it cannot be read. */
-export const shownQuery = queryOptions({
+export const servedRevisionQuery = queryOptions({
   queryKey: ["publishing", "shown"],
   queryFn: async ({ signal }) => {
     const answer = await fetch(BUILT_FILE, { cache: "no-store", signal });
-    const told = v.safeParse(builtFile, answer.ok ? await answer.json().catch(() => null) : null);
-    return told.success ? told.output.revision : null;
+    const parsed = v.safeParse(builtFile, answer.ok ? await answer.json().catch(() => null) : null);
+    return parsed.success ? parsed.output.revision : null;
   },
-  refetchInterval: QUIET_MS,
+  refetchInterval: LONG_INTERVAL_MS,
 });
 
 /** Withdrawn content that restoring a release would show again. */
-export const returningQuery = (id: string) =>
+export const rollbackQuery = (id: string) =>
   queryOptions({
     queryKey: ["publishing", "returning", id],
     queryFn: () =>
@@ -50,10 +50,10 @@ export const restoreRelease = (id: string) =>
   call((options) => api.admin.publishing.releases[":id"].restore.$post({ param: { id } }, options));
 
 /** Polling interval in milliseconds: short while a build is running, requested or due soon. */
-export function watchEvery(found: PublishingOverview | undefined): number {
-  if (!found) return QUIET_MS;
+export function pollInterval(found: PublishingOverview | undefined): number {
+  if (!found) return LONG_INTERVAL_MS;
   const { running, auto, builds } = found;
   const isAtHost = builds[0]?.result === "requested";
   const isSoon = auto.nextAt !== null && Date.parse(auto.nextAt) - Date.now() < SOON_MS;
-  return running || isAtHost || isSoon ? WATCHING_MS : QUIET_MS;
+  return running || isAtHost || isSoon ? SHORT_INTERVAL_MS : LONG_INTERVAL_MS;
 }

@@ -6,8 +6,8 @@ import { recordingQuery, updateRecording } from "#admin/features/recordings/quer
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -61,7 +61,7 @@ export function EditRecording() {
               table="recordings"
               id={recording.id}
               labels={historyLabels}
-              record={giveBackOf<EditedRecording, RecordingFields>({
+              record={restorableRecord<EditedRecording, RecordingFields>({
                 schema: recordingForm,
                 row: recording,
                 update: (fields) => updateRecording(recording.id, fields),

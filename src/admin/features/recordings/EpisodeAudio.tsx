@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import type { EpisodeForm, EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals.ts";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
-import { copyWords } from "#admin/features/recordings/recording-words.ts";
+import { copyLabel } from "#admin/features/recordings/recording-labels.ts";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
-import { AS_TYPED } from "#admin/forms/as-typed.ts";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { Field } from "#ui/Field.tsx";
@@ -32,10 +32,10 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const address = /^https?:\/\//i.test(typed) ? typed : file?.address;
   // Reserves the height of the player, so that the fields below do not move once the list has loaded.
   const isAwaited = typed !== "" && !data && !error;
-  const use = ({ field, value }: Proposal) => form.setValue(field, value, AS_TYPED);
+  const use = ({ field, value }: Proposal) => form.setValue(field, value, USER_EDIT);
   const take = (taken: StoredRecording) => {
     setUploaded(taken);
-    form.setValue("audioUrl", taken.name, AS_TYPED);
+    form.setValue("audioUrl", taken.name, USER_EDIT);
     for (const proposal of proposalsOf(taken, form.getValues())) if (proposal.fills) use(proposal);
   };
   return (
@@ -48,7 +48,7 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
       </datalist>
       {copy ? (
         <p className="text-s text-soft" role="status">
-          Copia de acceso: {copyWords(copy)}
+          Copia de acceso: {copyLabel(copy)}
         </p>
       ) : address ? (
         // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
@@ -64,8 +64,8 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
         <div className="h-10" />
       ) : null}
       {recording ? <Proposals proposals={proposalsOf(recording, values)} onUse={use} /> : null}
-      {error ? null : <UploadArea onTaken={take} />}
-      {error ? <p className="text-s text-soft">{wordingOf(toFailure(error))}</p> : null}
+      {error ? null : <UploadArea onAdded={take} />}
+      {error ? <p className="text-s text-soft">{failureMessage(toFailure(error))}</p> : null}
     </div>
   );
 }

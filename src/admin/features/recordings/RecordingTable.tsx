@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { recordingDeletion } from "#admin/features/recordings/queries.ts";
-import { copyWords, formatWords, lengthWords } from "#admin/features/recordings/recording-words.ts";
+import { copyLabel, formatLabel, lengthLabel } from "#admin/features/recordings/recording-labels.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
@@ -13,7 +13,7 @@ import type {
   RecordingList,
   StoredRecording,
 } from "#core/recordings/recording-schemas.ts";
-import { sizeWords } from "#core/text/size.ts";
+import { formatBytes } from "#core/text/size.ts";
 
 const COLUMNS = ["Archivo", "Duración", "Tamaño", "Formato", "Programas", "Acciones"];
 
@@ -30,16 +30,16 @@ const CopyLine = ({ copy, master }: { copy: CopyState; master: StoredRecording["
   <span className="block text-s text-soft">
     {master ? (
       <span className="block wrap-anywhere">
-        Máster: {master.name}, {sizeWords(master.bytes)}
+        Máster: {master.name}, {formatBytes(master.bytes)}
       </span>
     ) : null}
-    <span className={copy.state === "failed" ? "field-error" : ""}>Copia de acceso: {copyWords(copy)}</span>
+    <span className={copy.state === "failed" ? "field-error" : ""}>Copia de acceso: {copyLabel(copy)}</span>
   </span>
 );
 
 function formatOf({ bytes, recording, copy }: RecordingFile): string {
   if (bytes === 0) return copy ? "—" : "Está vacío";
-  return recording ? formatWords(recording) : "Sin leer";
+  return recording ? formatLabel(recording) : "Sin leer";
 }
 
 function RecordingRow({ file }: { file: RecordingFile }) {
@@ -62,10 +62,10 @@ function RecordingRow({ file }: { file: RecordingFile }) {
         ) : null}
       </RowHead>
       <Cell label="Duración" number>
-        {recording ? lengthWords(recording) : "—"}
+        {recording ? lengthLabel(recording) : "—"}
       </Cell>
       <Cell label="Tamaño" number>
-        {copy && bytes === 0 ? "—" : sizeWords(bytes)}
+        {copy && bytes === 0 ? "—" : formatBytes(bytes)}
       </Cell>
       <Cell label="Formato">{formatOf(file)}</Cell>
       <Cell label="Programas">

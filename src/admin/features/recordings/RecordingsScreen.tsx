@@ -12,8 +12,8 @@ import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { RecordingList } from "#core/recordings/recording-schemas.ts";
-import { counted } from "#core/text/plural.ts";
-import { sizeWords } from "#core/text/size.ts";
+import { formatCount } from "#core/text/plural.ts";
+import { formatBytes } from "#core/text/size.ts";
 
 /** All audio files with their episodes, the episodes whose file is missing, and the upload area. */
 export function RecordingsScreen() {
@@ -73,7 +73,7 @@ function CopiesAgain() {
 function leadOf(files: RecordingList["files"]): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const unused = files.filter(({ episodes }) => episodes.length === 0).length;
-  return `${counted(files.length, "archivo")}, ${sizeWords(bytes)}. Sin programa: ${unused}`;
+  return `${formatCount(files.length, "archivo")}, ${formatBytes(bytes)}. Sin programa: ${unused}`;
 }
 
 /** Makes the server read the metadata of new files, in batches, until no readable one is left. True while reading. */

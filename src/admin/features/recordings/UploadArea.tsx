@@ -8,18 +8,18 @@ import { RECORDING_ENDINGS, type StoredRecording } from "#core/recordings/record
 interface Props {
   /** Accepts several files and lists all uploads. Otherwise one file, and only the uploads started here are listed. */
   multiple?: boolean;
-  onTaken?: (recording: StoredRecording) => void;
+  onAdded?: (recording: StoredRecording) => void;
 }
 
 /** Area to choose or drop files for upload. */
-export function UploadArea({ multiple = false, onTaken }: Props) {
+export function UploadArea({ multiple = false, onAdded }: Props) {
   const hint = useId();
   const uploads = useUploads();
   const [own, setOwn] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
   const add = (files: FileList | null) => {
     const chosen = multiple ? [...(files ?? [])] : [...(files ?? [])].slice(0, 1);
-    const ids = addUploads(chosen, onTaken);
+    const ids = addUploads(chosen, onAdded);
     setOwn((before) => [...before, ...ids]);
   };
   const over = (event: DragEvent) => {

@@ -4,7 +4,7 @@ import { Button } from "#admin/ui/Button.tsx";
 import { GAUGE } from "#admin/ui/gauge.ts";
 import { ITEM } from "#admin/ui/item.ts";
 import type { QueuedUpload } from "#core/recordings/upload-queue.ts";
-import { sizeWords } from "#core/text/size.ts";
+import { formatBytes } from "#core/text/size.ts";
 
 /** One upload: its progress and actions. */
 export function UploadLine({ upload }: { upload: QueuedUpload }) {
@@ -23,7 +23,7 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
             max={100}
           />
           <span className="whitespace-nowrap font-number text-s text-soft tabular-nums">
-            {percent} % de {sizeWords(bytes)}
+            {percent} % de {formatBytes(bytes)}
           </span>
         </span>
       )}
@@ -31,7 +31,7 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
         role="status"
         className={`text-s ${step === "failed" ? "field-error" : "text-soft"} ${hasEnded ? "flex-[2_1_14rem]" : ""}`}
       >
-        {stepWords(upload)}
+        {stepLabel(upload)}
       </span>
       <span className="flex gap-1">
         {step === "sending" || step === "waiting" ? (
@@ -61,7 +61,7 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
   );
 }
 
-function stepWords(upload: QueuedUpload): string {
+function stepLabel(upload: QueuedUpload): string {
   switch (upload.step) {
     case "waiting":
       return "Espera su turno";

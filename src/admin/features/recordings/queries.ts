@@ -2,19 +2,19 @@ import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
 import type { RecordingFields, RecordingFile, RecordingList } from "#core/recordings/recording-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Long, because several files are read in full before the response. */
-const READING_MS = 10 * 60_000;
+const READ_TIMEOUT_MS = 10 * 60_000;
 
 /** Polling interval while access copies are being made. */
-const COPY_MS = 4000;
+const COPY_INTERVAL_MS = 4000;
 
 export const recordingsQuery = {
   ...apiQuery(["recordings"], (options) => api.admin.recordings.$get(undefined, options)),
   refetchInterval: ({ state }: { state: { data?: RecordingList | undefined } }) =>
-    state.data?.files.some(({ copy }) => copy?.state === "pending") ? COPY_MS : false,
+    state.data?.files.some(({ copy }) => copy?.state === "pending") ? COPY_INTERVAL_MS : false,
 } as const;
 
 /** Retries the access copies that failed. */
@@ -22,7 +22,7 @@ export const retryCopies = () => call((options) => api.admin.recordings.copies.$
 
 /** Reads the metadata of new files. Returns the number of files read. */
 export const readNewRecordings = async (): Promise<number> =>
-  (await call((options) => api.admin.recordings.read.$post(undefined, options), READING_MS)).read;
+  (await call((options) => api.admin.recordings.read.$post(undefined, options), READ_TIMEOUT_MS)).read;
 
 const one = api.admin.recordings[":id"];
 
@@ -37,7 +37,7 @@ export const recordingDeletion = (id: string, { name, episodes }: RecordingFile)
   question: `¿Estás seguro de que querés eliminar la grabación ${name}?`,
   impact: async () =>
     episodes.length > 0
-      ? `La nombra ${counted(episodes.length, "programa")}: ${episodes.map(({ number }) => `#${number}`).join(", ")}. Sin ella, ahí no se va a escuchar nada.`
+      ? `La nombra ${formatCount(episodes.length, "programa")}: ${episodes.map(({ number }) => `#${number}`).join(", ")}. Sin ella, ahí no se va a escuchar nada.`
       : null,
   remove: () => call((options) => one.$delete({ param: { id } }, options)),
   doneText: `Se eliminó la grabación ${name}`,

@@ -118,7 +118,7 @@ const metadataOf = ({ bucketName, objectName }: UploadTarget, file: File) => ({
 });
 
 const STORAGE_REFUSED = "Supabase Storage no aceptó el archivo. Probá de nuevo.";
-const STORAGE_SAID: Readonly<Record<number, string>> = {
+const STORAGE_MESSAGES: Readonly<Record<number, string>> = {
   404: "Esa subida ya no está. Volvé a elegir el archivo.",
   409: "Este archivo se está subiendo desde otro lugar.",
   413: "Supabase Storage no toma un archivo de este tamaño: el límite se cambia en su panel.",
@@ -133,10 +133,14 @@ function failureOf(error: Error | DetailedError, isStorage: boolean): Failure {
   const status = statusOf(error);
   if (!("originalResponse" in error) || status === 0) return new Failure({ status: null, code: "network" });
   if (isStorage)
-    return new Failure({ status, code: "storage", said: STORAGE_SAID[status] ?? STORAGE_REFUSED });
+    return new Failure({
+      status,
+      code: "storage",
+      serverMessage: STORAGE_MESSAGES[status] ?? STORAGE_REFUSED,
+    });
   try {
     const said = JSON.parse(error.originalResponse?.getBody() ?? "").error;
-    return new Failure({ status, code: said.code, said: said.message });
+    return new Failure({ status, code: said.code, serverMessage: said.message });
   } catch {
     return new Failure({ status, code: "unreadable" });
   }

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { call } from "#admin/api/call.ts";
-import { type Failure, mayRetry, toFailure, wordingOf } from "#admin/api/failure.ts";
+import { type Failure, failureMessage, mayRetry, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { type SentFile, sendFile } from "#admin/features/recordings/send-file.ts";
 import { MAX_RECORDING_BYTES, type StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { isBusy, nextQueue, type UploadEvent, type UploadQueue } from "#core/recordings/upload-queue.ts";
-import { sizeWords } from "#core/text/size.ts";
+import { formatBytes } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Long, because a recording of gigabytes is read in full before the response. */
-const TAKING_MS = 10 * 60_000;
-const TOO_LARGE = `La grabación es demasiado grande: hasta ${sizeWords(MAX_RECORDING_BYTES)}.`;
+const FINISH_TIMEOUT_MS = 10 * 60_000;
+const TOO_LARGE = `La grabación es demasiado grande: hasta ${formatBytes(MAX_RECORDING_BYTES)}.`;
 
 interface Job {
   file: File;
-  onTaken: ((recording: StoredRecording) => void) | undefined;
+  onAdded: ((recording: StoredRecording) => void) | undefined;
   sending?: Promise<SentFile>;
   /** Id on the server, set once the whole file has arrived. */
   upload?: string;
@@ -35,24 +35,24 @@ export const useUploads = (): UploadQueue =>
   );
 
 /** @returns the ids of the uploads */
-export function addUploads(files: readonly File[], onTaken?: Job["onTaken"]): string[] {
+export function addUploads(files: readonly File[], onAdded?: Job["onAdded"]): string[] {
   const added = files.map((file) => ({
     id: crypto.randomUUID(),
     fileName: file.name,
     bytes: file.size,
     file,
   }));
-  for (const { id, file } of added) jobs.set(id, { file, onTaken });
-  tell({ kind: "added", files: added });
+  for (const { id, file } of added) jobs.set(id, { file, onAdded });
+  dispatch({ kind: "added", files: added });
   return added.map(({ id }) => id);
 }
 
-export const pauseUpload = (id: string) => tell({ kind: "pause", id });
-export const resumeUpload = (id: string) => tell({ kind: "resume", id });
+export const pauseUpload = (id: string) => dispatch({ kind: "pause", id });
+export const resumeUpload = (id: string) => dispatch({ kind: "resume", id });
 /** Cancels an upload, or removes a finished one from the list. */
-export const removeUpload = (id: string) => tell({ kind: "remove", id });
+export const removeUpload = (id: string) => dispatch({ kind: "remove", id });
 
-function tell(event: UploadEvent): void {
+function dispatch(event: UploadEvent): void {
   const before = new Map(queue.map((upload) => [upload.id, upload.step]));
   queue = nextQueue(queue, event);
   for (const { id, step } of queue) {
@@ -79,7 +79,7 @@ function send(id: string): void {
 
 function begin(id: string, job: Job): void {
   job.sending = sendFile(job.file, {
-    onSent: (sent) => tell({ kind: "sent", id, sent }),
+    onSent: (sent) => dispatch({ kind: "sent", id, sent }),
     onArrived: (upload) => arrived(id, upload),
     onFailed: (failure) => failedBy(id, failure),
   });
@@ -91,9 +91,9 @@ function begin(id: string, job: Job): void {
 
 /** Deferred to a microtask, so that the current event is processed first. */
 const failed = (id: string, text: string, isRefused: boolean) =>
-  queueMicrotask(() => tell({ kind: "failed", id, text, isRefused }));
+  queueMicrotask(() => dispatch({ kind: "failed", id, text, isRefused }));
 
-const failedBy = (id: string, failure: Failure) => failed(id, wordingOf(failure), isRefusal(failure));
+const failedBy = (id: string, failure: Failure) => failed(id, failureMessage(failure), isRefusal(failure));
 
 /** True when a retry cannot help. After a 404 the file is uploaded again; a 409 (uploaded from elsewhere) may pass. */
 const isRefusal = (failure: Failure) =>
@@ -104,12 +104,12 @@ function arrived(id: string, upload: string): void {
   if (!job) return;
   job.upload = upload;
   queueMicrotask(async () => {
-    tell({ kind: "arrived", id });
+    dispatch({ kind: "arrived", id });
     try {
       const json = { upload, fileName: job.file.name };
-      const taken = await call((options) => api.admin.recordings.$post({ json }, options), TAKING_MS);
-      tell({ kind: "taken", id, taken });
-      job.onTaken?.(taken.recording);
+      const added = await call((options) => api.admin.recordings.$post({ json }, options), FINISH_TIMEOUT_MS);
+      dispatch({ kind: "taken", id, taken: added });
+      job.onAdded?.(added.recording);
       await contentChanged();
     } catch (error) {
       const failure = toFailure(error);

@@ -7,7 +7,7 @@ import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { ListeningFigures } from "#core/stats/listening-schemas.ts";
 import { formatNumber } from "#core/text/numbers.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 const ALL = "all";
@@ -84,7 +84,7 @@ export function Listening() {
   );
 }
 
-interface Heard {
+interface ListenedRow {
   plays: number;
   seconds: number;
 }
@@ -95,7 +95,7 @@ const lengthOf = (seconds: number) =>
     ? `${formatNumber(Math.round(seconds / 60))} min`
     : `${formatNumber(Math.round(seconds / 3600))} h`;
 
-const barOf = (label: string, { plays, seconds }: Heard) => ({
+const barOf = (label: string, { plays, seconds }: ListenedRow) => ({
   label,
   count: plays,
   shown: `${formatNumber(plays)} · ${lengthOf(seconds)}`,
@@ -105,4 +105,4 @@ const barOf = (label: string, { plays, seconds }: Heard) => ({
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01`));
 
 const leadOf = ({ plays, seconds }: ListeningFigures) =>
-  `${counted(plays, "reproducción", "reproducciones")} · ${counted(Math.round(seconds / 60), "minuto")} de sonido`;
+  `${formatCount(plays, "reproducción", "reproducciones")} · ${formatCount(Math.round(seconds / 60), "minuto")} de sonido`;

@@ -6,7 +6,7 @@ import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { ArchiveFigures } from "#core/stats/figures-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 const SECONDS_PER_HOUR = 3600;
@@ -55,5 +55,5 @@ const toRow = ({ name, episodes }: { name: string; episodes: number }) => ({ lab
 
 function leadOf({ coverage, seconds }: ArchiveFigures): string {
   const hours = Math.round((seconds / SECONDS_PER_HOUR) * 10) / 10;
-  return `${counted(coverage.total, "episodio")} · ${counted(hours, "hora")} con duración registrada`;
+  return `${formatCount(coverage.total, "episodio")} · ${formatCount(hours, "hora")} con duración registrada`;
 }

@@ -8,7 +8,7 @@ import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { RecordList } from "#admin/records/RecordList.tsx";
 import { deletionOf } from "#admin/records/record-kind.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/topics");
 
@@ -18,7 +18,7 @@ export const TopicList = () => (
     kind={topicKind}
     list={useListSearch(route)}
     placeholder="Buscar temas..."
-    lead={(total) => counted(total, "tema")}
+    lead={(total) => formatCount(total, "tema")}
     empty={
       <Empty title="No hay temas">
         <Link className={buttonLook()} to="/admin/topics/new">
@@ -32,7 +32,7 @@ export const TopicList = () => (
         {topics.map((topic) => (
           <Card
             key={topic.id}
-            count={counted(topic.episodeCount, "programa")}
+            count={formatCount(topic.episodeCount, "programa")}
             title={topic.name}
             actions={
               <RowLinks

@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
-import { doneInWords } from "#admin/features/transcript/editor-labels.ts";
+import { describeStep } from "#admin/features/transcript/editor-labels.ts";
 import type { SavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
 import { FormFoot } from "#admin/forms/FormFoot.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -29,7 +29,7 @@ export function EditorFoot({ record }: { record: SavedTranscript }) {
       />
       <p className="text-s text-soft">{isDirty ? "Cambios sin guardar" : ""}</p>
       <p className="text-s text-soft" role="status">
-        <span key={state.done?.count}>{doneInWords(state.done)}</span>
+        <span key={state.done?.count}>{describeStep(state.done)}</span>
       </p>
     </FormFoot>
   );

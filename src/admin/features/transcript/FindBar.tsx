@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Search } from "lucide-react";
 import type { RefObject } from "react";
 import type { Find } from "#admin/features/transcript/use-find.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 interface Props {
   find: Find;
@@ -50,14 +50,14 @@ export function FindBar({ find, field, onEdit }: Props) {
         </Button>
       ) : null}
       <p className="text-s text-soft" role="status">
-        {query.trim() === "" ? "" : inWords(count, place)}
+        {query.trim() === "" ? "" : displayValue(count, place)}
       </p>
     </search>
   );
 }
 
-function inWords(count: number, place: number | null): string {
+function displayValue(count: number, place: number | null): string {
   if (count === 0) return "No está en el texto";
-  const segments = counted(count, "segmento");
+  const segments = formatCount(count, "segmento");
   return place === null ? segments : `${place} de ${segments}`;
 }

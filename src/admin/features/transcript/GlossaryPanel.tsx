@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import { GlossaryPreview } from "#admin/features/transcript/GlossaryPreview.tsx";
-import { keepGlossary, readGlossary } from "#admin/features/transcript/glossary-text.ts";
+import { readGlossary, saveGlossary } from "#admin/features/transcript/glossary-text.ts";
 import { useUser } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { Segments } from "#core/transcript/editing.ts";
@@ -40,7 +40,7 @@ export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onA
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            keepGlossary(id, target.value);
+            saveGlossary(id, target.value);
           }}
         />
         <Button look="line" type="submit" className="justify-self-start" disabled={entries.length === 0}>

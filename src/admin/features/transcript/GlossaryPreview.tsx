@@ -3,7 +3,7 @@ import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { TextChange } from "#admin/history/TextChange.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import type { GlossaryResult } from "#core/transcript/glossary.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ export function GlossaryPreview({ result: { changes, count }, onApply, onClose }
       <p>
         {count === 0
           ? "El glosario no cambia nada en este texto."
-          : `${counted(count, "reemplazo")} en ${counted(changes.length, "segmento")}. Lo que desmarques queda como está.`}
+          : `${formatCount(count, "reemplazo")} en ${formatCount(changes.length, "segmento")}. Lo que desmarques queda como está.`}
       </p>
       <ul className="grid max-h-[50vh] gap-2 overflow-y-auto">
         {changes.map((change) => (
@@ -43,7 +43,7 @@ export function GlossaryPreview({ result: { changes, count }, onApply, onClose }
           Cancelar
         </Button>
         <Button disabled={chosen === 0} onClick={() => onApply(left)}>
-          Cambiar {counted(chosen, "segmento")}
+          Cambiar {formatCount(chosen, "segmento")}
         </Button>
       </div>
     </Dialog>

@@ -13,13 +13,13 @@ interface Props {
   segments: Segments;
   isFollowing: boolean;
   onFollow: (isFollowing: boolean) => void;
-  onGoToHeard: () => void;
+  onGoToPlaying: () => void;
 }
 
 const RATES = [0.75, 1, 1.25, 1.5];
 
 /** Audio controls: dial, speed, and whether the page follows the audio. */
-export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, onGoToHeard }: Props) {
+export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, onGoToPlaying }: Props) {
   return (
     <fieldset
       aria-label={`Audio del programa ${number}`}
@@ -50,7 +50,7 @@ export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, 
         aria-keyshortcuts="Control+Shift+."
         aria-label="Ir a lo que suena"
         title="Ir a lo que suena"
-        onClick={onGoToHeard}
+        onClick={onGoToPlaying}
       >
         <LocateFixed className="icon" aria-hidden="true" />
       </Button>

@@ -57,7 +57,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
       dispatch({ type: "replace", kind: "glossary", content: { ...latest.current, segments } }),
     [dispatch],
   );
-  const goToHeard = () => {
+  const goToPlaying = () => {
     if (sound.heardId) dispatch({ type: "activate", id: sound.heardId });
   };
   const editFound = () => {
@@ -77,7 +77,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
       return sound.toggle();
     }
     if (command === "back") return sound.stepBack();
-    if (command === "goToHeard") return goToHeard();
+    if (command === "goToPlaying") return goToPlaying();
     if (command === "previous" || command === "next") {
       return dispatch({ type: "move", by: command === "next" ? 1 : -1 });
     }
@@ -117,7 +117,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
               segments={present.segments}
               isFollowing={following.isFollowing}
               onFollow={following.follow}
-              onGoToHeard={goToHeard}
+              onGoToPlaying={goToPlaying}
             />
           ) : null}
           <FindBar find={find} field={findField} onEdit={editFound} />

@@ -25,23 +25,23 @@ export function VersionsView({ base, mine, theirs: stored, onResolve, onLeave }:
   );
   const differing = parts.flatMap((part, n) => (part.same ? [] : [{ ...part, field: String(n) }]));
   const values = (side: "base" | "mine" | "theirs", { voices }: Content): Record<string, string> => ({
-    ...Object.fromEntries(differing.map((part) => [part.field, inWords(part[side], voices)])),
+    ...Object.fromEntries(differing.map((part) => [part.field, displayValue(part[side], voices)])),
     [VOICES]: voices.map(speakerName).join("\n"),
   });
-  const mineInWords = values("mine", mine);
+  const ownVersionText = values("mine", mine);
   const labels = Object.fromEntries(
     differing.map((part) => [part.field, `Desde ${formatClock((part.mine[0] ?? part.theirs[0])?.start)}`]),
   );
   return (
     <ConflictView
       base={values("base", base)}
-      mine={mineInWords}
+      mine={ownVersionText}
       theirs={values("theirs", theirs)}
       labels={{ ...labels, [VOICES]: "Nombres de los hablantes" }}
       leaveLabel="Volver al editor"
       onLeave={onLeave}
       onResolve={(chosen) => {
-        const isMine = (field: string) => chosen[field] === mineInWords[field];
+        const isMine = (field: string) => chosen[field] === ownVersionText[field];
         const voices = isMine(VOICES) ? [mine, theirs] : [theirs, mine];
         onResolve({
           segments: joinParts(parts, (n) => (isMine(String(n)) ? "mine" : "theirs")),
@@ -57,7 +57,7 @@ export function VersionsView({ base, mine, theirs: stored, onResolve, onLeave }:
 const includes = (voices: Content["voices"], { speaker }: Content["voices"][number]) =>
   voices.some((voice) => voice.speaker === speaker);
 
-function inWords(segments: Segments, voices: Content["voices"]): string {
+function displayValue(segments: Segments, voices: Content["voices"]): string {
   const names = new Map(voices.map((voice) => [voice.speaker, speakerName(voice)]));
   return segments
     .map(({ start, speaker, text }) => `${formatClock(start)} ${names.get(speaker) ?? speaker}: ${text}`)

@@ -1,6 +1,6 @@
 import { type Dispatch, memo, useId, useRef } from "react";
 import { Button } from "#admin/ui/Button.tsx";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import type { Content } from "#core/transcript/content.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
 import { speakerName, type Voice } from "#core/transcript/transcription.ts";
@@ -67,7 +67,7 @@ function VoiceRow({ voice, count, others, dispatch }: RowProps) {
           }}
         />
       </div>
-      <p className="text-s text-soft">{counted(count, "segmento")}</p>
+      <p className="text-s text-soft">{formatCount(count, "segmento")}</p>
       {others.length > 0 && count > 0 ? (
         <div className="flex flex-wrap gap-1.5">
           <select

@@ -1,6 +1,6 @@
 import type { Done, StepKind } from "#core/transcript/editor.ts";
 
-const DID: Record<StepKind, string> = {
+const STEP_LABELS: Record<StepKind, string> = {
   type: "Texto cambiado",
   split: "Segmento dividido",
   merge: "Segmentos unidos",
@@ -18,25 +18,25 @@ const NOT_POSSIBLE: Partial<Record<StepKind, string>> = {
 };
 
 /** The last action in Spanish, for the status line, which screen readers announce. */
-export function doneInWords(done: Done | null): string {
+export function describeStep(done: Done | null): string {
   if (!done) return "";
   switch (done.way) {
     case "did":
-      return DID[done.kind];
+      return STEP_LABELS[done.kind];
     case "undid":
-      return `Deshecho: ${DID[done.kind].toLowerCase()}`;
+      return `Deshecho: ${STEP_LABELS[done.kind].toLowerCase()}`;
     case "redid":
-      return `Rehecho: ${DID[done.kind].toLowerCase()}`;
+      return `Rehecho: ${STEP_LABELS[done.kind].toLowerCase()}`;
     case "nothing":
       return NOT_POSSIBLE[done.kind] ?? "";
   }
 }
 
-const UNWANTED =
+const UNSTORABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters cannot be stored; segments have no line breaks
   /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
 /** Replaces characters that cannot be stored with spaces. The length stays the same, and with it the cursor position. */
-export const oneLine = (text: string): string => text.replace(UNWANTED, " ");
+export const oneLine = (text: string): string => text.replace(UNSTORABLE, " ");
 
 export const rowId = (segmentId: string): string => `segmento-${segmentId}`;

@@ -9,7 +9,7 @@ export function readGlossary(userId: string): string {
   }
 }
 
-export function keepGlossary(userId: string, text: string): void {
+export function saveGlossary(userId: string, text: string): void {
   try {
     localStorage.setItem(keyOf(userId), text);
   } catch {

@@ -27,7 +27,7 @@ test.each<[string, Command]>([
   ["Ctrl Shift Space", "toggle"],
   ["Ctrl Shift ;/Comma", "back"],
   ["Ctrl Shift </Comma", "back"],
-  ["Ctrl Shift :/Period", "goToHeard"],
+  ["Ctrl Shift :/Period", "goToPlaying"],
   ["Ctrl Shift !/Digit1", { voice: 1 }],
   ["Alt ArrowUp", "previous"],
   ["Alt ArrowDown", "next"],

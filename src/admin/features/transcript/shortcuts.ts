@@ -10,7 +10,7 @@ export type Command =
   | "hear"
   | "toggle"
   | "back"
-  | "goToHeard"
+  | "goToPlaying"
   | "find"
   | { voice: number };
 
@@ -27,7 +27,7 @@ const WITH_CONTROL_SHIFT: Record<string, Command> = {
 const PLACES_WITH_CONTROL_SHIFT: Record<string, Command> = {
   Space: "toggle",
   Comma: "back",
-  Period: "goToHeard",
+  Period: "goToPlaying",
 };
 const WITH_ALT: Record<string, Command> = { arrowup: "previous", arrowdown: "next", enter: "hear" };
 
@@ -48,7 +48,7 @@ export function commandOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pre
 
 /** True for commands that work wherever the focus is. The others apply only outside of fields or in a segment's text. */
 export const worksAnywhere = (command: Command): boolean =>
-  typeof command === "string" && ["save", "toggle", "back", "goToHeard", "find"].includes(command);
+  typeof command === "string" && ["save", "toggle", "back", "goToPlaying", "find"].includes(command);
 
 /** The list of shortcuts as shown to the user: keys and action. */
 export const SHORTCUTS: readonly (readonly [keys: readonly string[], action: string])[] = [

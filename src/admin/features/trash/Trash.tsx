@@ -12,7 +12,7 @@ import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { TrashEntry } from "#core/history/history-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Records deleted in the last 30 days, newest first. They can be restored. */
@@ -56,7 +56,7 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
       <Cell label="Tipo">{kindName(entry.table)}</Cell>
       <Cell label="Eliminado">{formatMoment(entry.deletedAt)}</Cell>
       <Cell label="Por">{entry.deletedBy ?? "El sistema"}</Cell>
-      <Cell label="Quedan">{counted(entry.daysLeft, "día")}</Cell>
+      <Cell label="Quedan">{formatCount(entry.daysLeft, "día")}</Cell>
       <RowActions>
         <Button look="line" disabled={isBusy} aria-label={`Recuperar ${entry.label}`} onClick={restore}>
           <Undo2 className="icon" aria-hidden="true" />

@@ -2,7 +2,7 @@ import { type ContentAnalysis, countWords } from "../content-analysis.ts";
 import type { AnalysisSubject } from "../prompt.ts";
 import { findNames, findPeople } from "./names.ts";
 import { BARRIOS, LANDMARKS } from "./places.ts";
-import { isTelling, pickDifferent, rankSentences, wordCounts } from "./rank.ts";
+import { isSignificant, pickDifferent, rankSentences, wordCounts } from "./rank.ts";
 import { type Sentence, sentencesOf, wordsOf } from "./sentences.ts";
 
 const SUMMARY_SENTENCES = 3;
@@ -87,7 +87,7 @@ const fold = (word: string) => wordsOf(word)[0] ?? "";
 
 /** Contributions come from the guest's own turns; the background is a sentence that contains the guest's name. */
 function guestOf(name: string, transcript: string, ranked: readonly Sentence[]) {
-  const parts = wordsOf(name).filter(isTelling);
+  const parts = wordsOf(name).filter(isSignificant);
   const names = ranked.filter(({ words }) => parts.some((part) => words.includes(part)));
   const own = sentencesOf(turnsBy(transcript, name)).map(({ text }) => text);
   const contributions = pickDifferent(

@@ -8,12 +8,12 @@ const MAX_WORDS = 45;
 export function wordCounts(sentences: readonly Sentence[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of sentences.flatMap(({ words }) => words)) {
-    if (isTelling(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (isSignificant(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;
 }
 
-export const isTelling = (word: string): boolean =>
+export const isSignificant = (word: string): boolean =>
   word.length > 3 && !STOP_WORDS.has(word) && !/^\d+$/.test(word);
 
 /** Sorts sentences by importance, best first: frequent words, position near the beginning or end, readable length. */
@@ -28,8 +28,8 @@ export function rankSentences(sentences: readonly Sentence[]): Sentence[] {
 }
 
 function score({ words, place }: Sentence, counts: Map<string, number>): number {
-  const telling = new Set(words.filter(isTelling));
-  const weight = [...telling].reduce((sum, word) => sum + Math.log(1 + (counts.get(word) ?? 0)), 0);
+  const significant = new Set(words.filter(isSignificant));
+  const weight = [...significant].reduce((sum, word) => sum + Math.log(1 + (counts.get(word) ?? 0)), 0);
   const edge = place < 0.1 || place > 0.9 ? 1.15 : 1;
   return (weight / Math.sqrt(words.length)) * edge;
 }
@@ -45,7 +45,7 @@ export function pickDifferent(ranked: readonly Sentence[], count: number): Sente
 }
 
 function overlap(a: Sentence, b: Sentence): number {
-  const own = new Set(a.words.filter(isTelling));
+  const own = new Set(a.words.filter(isSignificant));
   const shared = b.words.filter((word) => own.has(word)).length;
   return shared / Math.max(1, Math.min(own.size, b.words.length));
 }

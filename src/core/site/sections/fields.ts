@@ -3,7 +3,7 @@ import { link, optionalLine, optionalLink, optionalText } from "#core/forms/reco
 import { isBlank, plainLine, plainText } from "#core/forms/text-fields.ts";
 import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from "#core/text/time-zone.ts";
 
-interface Words {
+interface FieldTexts {
   label: string;
   hint?: string | undefined;
   /** Title of the group of fields that begins here. */
@@ -11,7 +11,7 @@ interface Words {
 }
 
 /** Stored as text; null when empty. */
-export interface TextField<Value extends string | null = string | null> extends Words {
+export interface TextField<Value extends string | null = string | null> extends FieldTexts {
   kind: "line" | "text" | "number" | "url" | "picture" | "choice" | "search";
   isRequired: boolean;
   /** Number of rows of a multi-line text. */
@@ -22,7 +22,7 @@ export interface TextField<Value extends string | null = string | null> extends 
 }
 
 /** A list of items with fields of their own, in the editors' order. */
-export interface ListField<Item extends Fields = Fields> extends Words {
+export interface ListField<Item extends Fields = Fields> extends FieldTexts {
   kind: "list";
   item: Item;
   /** Singular after "Agregar": `una etapa`. */
@@ -50,11 +50,11 @@ const withoutMarkup = <Schema extends v.GenericSchema<unknown, string | null>>(s
     v.check((text) => text === null || !text.includes("<"), "El texto no puede llevar el signo «<»."),
   );
 
-type Given = Words & { max: number; rows?: number };
+type TextFieldOptions = FieldTexts & { max: number; rows?: number };
 interface MakeText {
   /** `required`: error message of an empty field. */
-  (given: Given & { required: string }): TextField<string>;
-  (given: Given): TextField;
+  (given: TextFieldOptions & { required: string }): TextField<string>;
+  (given: TextFieldOptions): TextField;
 }
 
 const textField =
@@ -63,7 +63,7 @@ const textField =
     required: (rule: { required: string; max: number }) => v.GenericSchema<string, string>,
     optional: (max: number) => v.GenericSchema<unknown, string | null>,
   ): MakeText =>
-  ({ required: message, max, ...words }: Given & { required?: string }): TextField<never> => ({
+  ({ required: message, max, ...words }: TextFieldOptions & { required?: string }): TextField<never> => ({
     ...words,
     kind,
     isRequired: message !== undefined,
@@ -78,7 +78,7 @@ export const text = textField("text", plainText, optionalText);
 /** Null when empty; otherwise trimmed text that matches `rule`. */
 export const pattern =
   (kind: TextField["kind"], rule: RegExp, message: string) =>
-  (words: Words): TextField => ({
+  (words: FieldTexts): TextField => ({
     ...words,
     kind,
     isRequired: false,
@@ -98,21 +98,21 @@ export const webAddress = pattern(
 );
 
 /** An http(s) URL or a path of this site. */
-export const address = (words: Words): TextField => ({
+export const address = (words: FieldTexts): TextField => ({
   ...words,
   kind: "line",
   isRequired: false,
   schema: withoutMarkup(optionalLink),
 });
 
-export const requiredAddress = (words: Words): TextField<string> => ({
+export const requiredAddress = (words: FieldTexts): TextField<string> => ({
   ...address(words),
   isRequired: true,
   schema: withoutMarkup(link("Ingresá la dirección.")),
 });
 
-export const picture = (words: Words): TextField => ({ ...address(words), kind: "picture" });
-export const requiredPicture = (words: Words): TextField<string> => ({
+export const picture = (words: FieldTexts): TextField => ({ ...address(words), kind: "picture" });
+export const requiredPicture = (words: FieldTexts): TextField<string> => ({
   ...picture(words),
   isRequired: true,
   schema: withoutMarkup(link("Elegí una imagen.")),
@@ -121,7 +121,7 @@ export const requiredPicture = (words: Words): TextField<string> => ({
 /** One of `options`; defaults to the first. */
 export const choice = <Value extends string>(
   options: Readonly<Record<Value, string>>,
-  words: Words,
+  words: FieldTexts,
 ): TextField<Value> => {
   const values = Object.keys(options) as Value[];
   return {
@@ -134,7 +134,7 @@ export const choice = <Value extends string>(
 };
 
 /** A time zone name, chosen from a filterable list. */
-export const zone = (words: Words): TextField<string> => ({
+export const zone = (words: FieldTexts): TextField<string> => ({
   ...words,
   kind: "search",
   isRequired: true,
@@ -148,7 +148,7 @@ export const zone = (words: Words): TextField<string> => ({
 export const list = <Item extends Fields>({
   max,
   ...given
-}: Words & { item: Item; one: string; max: number }): ListField<Item> => ({
+}: FieldTexts & { item: Item; one: string; max: number }): ListField<Item> => ({
   ...given,
   kind: "list",
   schema: v.pipe(

@@ -27,7 +27,7 @@ type Required<Values> = {
       : Name]: Values[Name];
 };
 
-interface Given<All extends Fields>
+interface SectionOptions<All extends Fields>
   extends Pick<Section<All>, "title" | "lead" | "page" | "isSetting" | "fields"> {
   /** Omitted fields are empty. */
   neutral: Required<ValuesOf<All>> & Partial<ValuesOf<All>>;
@@ -39,7 +39,7 @@ export function section<const All extends Fields>({
   neutral,
   needs = [],
   ...given
-}: Given<All>): Section<All> {
+}: SectionOptions<All>): Section<All> {
   type Values = ValuesOf<All>;
   const names = Object.entries(given.fields);
   const empty = names.map(([name, { kind }]) => [name, kind === "list" ? [] : null]);

@@ -1,6 +1,6 @@
 import { FORMATS } from "./formats.ts";
 import { ImportError, type ImportedTranscript } from "./imported.ts";
-import { putInOrder } from "./put-in-order.ts";
+import { normalizeTranscript } from "./normalize-transcript.ts";
 import type { TranscriptFile } from "./transcript-format.ts";
 import type { VoiceAnswers } from "./voice-labels.ts";
 
@@ -29,7 +29,7 @@ export function parseTranscript(text: string, fileName = "", answers: VoiceAnswe
     const file = toFile(text, fileName);
     const format = FORMATS.find(({ recognise }) => recognise(file));
     if (!format) throw new ImportError(NOT_TEXT);
-    const value = { format: format.name, ...putInOrder(format.read(file), answers) };
+    const value = { format: format.name, ...normalizeTranscript(format.read(file), answers) };
     if (value.transcription.transcript.length > MAX_TRANSCRIPT_CHARACTERS) {
       throw new ImportError("El texto pasa de dos millones de caracteres.");
     }

@@ -25,12 +25,12 @@ const NUMBERED = /^(?:speaker|hablante|voz|orador|entrevistador[ao]?|invitad[ao]
 const NAME_WORD = /^(?:\p{Lu}[\p{L}\p{M}'’-]*\d{0,3}|\p{Lu}\p{L}{0,3}\.)$/u;
 const PARTICLE = /^(?:de|del|la|las|los|el|y|e|da|do|dos|von|van|der|&)$/u;
 const MAX_NAME_WORDS = 4;
-const MAX_ASKED = 12;
+const MAX_QUESTIONS = 12;
 /** From this share of the cues on, labels are the file's way of naming its voices. */
 const MIN_SHARE = 0.01;
-const NEARLY_ALL = 0.8;
+const MIN_COVERAGE = 0.8;
 /** The editor decides on any short beginning that occurs this often. */
-const OFTEN = 3;
+const MIN_FREQUENT = 3;
 
 /** Splits a line into its label and the rest; null when there is no label. */
 export function readLabel(line: string): { label: string; text: string } | null {
@@ -56,29 +56,29 @@ export function decideLabels(cues: readonly ReadCue[], answers: VoiceAnswers): V
     }
   }
   const all = [...found.values()];
-  const isBelieved = believer(all, cues.length, lowerCase);
+  const isKnownVoice = voiceRule(all, cues.length, lowerCase);
   const voices: VoiceLabel[] = [];
   const doubtful: VoiceLabel[] = [];
   for (const one of all) {
     const answer = answers.get(one.label);
     const isName = looksLikeName(one.label);
     const isFullName = isName && /\s/.test(one.label);
-    if (isBelieved(one)) voices.push({ ...one, isVoice: answer ?? true, isUnsure: false });
+    if (isKnownVoice(one)) voices.push({ ...one, isVoice: answer ?? true, isUnsure: false });
     else if (answer !== undefined) doubtful.push({ ...one, isVoice: answer, isUnsure: false });
-    else if ((isName && !isOrdinary(one.label, lowerCase)) || isFullName || isOften(one))
+    else if ((isName && !isOrdinary(one.label, lowerCase)) || isFullName || isFrequent(one))
       doubtful.push({ ...one, isVoice: false, isUnsure: isFullName });
   }
-  const asked = doubtful.toSorted((a, b) => b.count - a.count).slice(0, MAX_ASKED);
-  return [...asked, ...voices];
+  const questions = doubtful.toSorted((a, b) => b.count - a.count).slice(0, MAX_QUESTIONS);
+  return [...questions, ...voices];
 }
 
 /** Returns the rule that decides whether the labels of a file are voices, where there is no answer. */
-function believer(all: readonly Label[], cues: number, lowerCase: ReadonlySet<string>) {
+function voiceRule(all: readonly Label[], cues: number, lowerCase: ReadonlySet<string>) {
   const looksLikeNames = all.filter(({ label }) => looksLikeName(label));
   const names = looksLikeNames.filter(({ label }) => !isOrdinary(label, lowerCase));
   const recurring = names.filter(({ count }) => count > 1);
   const linesWith = (labels: readonly Label[]) => labels.reduce((sum, { count }) => sum + count, 0);
-  const isEveryCue = cues > 1 && linesWith(names) >= cues * NEARLY_ALL;
+  const isEveryCue = cues > 1 && linesWith(names) >= cues * MIN_COVERAGE;
   // A single recurring name is a turn of phrase (`Cito:`): files with voices name at least two.
   const isUsual = recurring.length > 1 && linesWith(recurring) >= cues * MIN_SHARE;
   const least = Math.min(...recurring.map(({ count }) => count));
@@ -116,5 +116,5 @@ function isOrdinary(label: string, lowerCase: ReadonlySet<string>): boolean {
   return !isCapitals && lowerCase.has(first);
 }
 
-const isOften = ({ label, count }: Label): boolean =>
-  count >= OFTEN && label.split(/\s+/).length < MAX_NAME_WORDS && !/\d$/.test(label);
+const isFrequent = ({ label, count }: Label): boolean =>
+  count >= MIN_FREQUENT && label.split(/\s+/).length < MAX_NAME_WORDS && !/\d$/.test(label);

@@ -9,7 +9,7 @@ const NUMBERED = /^(?:speaker|spk|ch)[ _-]?(\d{1,3})$/i;
 /** Forms of such numbers that count from 0, whether or not the first voice speaks. */
 const FROM_ZERO = /^(?:speaker_\d\d|(?:spk|ch)_\d+)$/i;
 /** A change of voice without a name, as in television captions. */
-const SOMEBODY_ELSE = /^>>+[ \t]*/;
+const SPEAKER_CHANGE = /^>>+[ \t]*/;
 
 /**
  * Determines the voice of each cue. Voices marked by the format itself are kept. Otherwise, labels before the text are used
@@ -23,9 +23,9 @@ export function decideVoices(
   const labels = isMarked ? [] : decideLabels(cues, answers);
   const names = new Set(labels.flatMap(({ label, isVoice }) => (isVoice ? [label] : [])));
   const unsure = new Set(labels.flatMap(({ label, isUnsure }) => (isUnsure ? [label] : [])));
-  const parted = isMarked ? cues : cues.flatMap((cue) => partCue(cue, names, unsure));
+  const split = isMarked ? cues : cues.flatMap((cue) => partCue(cue, names, unsure));
   // Names within the text mark the changes of voice.
-  const carried = holds || names.size > 0 ? carryVoices(parted) : parted;
+  const carried = holds || names.size > 0 ? carryVoices(split) : split;
   const numberOf = numbering(carried);
   return {
     segments: carried.map(({ voice, ...cue }) => ({ ...cue, speaker: numberOf(voice) })),
@@ -49,7 +49,7 @@ function partCue(cue: ReadCue, names: ReadonlySet<string>, unsure: ReadonlySet<s
     const last = parts.at(-1);
     if (labelled && names.has(labelled.label)) parts.push({ voice: labelled.label, text: labelled.text });
     else if (labelled && unsure.has(labelled.label)) parts.push({ voice: "", text: line });
-    else if (SOMEBODY_ELSE.test(line)) parts.push({ voice: "", text: line.replace(SOMEBODY_ELSE, "") });
+    else if (SPEAKER_CHANGE.test(line)) parts.push({ voice: "", text: line.replace(SPEAKER_CHANGE, "") });
     else if (last) last.text += `\n${line}`;
     else parts.push({ voice: null, text: line });
   }

@@ -2,15 +2,15 @@ import { type RefObject, useRef, useSyncExternalStore } from "react";
 import { playerTexts as texts } from "#copy/player.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { dequeue, moveInQueue, type Queue } from "#core/player/queue.ts";
-import { playFromKept } from "#islands/player/engine.ts";
-import { keptQueue } from "#islands/player/kept.ts";
+import { playFromSaved } from "#islands/player/engine.ts";
+import { savedQueue } from "#islands/player/saved-values.ts";
 import { BUTTON } from "#islands/player/sheet/button.ts";
 
 const NONE: Queue = [];
 
 /** 'Escuchar después': the queue, with buttons that change its order. */
 export function QueueList() {
-  const queue = useSyncExternalStore(keptQueue.subscribe, keptQueue.get, () => NONE);
+  const queue = useSyncExternalStore(savedQueue.subscribe, savedQueue.get, () => NONE);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="border-t border-deep-soft/45 pt-4" aria-label={texts.later}>
@@ -44,9 +44,9 @@ interface RowProps {
 }
 
 function QueueRow({ item, isFirst, isLast, heading }: RowProps) {
-  const move = (by: 1 | -1) => keptQueue.set(moveInQueue(keptQueue.get(), item.episodeId, by));
+  const move = (by: 1 | -1) => savedQueue.set(moveInQueue(savedQueue.get(), item.episodeId, by));
   const remove = () => {
-    keptQueue.set(dequeue(keptQueue.get(), item.episodeId));
+    savedQueue.set(dequeue(savedQueue.get(), item.episodeId));
     // The focused row was removed.
     heading.current?.focus();
   };
@@ -57,7 +57,7 @@ function QueueRow({ item, isFirst, isLast, heading }: RowProps) {
         type="button"
         className="group flex min-h-11 min-w-0 flex-1 enabled:cursor-pointer items-center gap-[0.7rem] text-left text-[1rem] leading-[1.3]"
         aria-label={texts.playNow(name)}
-        onClick={() => playFromKept(item)}
+        onClick={() => playFromSaved(item)}
       >
         <span className="play-glyph" aria-hidden="true" />
         <span className="group-hover:underline">

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { AiSection } from "#admin/features/ai/AiSection.tsx";
 import type { Analysed } from "#admin/features/ai/analysis/analysed.ts";
-import { HeldAnalysis } from "#admin/features/ai/analysis/HeldAnalysis.tsx";
+import { UnsavedAnalysis } from "#admin/features/ai/analysis/UnsavedAnalysis.tsx";
 import { JobResult } from "#admin/features/ai/jobs/JobResult.tsx";
 import { JobStatus } from "#admin/features/ai/jobs/JobStatus.tsx";
 import { OrderButton } from "#admin/features/ai/jobs/OrderButton.tsx";
@@ -57,7 +57,7 @@ export function AnalysisPanel(props: Props) {
       <JobStatus kind="analysis" state={state} timeoutMs={status.timeoutMs} onClose={settle} />
       <JobResult state={state}>
         {(done) => (
-          <HeldAnalysis
+          <UnsavedAnalysis
             job={done}
             transcript={transcript}
             isSaving={save.isSaving}

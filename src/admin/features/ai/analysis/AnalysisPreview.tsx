@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Analysed } from "#admin/features/ai/analysis/analysed.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { formatClock } from "#core/text/clock.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
 /** An analysis as it would be stored. Quotes that are not in the transcript are marked. */
@@ -87,7 +87,7 @@ const Items = ({ items }: { items: readonly string[] }) =>
 
 function figuresOf({ analysis: { wordCount, duration, confidence } }: Analysed): string {
   return [
-    wordCount === null ? null : counted(wordCount, "palabra"),
+    wordCount === null ? null : formatCount(wordCount, "palabra"),
     duration === null ? null : `duración ${formatClock(duration)}`,
     confidence === null ? "sin cifra de confianza" : `confianza ${Math.round(confidence * 100)} %`,
   ]

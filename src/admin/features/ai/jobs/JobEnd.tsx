@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { wordingOf } from "#admin/api/failure.ts";
-import { JOB_WORDS } from "#admin/features/ai/jobs/job-words.ts";
+import { failureMessage } from "#admin/api/failure.ts";
+import { JOB_LABELS } from "#admin/features/ai/jobs/job-labels.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
@@ -18,7 +18,7 @@ interface Props {
 /** Why a job has no result: the order was refused, the job failed or timed out, or it was cancelled. */
 export function JobEnd({ kind, state, onClose }: Props) {
   const { job, jobs, failure, isOverdue, isSettled } = state;
-  const words = JOB_WORDS[kind];
+  const words = JOB_LABELS[kind];
   if (jobs.error && !jobs.data) {
     return (
       <FailureNotice
@@ -28,7 +28,7 @@ export function JobEnd({ kind, state, onClose }: Props) {
       />
     );
   }
-  if (failure) return <Ended title={words.failed} text={wordingOf(failure)} />;
+  if (failure) return <Ended title={words.failed} text={failureMessage(failure)} />;
   if (job === null || isSettled) return null;
   const close = (
     <Button look="text" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { JOB_WORDS, stageWords } from "#admin/features/ai/jobs/job-words.ts";
+import { JOB_LABELS, stageLabel } from "#admin/features/ai/jobs/job-labels.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -17,13 +17,13 @@ interface Props {
 
 /** Stage and elapsed time of a job, with a cancel button. The job is cancelled automatically at the time limit. */
 export function JobProgress({ job, state, timeoutMs }: Props) {
-  const words = JOB_WORDS[job.kind];
+  const words = JOB_LABELS[job.kind];
   const elapsed = useElapsed(job);
   useLimit(job, timeoutMs, () => void state.cancel(true));
   const limit = timeoutMs / SECOND_MS;
   return (
     <div className="grid justify-items-start gap-2">
-      <p role="status">{stageWords(job)}</p>
+      <p role="status">{stageLabel(job)}</p>
       <progress
         className={`${GAUGE} h-2.5 w-full max-w-120 overflow-hidden rounded`}
         aria-label="Tiempo transcurrido"

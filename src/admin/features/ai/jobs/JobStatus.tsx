@@ -1,6 +1,6 @@
 import { JobEnd } from "#admin/features/ai/jobs/JobEnd.tsx";
 import { JobProgress } from "#admin/features/ai/jobs/JobProgress.tsx";
-import { isUnderWay } from "#admin/features/ai/jobs/job-words.ts";
+import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import type { JobKind } from "#core/analysis/ai-schemas.ts";
 
@@ -15,7 +15,7 @@ interface Props {
 /** Progress of a running job, or the reason why it ended without a result. */
 export function JobStatus({ kind, state, timeoutMs, onClose }: Props) {
   const { job } = state;
-  return job && isUnderWay(job) ? (
+  return job && isUnfinished(job) ? (
     <JobProgress key={job.id} job={job} state={state} timeoutMs={timeoutMs} />
   ) : (
     <JobEnd kind={kind} state={state} onClose={onClose} />

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { isUnderWay } from "#admin/features/ai/jobs/job-words.ts";
+import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Starts a job; hidden while one is queued or running. */
 export function OrderButton({ state: { job, isStarting }, icon: Icon, label, againLabel, onOrder }: Props) {
-  if (job && isUnderWay(job)) return null;
+  if (job && isUnfinished(job)) return null;
   return (
     <div className="actions">
       <Button look={job ? "line" : "main"} disabled={isStarting} onClick={onOrder}>

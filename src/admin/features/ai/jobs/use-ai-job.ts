@@ -2,23 +2,23 @@ import { type Query, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { queryClient } from "#admin/api/query-client.ts";
-import { isUnderWay } from "#admin/features/ai/jobs/job-words.ts";
-import { settleResult, useSettledResults } from "#admin/features/ai/jobs/settled-jobs.ts";
+import { dismissResult, useDismissedResults } from "#admin/features/ai/jobs/dismissed-results.ts";
+import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
 import { cancelJob, jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
 import { notifyFailure } from "#admin/notify/notifications.ts";
 import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 import { newKey } from "#islands/forms/form-values.ts";
 
-const WATCH_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Polling interval after a failed request. */
-const WATCH_AFTER_FAILURE_MS = 5_000;
+const FAILURE_INTERVAL_MS = 5_000;
 
 /**
  * The newest job of one kind for an episode. Jobs are stored in the database, so they survive leaving the screen, a reload
  * and a restart of the server.
  */
 export function useAiJob(kind: JobKind, episodeId: string) {
-  const settled = useSettledResults();
+  const settled = useDismissedResults();
   const [isStarting, setStarting] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   /** Failure of the request that starts a job. Failures of the job itself are in `job`. */
@@ -29,16 +29,16 @@ export function useAiJob(kind: JobKind, episodeId: string) {
   const jobs = useQuery(jobsOf(episodeId));
   const newest = jobs.data?.find((job) => job.kind === kind) ?? null;
   const isSettled = newest !== null && settled.includes(newest.id);
-  const hasNews = newest !== null && !isSettled && (isUnderWay(newest) || newest.state === "done");
+  const hasNews = newest !== null && !isSettled && (isUnfinished(newest) || newest.state === "done");
   const watched = useQuery({
     ...jobQuery(newest?.id ?? ""),
     // A finished job does not change, and its result may be large, so it is not fetched again.
-    enabled: ({ state: { data } }) => hasNews && (!data || isUnderWay(data)),
-    refetchInterval: watchEvery,
+    enabled: ({ state: { data } }) => hasNews && (!data || isUnfinished(data)),
+    refetchInterval: pollInterval,
   });
   // The list may be older or newer than the polled job. A job that has ended never runs again.
   const seen = watched.data;
-  const job: AiJob | null = seen && (hasNews || !isUnderWay(seen)) ? seen : newest;
+  const job: AiJob | null = seen && (hasNews || !isUnfinished(seen)) ? seen : newest;
 
   /** @param send receives the key of the click; a repeated request with the same key after a lost response finds the same job */
   const start = async <Request extends object>(
@@ -93,14 +93,14 @@ export function useAiJob(kind: JobKind, episodeId: string) {
     start,
     cancel,
     settle: () => {
-      if (job) settleResult(job.id);
+      if (job) dismissResult(job.id);
     },
   };
 }
 export type AiJobState = ReturnType<typeof useAiJob>;
 
-function watchEvery({ state: { data, error } }: Query<AiJob, Error, AiJob, string[]>): number | false {
+function pollInterval({ state: { data, error } }: Query<AiJob, Error, AiJob, string[]>): number | false {
   // Polling stops on a 401: each request would open the sign-in dialog again.
-  if (error) return toFailure(error).status === 401 ? false : WATCH_AFTER_FAILURE_MS;
-  return data && isUnderWay(data) ? WATCH_MS : false;
+  if (error) return toFailure(error).status === 401 ? false : FAILURE_INTERVAL_MS;
+  return data && isUnfinished(data) ? POLL_INTERVAL_MS : false;
 }

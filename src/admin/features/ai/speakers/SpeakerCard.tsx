@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "#admin/ui/Button.tsx";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { guestButtonLabel, speakerPreview } from "#core/transcript/speaker-panel.ts";
 import { type Speaker, speakerName } from "#core/transcript/transcription.ts";
 import { Field } from "#ui/Field.tsx";
@@ -25,7 +25,7 @@ export function SpeakerCard({ voice, hostName, guestName, onName }: Props) {
     >
       <legend className="px-1.5 font-emphasis font-label">{speakerName({ speaker })}</legend>
       <p className="text-s text-soft" id={`${id}-count`}>
-        {counted(segments.length, "segmento")} de audio
+        {formatCount(segments.length, "segmento")} de audio
       </p>
       <p className="wrap-anywhere">{text}</p>
       {isLong ? (

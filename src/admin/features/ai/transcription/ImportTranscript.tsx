@@ -1,8 +1,8 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { LeaveGuard } from "#admin/features/ai/LeaveGuard.tsx";
-import { HeldTranscription } from "#admin/features/ai/transcription/HeldTranscription.tsx";
 import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx";
+import { UnsavedTranscription } from "#admin/features/ai/transcription/UnsavedTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { useTranscriptFile } from "#admin/features/ai/transcription/use-transcript-file.ts";
 import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.tsx";
@@ -50,7 +50,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
         </p>
       ) : null}
       {read?.ok ? (
-        <HeldTranscription
+        <UnsavedTranscription
           title={`${read.name} (${read.value.format})`}
           data={read.value.transcription}
           warnings={read.value.warnings}
@@ -66,7 +66,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
             onAnswer={(label, isVoice) => void transcriptFile.answer(label, isVoice)}
           />
           <OriginSelect value={said} disabled={store.save.isSaving} onChange={setOrigin} />
-        </HeldTranscription>
+        </UnsavedTranscription>
       ) : null}
       <LeaveGuard
         isUnsaved={read?.ok === true}

@@ -3,7 +3,7 @@ import { PencilLine } from "lucide-react";
 import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/CaptionsLink.tsx";
 import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 /** Actions for timed segments: correct them next to the audio, or download them as captions. */
 export function StoredTranscription({ stored }: { stored: EpisodeTranscription }) {
@@ -21,7 +21,7 @@ export function StoredTranscription({ stored }: { stored: EpisodeTranscription }
         </CaptionsLink>
       ))}
       <span className="text-s text-soft">
-        {counted(segments, "segmento guardado", "segmentos guardados")}
+        {formatCount(segments, "segmento guardado", "segmentos guardados")}
       </span>
     </div>
   );

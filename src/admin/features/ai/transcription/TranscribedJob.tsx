@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import * as v from "valibot";
-import { HeldTranscription } from "#admin/features/ai/transcription/HeldTranscription.tsx";
+import { UnsavedTranscription } from "#admin/features/ai/transcription/UnsavedTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Button } from "#admin/ui/Button.tsx";
@@ -47,7 +47,7 @@ export function TranscribedJob({ job, labels, store, onDone }: Props) {
     );
   }
   return (
-    <HeldTranscription
+    <UnsavedTranscription
       title={`Transcripción lista, sin guardar (${formatMoment(job.endedAt ?? job.createdAt)})`}
       data={made}
       isSaving={store.save.isSaving}

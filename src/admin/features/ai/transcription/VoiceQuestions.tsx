@@ -1,4 +1,4 @@
-import { counted } from "#core/text/plural.ts";
+import { formatCount } from "#core/text/plural.ts";
 import type { VoiceAnswers, VoiceLabel } from "#core/transcript/import/voice-labels.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ export function VoiceQuestions({ labels, answers, onAnswer }: Props) {
                 onChange={({ target }) => onAnswer(label, target.checked)}
               />
               <span>
-                <strong>{label}</strong> ({counted(count, "vez", "veces")}): “{example}”
+                <strong>{label}</strong> ({formatCount(count, "vez", "veces")}): “{example}”
               </span>
             </label>
           </li>

@@ -6,8 +6,8 @@ import { confidence, label, seconds, text, toWord } from "./values.ts";
 
 const TICKS_PER_SECOND = 10_000_000;
 
-type Spoken = Omit<ReadCue, "text" | "confidence"> & { text: string | null; confidence?: number | null };
-const toCue = ({ text: said, voice, confidence: sure = null, ...times }: Spoken): ReadCue => ({
+type RawCue = Omit<ReadCue, "text" | "confidence"> & { text: string | null; confidence?: number | null };
+const toCue = ({ text: said, voice, confidence: sure = null, ...times }: RawCue): ReadCue => ({
   ...times,
   text: said ?? "",
   voice: voice === "" ? null : voice,

@@ -24,9 +24,9 @@ export const confidence = v.fallback(
 export const label = v.fallback(v.nullable(v.union([v.string(), v.number()])), null);
 export const text = v.nullable(v.string());
 
-type Given = Pick<Word, "word" | "speaker" | "start" | "end"> & { confidence?: number | null };
+type RawWord = Pick<Word, "word" | "speaker" | "start" | "end"> & { confidence?: number | null };
 
-export const toWord = ({ word, speaker, start, end, confidence: given = null }: Given): Word => ({
+export const toWord = ({ word, speaker, start, end, confidence: given = null }: RawWord): Word => ({
   word,
   written: null,
   speaker: speaker === "" ? null : speaker,

@@ -1,0 +1,30 @@
+export interface CoalescedRuns {
+  /** Runs the work, and once more when it is already running. @returns once all of it is done */
+  run(): Promise<void>;
+  /** Waits for running work. */
+  idle(): Promise<void>;
+}
+
+/** Wraps work that looks for things to do: never concurrent, and repeated after any request made while it runs. */
+export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
+  let running: Promise<void> | null = null;
+  let isRequested = false;
+  async function workUntilDone() {
+    while (isRequested) {
+      isRequested = false;
+      await work();
+    }
+  }
+  return {
+    run() {
+      isRequested = true;
+      running ??= workUntilDone().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    async idle() {
+      await running;
+    },
+  };
+}

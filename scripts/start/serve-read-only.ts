@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { diskFull } from "#api/api-error.ts";
+import { json } from "#api/respond.ts";
+import { isDiskFull } from "#core/errors/disk-full.ts";
+import { DiskFullError, hasFreeSpace } from "#node/embedded/index.ts";
+import type { Env } from "#node/env.ts";
+import { readLiveSite } from "#node/publisher/releases.ts";
+import { type RunningSite, serveSite } from "#node/server.ts";
+import type { Lifetime } from "./lifetime.ts";
+
+/**
+ * After a start that failed because the disk is full: serves the existing site without writing, and responds with 503 to
+ * every API request, until the next start.
+ * @throws `error` itself when the disk was not full, DiskFullError when no site is built
+ */
+export async function serveReadOnly(env: Env, lifetime: Lifetime, error: unknown): Promise<RunningSite> {
+  if (!isDiskFull(error) && hasFreeSpace(env.dataDir)) throw error;
+  const { dataDir, port, host, siteUrl } = env;
+  const built = readLiveSite(join(dataDir, "releases"));
+  if (!built) throw new DiskFullError(dataDir, error);
+  console.error(
+    `No queda lugar en el disco de ${dataDir}: se sirve el sitio ya construido, sin comentarios, mensajes ni administración. Liberá espacio y volvé a iniciar.`,
+  );
+  const site = await serveSite({
+    distDir: () => built,
+    mediaDir: join(dataDir, "media"),
+    audioDir: join(dataDir, "audio"),
+    api: { fetch: refuse },
+    port,
+    host,
+    siteUrl,
+  });
+  lifetime.onStop(() => site.close());
+  return site;
+}
+
+function refuse(): Response {
+  const { body, status, headers } = diskFull();
+  return json(body, status, headers);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
+import { transcriptFigures } from "#admin/features/ai/transcription/transcript-figures.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import type { TranscriptionData } from "#core/transcript/transcription.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  title: string;
+  data: TranscriptionData;
+  warnings?: readonly string[];
+  /** Questions to answer before saving. */
+  children?: ReactNode;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** A transcript that is not stored yet: figures, warnings and a preview. The user saves or discards it. */
+export function UnsavedTranscription({
+  title,
+  data,
+  warnings = [],
+  children,
+  isSaving,
+  onSave,
+  onDiscard,
+}: Props) {
+  return (
+    <div className="grid gap-3 rounded border border-dashed border-accent p-4 *:min-w-0">
+      <h3 className="wrap-anywhere">{title}</h3>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {transcriptFigures(data).map(([label, value]) => (
+          <div key={label}>
+            <dt className="font-label text-soft text-xs">{label}</dt>
+            <dd className="font-number tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.length > 0 ? (
+        <Notice tone="ok" title="Para revisar">
+          <ul className="list-disc pl-5">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {children}
+      <div className="actions">
+        <TextPreview label="Vista previa" text={() => data.transcript} />
+        <Button disabled={isSaving} onClick={onSave}>
+          {isSaving ? "Guardando..." : "Guardar transcripción"}
+        </Button>
+        <Button look="line" disabled={isSaving} onClick={onDiscard}>
+          Descartar
+        </Button>
+        <span className="text-s text-soft">Se guarda enseguida, sin esperar a «Actualizar Episodio».</span>
+      </div>
+    </div>
+  );
+}

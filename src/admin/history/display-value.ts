@@ -1,0 +1,18 @@
+import { OMITTED_VALUES } from "#admin/history/omitted-values.ts";
+
+/** A value of any field as Spanish text. */
+export function displayValue(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "(vacío)";
+  if (typeof value === "boolean") return value ? "sí" : "no";
+  if (Array.isArray(value)) return value.length > 0 ? value.map(displayValue).join(", ") : "(vacío)";
+  if (typeof value === "object") return named(value as Record<string, unknown>);
+  return OMITTED_VALUES[String(value)] ?? String(value);
+}
+
+/** An object as text: the text of a quote, the URL of a photo, or all values of a guest or barrio. */
+function named(thing: Record<string, unknown>): string {
+  const known = Object.values(thing).filter((value) => value !== null && value !== "");
+  return displayValue(
+    thing.text ?? thing.url ?? known.filter((value) => !Array.isArray(value) || value.length > 0),
+  );
+}

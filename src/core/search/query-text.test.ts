@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { parseQueryText, significantWords } from "#core/search/query-text.ts";
+
+it.each([
+  ["tranvía", "tranvía", []],
+  ["feria del domingo", "feria domingo", []],
+  ['"La Feria del domingo"', "", [["la", "feria", "del", "domingo"]]],
+  ['tambor "por la calle," de noche', "tambor noche", [["por", "la", "calle"]]],
+  ["«dos voces» “tres”", "", [["dos", "voces"], ["tres"]]],
+  ['"sin cerrar', "cerrar", []],
+  ['"" nada', "nada", []],
+])("%j has words %j and phrases %j", (text, words, phrases) => {
+  expect(parseQueryText(text)).toEqual({ words, phrases });
+});
+
+it("looks up the significant words of a phrase", () => {
+  expect(significantWords(["la", "feria", "del", "domingo"])).toEqual([
+    { word: "feria", offset: 1 },
+    { word: "domingo", offset: 3 },
+  ]);
+  expect(significantWords(["y", "ya"]).map(({ word }) => word)).toEqual(["y", "ya"]);
+});

@@ -1,0 +1,38 @@
+import { QUERY_STOP_WORDS, withoutStopWords } from "#core/search/query-stop-words.ts";
+import { foldText } from "#core/search/search-text.ts";
+
+/** A parsed search text. */
+export interface QueryText {
+  /** Words outside quotes, without filler words. */
+  words: string;
+  /** Quoted phrases, word by word, as returned by `normalizeWord`. */
+  phrases: string[][];
+}
+
+const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g;
+const QUOTES = /["“”«»]/g;
+
+/** Normalizes a word for comparison: without accents, case and surrounding punctuation. */
+export const normalizeWord = (word: string): string =>
+  foldText(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+
+/** Extracts the phrases of a text; an unclosed quotation mark is ignored. */
+export function parseQueryText(text: string): QueryText {
+  const phrases: string[][] = [];
+  const rest = text.replace(QUOTED, (quoted) => {
+    const words = quoted
+      .split(/\s+/)
+      .map(normalizeWord)
+      .filter((word) => word !== "");
+    if (words.length > 0) phrases.push(words);
+    return " ";
+  });
+  return { words: withoutStopWords(rest.replace(QUOTES, " ").trim()), phrases };
+}
+
+/** Words of a phrase with their positions in it; filler words are omitted when there are others. */
+export function significantWords(phrase: readonly string[]): { word: string; offset: number }[] {
+  const all = phrase.map((word, offset) => ({ word, offset }));
+  const significant = all.filter(({ word }) => !QUERY_STOP_WORDS.has(word));
+  return significant.length > 0 ? significant : all;
+}

@@ -1,0 +1,35 @@
+import { type Role, toRole } from "#core/account/roles.ts";
+import { SECOND_FACTOR_STATES, type SecondFactorState } from "#core/account/second-factor-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+export interface AccountStatus {
+  /** `user` and inactive when the account has no profile. */
+  role: Role;
+  active: boolean;
+  /** Whether another person set the password and it was not changed since. */
+  passwordIsTemporary: boolean;
+  secondFactor: SecondFactorState;
+}
+
+/**
+ * Reads the caller's present rights from the database; null when the session has ended.
+ * @param client acts as the person
+ * @throws DatabaseError
+ */
+export async function readAccountStatus(
+  client: DatabaseClient,
+  sessionId: string,
+): Promise<AccountStatus | null> {
+  const answer = await client.rpc("current_person", { p_session: sessionId });
+  if (answer.error) throw new DatabaseError("read who is signed in", answer);
+  const [row] = answer.data;
+  if (!row?.session_open) return null;
+  return {
+    role: toRole(row.role),
+    active: row.active ?? false,
+    passwordIsTemporary: row.password_is_temporary ?? false,
+    // Defaults to the most restrictive state for an unknown value.
+    secondFactor: SECOND_FACTOR_STATES.find((state) => state === row.second_factor) ?? "pending",
+  };
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from "react";
+import { readSearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
+import { formatCount } from "#core/text/plural.ts";
+import { goToSearch } from "#islands/address.ts";
+import type { Suggestion } from "#islands/search/suggestion-pages.ts";
+import { isForBrowser } from "#ui/is-for-browser.ts";
+
+const LABELS = { barrio: "Barrio", voz: "Voz" } as const;
+
+/** Guests and barrios whose name was typed: links to their page, or to all of their episodes when there is none. */
+export function Suggestions({ offers }: { offers: Suggestion[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <ul className="mt-2 mb-4 flex flex-wrap gap-2.5">
+      {offers.map(({ facet, value, count, page }) => {
+        const search = writeSearchQuery({ ...readSearchQuery(""), [facet]: value });
+        const go = (event: MouseEvent) => {
+          if (isForBrowser(event)) return;
+          event.preventDefault();
+          goToSearch(search, "push");
+        };
+        return (
+          <li key={facet + value}>
+            <a className="chip" href={page ?? `/buscar${search}`} onClick={page === null ? go : undefined}>
+              {LABELS[facet]}: {value} <span className="text-soft">{formatCount(count, "programa")}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FollowEvent, type FollowState, initialFollow, stepFollow } from "#core/transcript/follow.ts";
+import type { LinkedPart } from "#core/transcript/segment-times.ts";
+import { playerStore, startPlayer } from "#islands/player/engine.ts";
+import { closeLinkedMoment, LINKED, openLinkedMoment } from "#islands/transcript/linked-moment.ts";
+import { type PageTranscript, scrollToSegment } from "#islands/transcript/page-transcript.ts";
+import { savedFollow } from "#islands/transcript/saved-follow.ts";
+import { joinTimeStops } from "#islands/transcript/time-stops.ts";
+import { watchReader } from "#islands/transcript/watch-reader.ts";
+import { watchSound } from "#islands/transcript/watch-sound.ts";
+import { openWordLight, type WordLight } from "#islands/transcript/word-light.ts";
+
+export interface TranscriptState {
+  follow: FollowState;
+  /** The part named in the URL, until it is played. */
+  linked: LinkedPart | null;
+}
+
+/** Connects the transcript of a page with the player, the URL and the reader. */
+export interface TranscriptController {
+  transcript: PageTranscript;
+  getState(): TranscriptState;
+  subscribe(listener: () => void): () => void;
+  dispatch(event: FollowEvent): void;
+  play(fromSeconds: number, untilSeconds?: number | null): void;
+  stop(): void;
+}
+
+export function createTranscriptController(transcript: PageTranscript): TranscriptController {
+  let state: TranscriptState = { follow: initialFollow(savedFollow.get()), linked: null };
+  const listeners = new Set<() => void>();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const set = (next: TranscriptState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  function dispatch(event: FollowEvent) {
+    const step = stepFollow(state.follow, event);
+    if (event.type === "switched") savedFollow.set(event.isOn);
+    if (step.state !== state.follow) set({ ...state, follow: step.state });
+    if (step.scrolls) scrollToSegment(transcript.segments[sound.lit()]);
+  }
+
+  const isOnScreen = () => {
+    const { top, bottom } = (transcript.segments[sound.lit()] ?? transcript.section).getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  };
+
+  const leave = () => dispatch({ type: "readElsewhere" });
+  // Keyboard focus enters at the linked part or at the playing segment, not at the beginning of an hour.
+  const stopAt = joinTimeStops(transcript, leave, signal);
+  let words: WordLight | null = null;
+  let hasRequested = !transcript.hasWordTimes;
+  startPlayer();
+  const sound = watchSound(transcript, {
+    // Deferred until the watch exists.
+    started: () => queueMicrotask(start),
+    stopped: () => dispatch({ type: "stopped" }),
+    moved: () => {
+      stopAt(sound.lit());
+      dispatch({ type: "moved" });
+    },
+    at: (segment, seconds) => words?.light(segment, seconds) ?? Number.POSITIVE_INFINITY,
+  });
+  function start() {
+    if (!hasRequested) {
+      hasRequested = true;
+      openWordLight(transcript).then((opened) => {
+        if (!signal.aborted) words = opened;
+      });
+    }
+    if (state.linked) {
+      closeLinkedMoment(transcript);
+      set({ ...state, linked: null });
+    }
+    stopAt(sound.lit());
+    dispatch({ type: "started", isNear: isOnScreen() });
+  }
+
+  const play = (fromSeconds: number, untilSeconds?: number | null) => {
+    playerStore.play(transcript.item, fromSeconds, untilSeconds ?? undefined);
+    dispatch({ type: "cameBack" });
+  };
+  const openAddress = () => {
+    set({ ...state, linked: openLinkedMoment(transcript) });
+    stopAt(transcript.segments.findIndex((segment) => segment.matches(LINKED)));
+  };
+
+  transcript.section.addEventListener("click", (event) => pressed(event), { signal });
+  transcript.section.addEventListener("keydown", (event) => keyed(event), { signal });
+  // The player itself handles a press on a time or a sentence.
+  function pressed({ target }: MouseEvent) {
+    const isSegment = target instanceof Element && target.closest(".segment > :is(p, .segment-time)");
+    if (isSegment && getSelection()?.isCollapsed) dispatch({ type: "cameBack" });
+  }
+  function keyed(event: KeyboardEvent) {
+    if (event.key !== " " || !(event.target instanceof HTMLElement)) return;
+    if (!event.target.matches(".segment-time")) return;
+    event.preventDefault();
+    event.target.click();
+  }
+
+  watchReader(leave, signal);
+  addEventListener("popstate", openAddress, { signal });
+  addEventListener("hashchange", openAddress, { signal });
+  openAddress();
+
+  return {
+    transcript,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    play,
+    stop() {
+      leaving.abort();
+      sound.stop();
+      words?.clear();
+    },
+  };
+}
