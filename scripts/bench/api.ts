@@ -12,7 +12,7 @@ import { aComment, NO_LIMITS } from "../../tests/support/api.ts";
 import { openTestDatabase } from "../../tests/support/database.ts";
 import type { LoadOrder, LoadReport } from "./load.ts";
 import { median } from "./report.ts";
-import { type BenchOptions, bench } from "./workshop.ts";
+import { type BenchOptions, bench } from "./bench-files.ts";
 
 const EPISODE = "00000000-0000-4000-8000-00000000000a";
 const SEED = `

@@ -4,7 +4,7 @@ import { hugo } from "./hugo.ts";
 import { measuredRun } from "./measured-run.ts";
 import { assertSameWork } from "./peer.ts";
 import { interleaved, printRatios } from "./report.ts";
-import { type BenchOptions, bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
+import { type BenchOptions, bench, renderSettings, snapshotOf, writeProject } from "./bench-files.ts";
 
 /** The minimum work of a builder: reads each episode, and writes its files with the content that our renderer wrote. */
 const BARE_NODE = `

@@ -4,10 +4,10 @@ import { transcriptFromSpeakers } from "../../src/core/transcript/write-transcri
 import { findChromium } from "../test/chromium.ts";
 import { mainThreadMs, untilPainted } from "./browser/painted.ts";
 import { BROWSER_ARGS } from "./browser/served-demo.ts";
-import { type WorkshopDemo, withWorkshopDemo } from "./browser/workshop-demo.ts";
+import { type AdminDemo, withAdminDemo } from "./browser/admin-demo.ts";
 import { randomFrom } from "../../tests/support/random.ts";
 import { median } from "./report.ts";
-import type { BenchOptions } from "./workshop.ts";
+import type { BenchOptions } from "./bench-files.ts";
 
 const SEGMENTS = 900;
 const WORDS_PER_SEGMENT = 10;
@@ -20,7 +20,7 @@ const ROWS = "ol[aria-label=Segmentos] > li";
 
 /** Measures the transcript editor with an hour of speech, beside a plain text field with the same text. */
 export async function benchEditor({ runs }: BenchOptions): Promise<void> {
-  await withWorkshopDemo(async (demo) => {
+  await withAdminDemo(async (demo) => {
     const browser = await chromium.launch({ executablePath: await findChromium(), args: BROWSER_ARGS });
     const data = generatedTranscription();
     const seen = new Map<string, number[]>();
@@ -48,7 +48,7 @@ type Note = (name: string, ms: number) => void;
 
 async function workInEditor(
   browser: Browser,
-  { url, episodeId, calls }: WorkshopDemo,
+  { url, episodeId, calls }: AdminDemo,
   note: Note,
 ): Promise<void> {
   const context = await browser.newContext({ storageState: await calls.storageState() });
@@ -125,7 +125,7 @@ function sinceNavigation({ selector, count }: { selector: string; count: number 
   });
 }
 
-async function store({ episodeId, calls }: WorkshopDemo, transcription: TranscriptionData): Promise<void> {
+async function store({ episodeId, calls }: AdminDemo, transcription: TranscriptionData): Promise<void> {
   const path = `/api/admin/ai/episodes/${episodeId}/transcription`;
   const { version } = await (await calls.get(path)).json();
   const { transcript } = transcription;

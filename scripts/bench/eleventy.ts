@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { measuredRun } from "./measured-run.ts";
 import type { Peer } from "./peer.ts";
-import { bench, writeProject } from "./workshop.ts";
+import { bench, writeProject } from "./bench-files.ts";
 
 const VERSION = "3.1.2";
 

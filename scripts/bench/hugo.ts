@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Episode } from "../../src/core/catalogue/read-model.ts";
 import { measuredRun } from "./measured-run.ts";
 import type { Peer } from "./peer.ts";
-import { bench, writeProject } from "./workshop.ts";
+import { bench, writeProject } from "./bench-files.ts";
 
 const PROGRAM = "/usr/bin/hugo";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { type Measured, measuredRun } from "./measured-run.ts";
-import { bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
+import { bench, renderSettings, snapshotOf, writeProject } from "./bench-files.ts";
 
 const INDEX = `
 import { PASSAGES_TOGETHER as passagesTogether } from "#core/search/search-passages.ts";

@@ -3,7 +3,7 @@ import { findChromium } from "../test/chromium.ts";
 import { lengthen, SEGMENTS, withLongRecording } from "./browser/long-programme.ts";
 import { tasksOf } from "./browser/main-thread.ts";
 import { BROWSER_ARGS, withServedDemo } from "./browser/served-demo.ts";
-import type { BenchOptions } from "./workshop.ts";
+import type { BenchOptions } from "./bench-files.ts";
 
 /** CPU throttling to the speed of a phone. */
 const THROTTLING = 4;

@@ -4,7 +4,7 @@ import { findChromium } from "../test/chromium.ts";
 import { freePort } from "../test/free-port.ts";
 import { BROWSER_ARGS, withServedDemo } from "./browser/served-demo.ts";
 import { median } from "./report.ts";
-import type { BenchOptions } from "./workshop.ts";
+import type { BenchOptions } from "./bench-files.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 

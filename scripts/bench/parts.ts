@@ -9,7 +9,7 @@ import { benchPublish } from "./publish.ts";
 import { benchSearch } from "./search.ts";
 import { benchIndex } from "./search-index.ts";
 import { benchStart } from "./start.ts";
-import type { BenchOptions } from "./workshop.ts";
+import type { BenchOptions } from "./bench-files.ts";
 
 /** Requirements of a part; archives, sites and servers are created by the part itself. */
 export type Need = "Chromium" | "PostgreSQL";

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../test/chromium.ts";
 import { BROWSER_ARGS, withServedDemo } from "./browser/served-demo.ts";
 import { median } from "./report.ts";
-import type { BenchOptions } from "./workshop.ts";
+import type { BenchOptions } from "./bench-files.ts";
 
 /** Duration of hovering before a press, and of the press. */
 const HOVER_MS = 200;

@@ -13,7 +13,7 @@ import { openPostgresServer } from "../../tests/support/postgres-server.ts";
 import { demoRows, type TableRows } from "../seed/rows.ts";
 import { largeDemo } from "./large-demo.ts";
 import { median } from "./report.ts";
-import type { BenchOptions } from "./workshop.ts";
+import type { BenchOptions } from "./bench-files.ts";
 
 const ADMINISTRATOR = "00000000-0000-4000-8000-000000000001";
 /** Episodes per request to the database. */

@@ -7,7 +7,7 @@ import { type OpenedBackend, openBackend } from "../../functions/node/open-backe
 import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";
 import { fill } from "./postgres.ts";
 import { median } from "./report.ts";
-import { BENCH_URL, type BenchOptions, bench } from "./workshop.ts";
+import { BENCH_URL, type BenchOptions, bench } from "./bench-files.ts";
 
 /** Increase it when the published archive changes. */
 const VERSION = 1;

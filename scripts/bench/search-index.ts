@@ -4,7 +4,7 @@ import { indexedSite } from "./indexed-site.ts";
 import { measuredRun } from "./measured-run.ts";
 import { interleaved, printRatios } from "./report.ts";
 import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
-import { type BenchOptions, bench, writeProject } from "./workshop.ts";
+import { type BenchOptions, bench, writeProject } from "./bench-files.ts";
 
 /** Measures time and memory of the search index, beside one Pagefind run over the same pages; then of one edit. */
 export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void> {

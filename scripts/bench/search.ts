@@ -19,7 +19,7 @@ import {
   withServedFolders,
 } from "./search-contenders.ts";
 import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
-import { type BenchOptions, bench, writeProject } from "./workshop.ts";
+import { type BenchOptions, bench, writeProject } from "./bench-files.ts";
 
 const QUERIES = ["tranvía", "feria del domingo", "tambores de la esquina"];
 const RESULTS = 5;

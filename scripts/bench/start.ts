@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { startSite } from "../../tests/support/site-process.ts";
 import { residentMiB } from "./measured-run.ts";
 import { median } from "./report.ts";
-import { type BenchOptions, bench } from "./workshop.ts";
+import { type BenchOptions, bench } from "./bench-files.ts";
 
 /** Time after which the server has completed its work after a start. */
 const REST_MS = 5_000;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ArchiveIndex, EpisodeCard } from "../../../src/core/catalogue/read-model.ts";
 import { startSite } from "../../../tests/support/site-process.ts";
-import { bench } from "../workshop.ts";
+import { bench } from "../bench-files.ts";
 
 const SETTINGS = { SITE_URL: "http://localhost:4321" };
 

@@ -4,11 +4,11 @@ import { type APIRequestContext, request } from "@playwright/test";
 import type { ArchiveIndex } from "../../../src/core/catalogue/read-model.ts";
 import { startSite } from "../../../tests/support/site-process.ts";
 import { placeRelease } from "../../test/place-release.ts";
-import { bench } from "../workshop.ts";
+import { bench } from "../bench-files.ts";
 
 const ADMIN = { email: "banco@example.org", password: "una-clave-larga-del-banco" };
 
-export interface WorkshopDemo {
+export interface AdminDemo {
   url: string;
   /** An episode with audio. */
   episodeId: string;
@@ -17,7 +17,7 @@ export interface WorkshopDemo {
 }
 
 /** Runs the work with a signed-in administrator of the demonstration archive, which is served without building. */
-export async function withWorkshopDemo(work: (demo: WorkshopDemo) => Promise<void>): Promise<void> {
+export async function withAdminDemo(work: (demo: AdminDemo) => Promise<void>): Promise<void> {
   const [dataDir, outDir] = [bench("editor", "data"), bench("editor", "dist")];
   const built = await startSite(
     "scripts/start.ts",
@@ -39,7 +39,7 @@ export async function withWorkshopDemo(work: (demo: WorkshopDemo) => Promise<voi
     const episode = episodes.find(({ audioUrl }) => audioUrl);
     if (!episode) throw new Error("The demonstration archive has no episode with sound.");
     const answer = await calls.post("/api/session", { data: ADMIN });
-    if (!answer.ok()) throw new Error(`Nobody could sign in: ${answer.status()} ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`The sign-in failed: ${answer.status()} ${await answer.text()}`);
     await work({ url: site.url, episodeId: episode.id, calls });
   } finally {
     await calls.dispose();
