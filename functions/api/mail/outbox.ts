@@ -1,4 +1,5 @@
 import type { ApiLog } from "#api/api-log.ts";
+import { coalesceRuns } from "#api/coalesce-runs.ts";
 import { buildMail, type Sender } from "#api/mail/build-mail.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { queueNotices } from "#db/account/notices.ts";
@@ -50,34 +51,23 @@ export async function drainOutbox(options: OutboxOptions, isStopped = () => fals
 export function startOutbox(options: OutboxOptions & { intervalMs?: number }): Outbox {
   const { intervalMs = 10_000, log } = options;
   let stopped = false;
-  let wanted = false;
-  let running: Promise<void> | null = null;
-
-  async function run(): Promise<void> {
-    while (wanted && !stopped) {
-      wanted = false;
-      try {
-        await drainOutbox(options, () => stopped);
-      } catch (error) {
-        log.warn({ reason: reasonOf(error) }, "outbox_unreachable");
-      }
+  const { run, idle } = coalesceRuns(async () => {
+    if (stopped) return;
+    try {
+      await drainOutbox(options, () => stopped);
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "outbox_unreachable");
     }
-    running = null;
-  }
-
-  function poke(): void {
-    wanted = true;
-    if (!stopped) running ??= run();
-  }
-
+  });
+  const poke = () => void run();
   const timer = setInterval(poke, intervalMs);
   poke();
   return {
     poke,
-    stop: async () => {
+    stop: () => {
       stopped = true;
       clearInterval(timer);
-      await running;
+      return idle();
     },
   };
 }

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ApiLog } from "#api/api-log.ts";
+import { coalesceRuns } from "#api/coalesce-runs.ts";
 import { peaksFile, peaksIn, type StoredPeaks } from "#core/player/peaks.ts";
 import { filesBelow } from "../files-below.ts";
-import { coalesceRuns } from "./coalesce-runs.ts";
 import { sizeOf } from "./masters.ts";
 
 /** Recordings to compute peaks of. */
