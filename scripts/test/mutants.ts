@@ -6,7 +6,7 @@ import { runCommand } from "./run-command.ts";
 /** Tests of the database. */
 export const TESTS = [
   ...["policies", "ai", "admin", "api", "publishing"].map((name) => `tests/integration/${name}`),
-  "tests/soak/policies/walls-alone.test.ts",
+  "tests/soak/policies/single-access-layer.test.ts",
 ];
 
 export const vitest = (tests: readonly string[], env: Record<string, string>) =>

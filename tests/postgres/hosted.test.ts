@@ -4,6 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyMigrations, readMigrations } from "#node/embedded/migrations.ts";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
 import {
+  GRANT_ALL_SQL,
+  NO_ROW_RULES_SQL,
+  observeAll,
+  observeCalls,
+} from "#tests/integration/policies/access-layers.ts";
+import {
   EXPECTED_ACCESS,
   EXPECTED_BY_GRANTS_ALONE,
   EXPECTED_BY_ROW_RULES_ALONE,
@@ -12,12 +18,6 @@ import {
 import { setScene } from "#tests/integration/policies/scene.ts";
 import { inSession } from "#tests/integration/policies/sql-transport.ts";
 import { describeSurface } from "#tests/integration/policies/surface.ts";
-import {
-  GRANT_ALL_SQL,
-  NO_ROW_RULES_SQL,
-  observeAll,
-  observeCalls,
-} from "#tests/integration/policies/walls.ts";
 import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));

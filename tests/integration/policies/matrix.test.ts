@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { observeAll } from "./access-layers.ts";
 import { EXPECTED_ACCESS, EXPECTED_CALLS } from "./expected.ts";
 import { clientsOf, httpTransport } from "./http-transport.ts";
 import type { Transport } from "./observe.ts";
 import { ROLES, row, USER_IDS } from "./roles.ts";
 import { rowKey, setScene } from "./scene.ts";
-import { observeAll } from "./walls.ts";
 
 let db: TestDatabase;
 let transport: Transport;

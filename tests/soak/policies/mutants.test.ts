@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  GRANT_ALL_SQL,
+  NO_ROW_RULES_SQL,
+  observeAll,
+  observeCalls,
+} from "#tests/integration/policies/access-layers.ts";
+import {
   EXPECTED_ACCESS,
   EXPECTED_BY_GRANTS_ALONE,
   EXPECTED_BY_ROW_RULES_ALONE,
@@ -10,12 +16,6 @@ import {
 import { allMutants, type Mutant } from "#tests/integration/policies/mutants.ts";
 import { setScene } from "#tests/integration/policies/scene.ts";
 import { inSession } from "#tests/integration/policies/sql-transport.ts";
-import {
-  GRANT_ALL_SQL,
-  NO_ROW_RULES_SQL,
-  observeAll,
-  observeCalls,
-} from "#tests/integration/policies/walls.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let db: TestDatabase;
@@ -28,7 +28,7 @@ afterAll(() => db?.dispose());
 
 /** Whether the checks of both layers, together and alone, detect a weakened database. */
 async function isNoticed({ sql, relations, calls = [] }: Mutant): Promise<boolean> {
-  const walls: [prepare: string, expected: Expectation][] = [
+  const layers: [prepare: string, expected: Expectation][] = [
     ["", EXPECTED_ACCESS],
     [GRANT_ALL_SQL, EXPECTED_BY_ROW_RULES_ALONE],
     [NO_ROW_RULES_SQL, EXPECTED_BY_GRANTS_ALONE],
@@ -39,7 +39,7 @@ async function isNoticed({ sql, relations, calls = [] }: Mutant): Promise<boolea
       return !agrees(await observeCalls(driver, calls), EXPECTED_CALLS);
     });
   }
-  for (const [prepare, expected] of walls) {
+  for (const [prepare, expected] of layers) {
     const noticed = await inSession(db, async (transport, driver) => {
       await driver.exec(`${prepare}; ${sql}`);
       return !agrees(await observeAll(transport, expected, relations), expected);

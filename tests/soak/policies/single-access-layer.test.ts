@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { GRANT_ALL_SQL, NO_ROW_RULES_SQL, observeAll } from "#tests/integration/policies/access-layers.ts";
 import {
   EXPECTED_BY_GRANTS_ALONE,
   EXPECTED_BY_ROW_RULES_ALONE,
 } from "#tests/integration/policies/expected.ts";
 import { setScene } from "#tests/integration/policies/scene.ts";
 import { inSession } from "#tests/integration/policies/sql-transport.ts";
-import { GRANT_ALL_SQL, NO_ROW_RULES_SQL, observeAll } from "#tests/integration/policies/walls.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let db: TestDatabase;

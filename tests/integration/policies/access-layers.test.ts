@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { observeAll, observeCalls } from "./access-layers.ts";
 import { EXPECTED_ACCESS, EXPECTED_CALLS } from "./expected.ts";
 import { setScene } from "./scene.ts";
 import { inSession } from "./sql-transport.ts";
-import { observeAll, observeCalls } from "./walls.ts";
 
 let db: TestDatabase;
 
