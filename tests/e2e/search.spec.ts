@@ -123,3 +123,19 @@ test("a voice without a page is suggested as a filter", async ({ page, site }) =
   await expect(page).toHaveURL(/\/buscar\?voz=/);
   await expect(page.getByLabel("Voz")).toHaveValue(voice);
 });
+
+test.describe("when the files of the hits are missing", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  test("an error is shown, and a retry loads the hits", async ({ page }) => {
+    await page.route("**/pagefind/fragment/**", (route) => route.abort());
+    await page.goto("/buscar?q=tambor");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("alert")).toContainText("No se pudo cargar la búsqueda.");
+    await page.unroute("**/pagefind/fragment/**");
+    await main.getByRole("button", { name: "Reintentar" }).press("Enter");
+    await expect(main.locator("mark").first()).toBeVisible();
+    await expect(main.getByRole("alert")).toBeHidden();
+    await expect(page.getByRole("searchbox")).toBeFocused();
+  });
+});

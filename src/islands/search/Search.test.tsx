@@ -4,8 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import Search from "#islands/search/Search.tsx";
 
 const pagefind = vi.hoisted(() => ({ searchPages: vi.fn(), loadPagefind: vi.fn() }));
+const replacePagefind = vi.hoisted(() => vi.fn());
 vi.mock("#islands/search/pagefind.ts", async (original) => ({ ...(await original<object>()), ...pagefind }));
-vi.mock("#islands/search/open-index.ts", () => ({ loadPagefind: pagefind.loadPagefind }));
+vi.mock("#islands/search/open-index.ts", () => ({
+  loadPagefind: pagefind.loadPagefind,
+  replacePagefind,
+}));
 
 const moment = (start: number) => ({
   start,
@@ -195,6 +199,22 @@ it("shows an error, and retries", async () => {
   fireEvent.click(screen.getByText("Reintentar"));
   await advance();
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «talleres»");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+});
+
+it("shows that hits could not be loaded, beside the others, and retries with a new engine", async () => {
+  history.replaceState(null, "", "/buscar?q=talleres");
+  const lost = { id: "ep-lost", data: () => Promise.reject(new Error("offline")) };
+  pagefind.searchPages.mockResolvedValueOnce({ ...found(2), results: [hit("ep-0"), lost] });
+  render(<Search />);
+  await advance();
+  expect(screen.getAllByRole("heading")).toHaveLength(1);
+  expect(screen.getByRole("alert").textContent).toContain("No se pudo cargar la búsqueda.");
+  fireEvent.click(screen.getByText("Reintentar"));
+  await advance();
+  expect(replacePagefind).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getAllByRole("heading")).toHaveLength(10);
 });
 
 it("drops a slower response to an earlier query", async () => {

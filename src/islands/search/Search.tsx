@@ -38,6 +38,11 @@ function Search() {
     goToSearch("", "push");
     box.current?.clear();
   };
+  // The button that retries goes with its message.
+  const retryFromBox = () => {
+    document.getElementById(BOX_ID)?.focus();
+    retry();
+  };
   const keys = useSearchKeys(BOX_ID, () => {
     go({ text: "" }, "push");
     box.current?.clear();
@@ -97,7 +102,7 @@ function Search() {
           Limpiar
         </button>
       </form>
-      <SearchResults state={state} query={query} onRetry={retry} />
+      <SearchResults state={state} query={query} onRetry={retryFromBox} />
     </div>
   );
 }

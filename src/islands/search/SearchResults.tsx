@@ -18,15 +18,7 @@ interface Props {
 
 /** Loading, error, empty and found states; the number of hits is announced to screen readers. */
 export function SearchResults({ state, query, onRetry }: Props) {
-  if (state.step === "failed")
-    return (
-      <Notice tone="error" title="Error">
-        <p>No se pudo cargar la búsqueda. Por favor, intentá nuevamente.</p>
-        <button className="button" type="button" onClick={onRetry}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+  if (state.step === "failed") return <Failure onRetry={onRetry} />;
   const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
   return (
     <>
@@ -34,16 +26,31 @@ export function SearchResults({ state, query, onRetry }: Props) {
         {statusText(state, query)}
       </p>
       {found ? <Suggestions offers={found.offers} /> : null}
-      {found ? <Hits results={found.results} isWaiting={state.step === "loading"} /> : null}
+      {found ? <Hits results={found.results} isWaiting={state.step === "loading"} onRetry={onRetry} /> : null}
     </>
   );
 }
 
-function Hits({ results, isWaiting }: { results: Found["results"]; isWaiting: boolean }) {
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice tone="error" title="Error">
+    <p>No se pudo cargar la búsqueda. Por favor, intentá nuevamente.</p>
+    <button className="button" type="button" onClick={onRetry}>
+      Reintentar
+    </button>
+  </Notice>
+);
+
+interface HitsProps {
+  results: Found["results"];
+  isWaiting: boolean;
+  onRetry: () => void;
+}
+
+function Hits({ results, isWaiting, onRetry }: HitsProps) {
   // A larger number of hits was requested for these results, not for the next ones.
   const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
   const count = asked.of === results ? asked.count : HITS_AT_ONCE;
-  const { hits, isStale } = useHits(results, count);
+  const { hits, hasFailures, isStale } = useHits(results, count);
   return (
     <>
       <ol className="aria-busy:opacity-70" aria-busy={isWaiting || isStale}>
@@ -51,6 +58,7 @@ function Hits({ results, isWaiting }: { results: Found["results"]; isWaiting: bo
           <SearchHit key={hit.url} hit={hit} />
         ))}
       </ol>
+      {hasFailures ? <Failure onRetry={onRetry} /> : null}
       {results.length > count ? (
         <button
           className="button button-line"

@@ -5,17 +5,21 @@ import { readSearchQuery } from "#core/search/search-query.ts";
 let published: { tag: string; places?: string };
 const results: Record<string, string[]> = {};
 /**
- * `isLost`: files of places fail to load, which the engine ignores. `isExact`: the engine's option, recorded at the
+ * `isLost`: files of places fail to load, which the engine ignores. `isUnread`: descriptions of pages fail to load. `isExact`: the engine's option, recorded at the
  * start of each search.
  */
 let isLost = false;
+let isUnread = false;
 let isExact = false;
 const searched: boolean[] = [];
 const page = { url: "/episodes/1", content: "La feria del barrio", meta: {}, excerpt: "", filters: {} };
 const search = (tag: string, basePath?: string) => async () => {
   searched.push(isExact);
   const ids = basePath && isLost ? [] : (results[tag] ?? []);
-  const description = async () => ({ ...page, weighted_locations: [], sub_results: [] });
+  const description = async () => {
+    if (isUnread) throw new Error("offline");
+    return { ...page, weighted_locations: [], sub_results: [] };
+  };
   return { results: ids.map((id) => ({ id, words: [0, 1, 2, 3], data: description })), filters: {} };
 };
 const engine = {
@@ -42,6 +46,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("fetch", fetched.mockClear());
   isLost = false;
+  isUnread = false;
   searched.length = 0;
   results.one = ["1"];
   results.two = ["2"];
@@ -73,6 +78,12 @@ test("a phrase whose places failed to load is an error, and is found later", asy
   isLost = true;
   await expect(find('"feria del"')).rejects.toThrow("were not read");
   isLost = false;
+  expect(await find('"feria del"')).toEqual(["1"]);
+});
+
+test("a page that cannot be read stays among the results of a phrase", async () => {
+  const find = await open();
+  isUnread = true;
   expect(await find('"feria del"')).toEqual(["1"]);
 });
 

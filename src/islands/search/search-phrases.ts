@@ -68,7 +68,8 @@ export async function searchPhrases(
     return { id: result.id, load, data: async () => (await load())?.hit ?? null };
   });
   if (results.length > MAX_READ_AT_ONCE) return { results, filters: all.filters };
-  const read = await Promise.all(results.map(({ load }) => load().catch(() => null)));
+  // Null where the page does not contain the phrase; a page that could not be read stays, and shows that when it is loaded.
+  const read = await Promise.all(results.map(({ load }) => load().catch(() => undefined)));
   const filters: FilterCounts = {};
   for (const hit of read) {
     for (const [name, values] of Object.entries(hit?.filters ?? {})) {

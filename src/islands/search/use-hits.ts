@@ -2,21 +2,30 @@ import { useEffect, useState } from "react";
 import type { Hit } from "#islands/search/load-hit.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 
+interface LoadedHits {
+  hits: Hit[];
+  /** Whether some could not be read. */
+  hasFailures: boolean;
+}
+
 /**
  * The first `count` hits, once all of them are loaded, since single hits would move the others. Until then, the hits of the
  * previous search. Hits that cannot be read, or turn out not to match, are omitted.
  */
-export function useHits(results: Found["results"], count: number): { hits: Hit[]; isStale: boolean } {
-  const [loaded, setLoaded] = useState<{ of: Found["results"]; count: number; hits: Hit[] } | null>(null);
+export function useHits(results: Found["results"], count: number): LoadedHits & { isStale: boolean } {
+  const [loaded, setLoaded] = useState<(LoadedHits & { of: Found["results"]; count: number }) | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const wanted = results.slice(0, count).map((result) => result.data().catch(() => null));
-    Promise.all(wanted).then((data) => {
-      if (isCurrent) setLoaded({ of: results, count, hits: data.filter((hit) => hit !== null) });
+    const wanted = results.slice(0, count).map((result) => result.data());
+    Promise.allSettled(wanted).then((answers) => {
+      const hits = answers.flatMap((answer) => (answer.status === "fulfilled" && answer.value) || []);
+      const hasFailures = answers.some(({ status }) => status === "rejected");
+      if (isCurrent) setLoaded({ of: results, count, hits, hasFailures });
     });
     return () => {
       isCurrent = false;
     };
   }, [results, count]);
-  return { hits: loaded?.hits ?? [], isStale: loaded?.of !== results || loaded.count !== count };
+  const isStale = loaded?.of !== results || loaded.count !== count;
+  return { hits: loaded?.hits ?? [], hasFailures: loaded?.hasFailures === true && !isStale, isStale };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isEmptyQuery, type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
-import { loadPagefind } from "#islands/search/open-index.ts";
+import { loadPagefind, replacePagefind } from "#islands/search/open-index.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
 
 export type SearchState =
@@ -33,5 +33,10 @@ export function useSearch(query: SearchQuery): { state: SearchState; retry: () =
       isCurrent = false;
     };
   }, [asked, attempt]);
-  return { state, retry: () => setAttempt((count) => count + 1) };
+  const retry = () => {
+    // The engine keeps the failures of single files.
+    replacePagefind();
+    setAttempt((count) => count + 1);
+  };
+  return { state, retry };
 }
