@@ -177,6 +177,24 @@ test("an episode without audio cannot be played", async ({ page, site }) => {
   await expect(bar(page)).toBeHidden();
 });
 
+test.describe("when the details of the player are missing", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  test("they are not requested again and again while it plays", async ({ page, site }) => {
+    await watchAudio(page);
+    let requests = 0;
+    await page.route("**/data/player/**", (route) => {
+      requests += 1;
+      return route.abort();
+    });
+    await page.goto(`/episodes/${withAudio(site).id}`);
+    await page.getByRole("button", { name: "Listo para reproducir" }).click();
+    await heard(page, 1);
+    // By the bar and by the media controls.
+    expect(requests).toBeLessThanOrEqual(2);
+  });
+});
+
 test.describe("when the recording is missing", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 

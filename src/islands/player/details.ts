@@ -22,7 +22,9 @@ export async function fetchDetails(episodeId: string): Promise<void> {
     const answer = await fetch(`/data/player/${encodeURIComponent(episodeId)}.json`);
     if (answer.ok) known.set(episodeId, await answer.json());
   } catch {
+    // Nothing has changed: a notification would only cause the next request.
     known.delete(episodeId);
+    return;
   }
   for (const listener of listeners) listener();
 }

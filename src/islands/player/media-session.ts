@@ -32,10 +32,14 @@ export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>,
   offerNext();
 
   let shown = "";
+  /** Playing episode whose details were requested. */
+  let asked: string | undefined;
   const show = () => {
     const { item, isPlaying, durationSeconds, positionSeconds, rate } = player.getState();
     session.playbackState = isPlaying ? "playing" : "paused";
-    if (item && isPlaying) fetchDetails(item.episodeId);
+    const playing = isPlaying ? item?.episodeId : undefined;
+    if (playing !== undefined && playing !== asked) fetchDetails(playing);
+    asked = playing;
     const artwork = artworkOf(detailsOf(item?.episodeId));
     const key = `${item?.episodeId} ${artwork.length}`;
     if (item && key !== shown) {
