@@ -12,7 +12,8 @@ const documents = find(
   "*.md",
   "docs/**/*.md",
   "functions/**/*.md",
-  "scripts/search-index/*.md",
+  "scripts/{renderer,search-index}/*.md",
+  "src/**/*.md",
   ".github/**/*.md",
 );
 const decisions = find("docs/decisions/[0-9]*.md");
