@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
@@ -9,6 +9,8 @@ import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 const UPLOADS_PATH = "/api/admin/recordings/uploads";
 /** Lifetime of an unfinished upload: a week. */
 const RETENTION_MS = 7 * 86_400_000;
+/** Ending of the file beside an upload that describes it. */
+const RECORD = ".json";
 
 export interface FinishedFile {
   path: string;
@@ -50,6 +52,10 @@ export function openUploads(folder: string): Uploads {
     servers.set(personId, server);
     return server;
   };
+  const forget: Uploads["forget"] = async (personId, upload) => {
+    const store = storeOf(personId);
+    await store.remove(upload).catch(() => store.configstore.delete(upload));
+  };
   return {
     receive: (personId, request) => serverOf(personId).handleWeb(request),
     async finished(personId, upload) {
@@ -58,13 +64,17 @@ export function openUploads(folder: string): Uploads {
         .catch(() => ({ size: undefined, offset: 0, storage: undefined }));
       return storage && size && size === offset ? { path: storage.path, bytes: size } : null;
     },
-    async forget(personId, upload) {
-      const store = storeOf(personId);
-      await store.remove(upload).catch(() => store.configstore.delete(upload));
-    },
+    forget,
     async removeExpired() {
       const people = await readdir(folder).catch(() => []);
-      for (const personId of people) await storeOf(personId).deleteExpired();
+      for (const personId of people) {
+        for (const name of await readdir(join(folder, personId))) {
+          const { mtimeMs } = (await stat(join(folder, personId, name)).catch(() => null)) ?? {};
+          // Written when the upload begins. `deleteExpired` leaves uploads whose record is damaged.
+          const isExpired = mtimeMs !== undefined && mtimeMs + RETENTION_MS < Date.now();
+          if (isExpired && name.endsWith(RECORD)) await forget(personId, name.slice(0, -RECORD.length));
+        }
+      }
     },
   };
 }

@@ -124,6 +124,23 @@ test("deleted files are removed with their trash entry, and abandoned uploads af
   expect(office.filesIn(own)).toEqual([]);
 });
 
+test("the rest of an upload that a crash or a full disk left is removed after a week", async () => {
+  const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
+  const folder = recordingFolder({ dataDir: office.dataDir, places });
+  const own = `uploads/${office.idOf("administrator")}`;
+  const inUploads = (name: string) => join(office.dataDir, own, name);
+  // Ended between the two steps of taking a file in; and written on a full disk.
+  const [taken, torn] = [await office.announce(10), await office.announce(10)];
+  rmSync(inUploads(taken));
+  writeFileSync(inUploads(`${torn}.json`), "");
+  const { id } = (await office.upload(aWav(2, 41), "tercera.wav")).body.recording;
+  await office.admin("DELETE", `/recordings/${id}`);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 86_400_000 });
+  await folder.sweep(async () => new Set()).finally(() => vi.useRealTimers());
+  expect(office.filesIn(own)).toEqual([]);
+  expect(office.filesIn("audio-trash")).toEqual([]);
+});
+
 test("a lost file that is uploaded again gets its old name", async () => {
   const { recording } = (await office.upload(aWav(2, 5), "perdida.wav")).body;
   rmSync(join(office.dataDir, "audio/perdida.wav"));
