@@ -1,5 +1,5 @@
 import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
-import { isForBrowser } from "#ui/is-for-browser.ts";
+import { isForBrowser } from "#islands/is-for-browser.ts";
 
 /** Minimal code of every page; listeners are on the document, so they survive navigations. */
 const later = () => import("#components/page/first-use.ts");

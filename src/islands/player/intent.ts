@@ -1,5 +1,5 @@
+import { isForBrowser } from "#islands/is-for-browser.ts";
 import type { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
-import { isForBrowser } from "#ui/is-for-browser.ts";
 
 // Duplicated: a module with one string would be an extra file on every page.
 const SAVED: typeof SAVED_PLAYER_KEY = "archive:player";
