@@ -15,6 +15,9 @@ import {
 const SCRIPTS_BEFORE_USE = 8_000;
 const SCRIPTS_OF_ISLANDS = 62_000;
 const PAGE_TO_READ = 30_000;
+/** What a server may send before the first answer of the browser: ten packets of TCP. */
+const FIRST_ROUND_TRIP = 14_600;
+const HEADERS = 1_120;
 const FONTS_OF_A_THEME = 90_000;
 const LIST_FOR_SEARCH = 110_000;
 /** A string that only React's own code contains. */
@@ -49,6 +52,10 @@ describe.each(kinds)("$url", (page) => {
     expect(before).toBeLessThanOrEqual(SCRIPTS_BEFORE_USE);
   });
 
+  it("names every script that it needs, so that all load in one round trip", () => {
+    expect([...eager].filter((path) => !page.html.includes(path))).toEqual([]);
+  });
+
   it("does not load React before interaction", () => {
     expect([...eager].filter((path) => readText(path).includes(REACT))).toEqual([]);
   });
@@ -58,6 +65,10 @@ it("React is loaded on first use, with a limited size", () => {
   const chunks = files.filter((path) => path.endsWith(".js") && readText(path).includes(REACT));
   expect(chunks.length).toBeGreaterThan(0);
   expect(sum(chunks)).toBeLessThanOrEqual(SCRIPTS_OF_ISLANDS);
+});
+
+it("the home page arrives in the first round trip", () => {
+  expect(weigh(pageAt("/").html) + HEADERS).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
 });
 
 it("an episode without its transcript is small", () => {
