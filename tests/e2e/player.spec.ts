@@ -78,6 +78,37 @@ test("a touch loads the player after a client-side navigation @touch", async ({ 
   await expect.poll(hasPlayer).toBe(true);
 });
 
+test("a sentence pressed by a finger sounds before React is loaded @touch", async ({
+  page,
+  site,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  // A scroll by a script would move the page under a mouse, which a phone does not have.
+  await page.addInitScript(() => {
+    addEventListener(
+      "pointerover",
+      (event) => event.pointerType === "mouse" && event.stopImmediatePropagation(),
+      true,
+    );
+  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const has = (part: string) => asked.some((path) => path.includes(part));
+  await page.route("**/audio/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/episodes/${withAudio(site).id}`);
+  await page.locator(".segment > p").nth(1).tap();
+  await expect(page.getByRole("region", { name: "Reproductor" })).toBeVisible();
+  await expect.poll(() => has("/audio/")).toBe(true);
+  expect(asked.filter((path) => /TranscriptTools|PlayerBar|react/.test(path))).toEqual([]);
+  letThrough();
+  await expect.poll(() => has("TranscriptTools") && has("PlayerBar")).toBe(true);
+});
+
 test("a reload restores the position, paused", async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);

@@ -1,8 +1,8 @@
 import { playerTexts } from "#copy/player.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
-import { useDetails } from "#islands/player/details.ts";
 import { dialScale } from "#islands/player/dial-scale.ts";
 import { SeekRange } from "#islands/player/SeekRange.tsx";
+import { useDetails } from "#islands/player/use-details.ts";
 
 const TIME = "small-number min-w-[2.6rem] text-center text-s tabular-nums lg:min-w-[3.2rem]";
 const FILL =

@@ -1,11 +1,11 @@
-import { useEffect, useSyncExternalStore } from "react";
 import type { PlayerDetails } from "#core/player/player-details.ts";
 
 /** By episode id; null while loading, and when the request failed. */
 const known = new Map<string, PlayerDetails | null>();
 const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void) => {
+/** @returns a function that unsubscribes */
+export const subscribeDetails = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -27,18 +27,4 @@ export async function fetchDetails(episodeId: string): Promise<void> {
     return;
   }
   for (const listener of listeners) listener();
-}
-
-export { subscribe as subscribeDetails };
-
-/** Details of an episode; fetched when `isWanted`. */
-export function useDetails(episodeId: string | undefined, isWanted: boolean): PlayerDetails | null {
-  useEffect(() => {
-    if (isWanted && episodeId !== undefined) fetchDetails(episodeId);
-  }, [episodeId, isWanted]);
-  return useSyncExternalStore(
-    subscribe,
-    () => detailsOf(episodeId),
-    () => null,
-  );
 }

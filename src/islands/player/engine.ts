@@ -108,17 +108,17 @@ function show() {
   showInButtons(state, document);
   showQueued(savedQueue.get(), document);
   if (!state.item) return;
-  // Starts the transcript of the playing episode, which follows playback.
-  if (state.isPlaying && document.querySelector(`[data-player-episode="${state.item.episodeId}"]`))
-    dispatchEvent(new CustomEvent("archive:use", { detail: "transcript" }));
   const root = document.documentElement;
   // Style sheets use this attribute to show the bar before React has rendered it.
   if (root.dataset.player !== "open") root.dataset.player = "open";
   const shell = document.querySelector<HTMLElement>("[data-player-shell]");
-  if (shell) {
-    shell.textContent = state.item.title;
-    dispatchEvent(new CustomEvent("archive:use", { detail: "player" }));
-  }
+  if (shell) shell.textContent = state.item.title;
+  // React starts after the sound, which would wait for it.
+  if (state.isPlaying && state.isLoading) return;
+  if (shell) dispatchEvent(new CustomEvent("archive:use", { detail: "player" }));
+  // The transcript of the playing episode follows playback.
+  if (state.isPlaying && document.querySelector(`[data-player-episode="${state.item.episodeId}"]`))
+    dispatchEvent(new CustomEvent("archive:use", { detail: "transcript" }));
 }
 
 /** Prepares the player: pointer or focus reached a play button or a time of a transcript, so a press is likely. */

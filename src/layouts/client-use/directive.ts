@@ -5,8 +5,8 @@ import { isForBrowser } from "#ui/is-for-browser.ts";
 const SIGNS = ["pointerover", "pointerdown", "focusin", "touchstart", "input"];
 
 /**
- * Hydrates at the first sign of use: pointer, focus or input (browsers fill in by themselves) inside the island, or inside
- * the element with `data-use-area` that it stands in, an
+ * Hydrates at the first sign of use: pointer, focus or input (browsers fill in by themselves) inside the island; mouse, focus
+ * or a selection inside the element with `data-use-area` that it stands in; an
  * address with parameters where the island says that it reads them (`data-hydrate="url-params"`), or the window event
  * `archive:use` with the island's name.
  */
@@ -37,8 +37,7 @@ const use: ClientDirective = (load, options, island) => {
     });
   }
   const { signal } = wake;
-  const area = island.closest("[data-use-area]") ?? island;
-  for (const sign of SIGNS) area.addEventListener(sign, hydrate, { signal, passive: true });
+  for (const sign of SIGNS) island.addEventListener(sign, hydrate, { signal, passive: true });
   addEventListener(
     "archive:use",
     (event) => {
@@ -46,6 +45,13 @@ const use: ClientDirective = (load, options, island) => {
     },
     { signal },
   );
+  const area = island.closest("[data-use-area]");
+  if (!area) return;
+  // A finger around the island scrolls, or presses a sentence: its sound would wait for the island.
+  const come = (event: Event) => (event as PointerEvent).pointerType !== "touch" && hydrate();
+  for (const sign of ["pointerover", "focusin"]) area.addEventListener(sign, come, { signal });
+  const select = () => getSelection()?.isCollapsed === false && hydrate();
+  document.addEventListener("selectionchange", select, { signal });
 };
 
 export default use;

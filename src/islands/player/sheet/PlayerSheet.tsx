@@ -3,12 +3,12 @@ import { playerTexts as texts } from "#copy/player.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
 import { adoptStyle } from "#islands/adopt-style.ts";
-import { useDetails } from "#islands/player/details.ts";
 import { BigDial } from "#islands/player/sheet/BigDial.tsx";
 import { BUTTON } from "#islands/player/sheet/button.ts";
 import { Controls } from "#islands/player/sheet/Controls.tsx";
 import { QueueList } from "#islands/player/sheet/QueueList.tsx";
 import { Tools } from "#islands/player/sheet/Tools.tsx";
+import { useDetails } from "#islands/player/use-details.ts";
 import { useSwipe } from "#islands/player/use-swipe.ts";
 import css from "./player-sheet.css?inline";
 
