@@ -1,7 +1,10 @@
+/** Shorter movements are not swipes. */
+const MIN_SWIPE_PX = 40;
+
 /**
- * Opens a linked picture over the page: the native dialog traps and restores the focus; Escape, 'Cerrar' and the backdrop close
- * it. Arrow keys and buttons step through the pictures of the same page. Without this script the link leads to the picture.
- * See docs/product/site.md.
+ * Opens a linked picture over the page: the native dialog traps and restores the focus; Escape, 'Cerrar' and the surface around
+ * the picture close it. Arrow keys, buttons and swipes step through the pictures of the same page. Without this script the link
+ * leads to the picture. See docs/product/site.md.
  */
 export function openLightbox(opened: HTMLAnchorElement): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[data-lightbox]")].filter(
@@ -10,14 +13,17 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   let at = Math.max(0, links.indexOf(opened));
   const dialog = make(
     "dialog",
-    "on-bar m-auto [--bar-soft:var(--deep-soft)] [--bar:var(--deep)] [--on-bar:var(--on-deep)] max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]",
+    "deep on-bar inset-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto]",
   );
-  const picture = make("img", "max-h-[76dvh] w-full object-contain");
-  const caption = make("figcaption", "text-[1.125rem] text-inherit");
+  const picture = make("img", "size-full bg-transparent object-contain");
+  const caption = make("figcaption", "text-center text-inherit");
   const place = make("p", "min-w-16 text-center font-label");
   place.setAttribute("role", "status");
-  const figure = make("figure");
-  const details = make("p", "mt-1 text-[0.8125rem] leading-[1.4]");
+  const figure = make(
+    "figure",
+    "grid min-h-0 grid-rows-[minmax(0,1fr)_auto_auto] px-4 pt-16 dial:px-20 dial:pt-4",
+  );
+  const details = make("p", "text-center text-[0.8125rem] leading-[1.4]");
   figure.append(picture, caption, details);
 
   const show = (index: number) => {
@@ -30,22 +36,31 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     place.textContent = `${at + 1} de ${links.length}`;
     dialog.setAttribute("aria-label", caption.textContent || picture.alt || "Foto");
   };
-  const tools = make("div", "mt-3 flex flex-wrap items-center gap-3");
-  const close = button("Cerrar", () => dialog.close());
-  tools.append(close);
+  const close = button("Cerrar", "×", "absolute top-2 right-2", () => dialog.close());
+  const tools = make("div", "flex min-h-14 items-center justify-center gap-6 pb-2");
   if (links.length > 1) {
     tools.append(
-      button("Anterior", () => show(at - 1)),
+      button("Anterior", "←", "dial:absolute dial:top-1/2 dial:left-4", () => show(at - 1)),
       place,
-      button("Siguiente", () => show(at + 1)),
+      button("Siguiente", "→", "dial:absolute dial:top-1/2 dial:right-4", () => show(at + 1)),
     );
     dialog.addEventListener("keydown", ({ key }) => {
       if (key === "ArrowLeft") show(at - 1);
       if (key === "ArrowRight") show(at + 1);
     });
+    let from = 0;
+    dialog.addEventListener("touchstart", ({ touches }) => {
+      from = touches.length === 1 ? (touches[0]?.clientX ?? 0) : Number.NaN;
+    });
+    dialog.addEventListener("touchend", ({ changedTouches }) => {
+      const way = (changedTouches[0]?.clientX ?? 0) - from;
+      if (Math.abs(way) >= MIN_SWIPE_PX) show(way < 0 ? at + 1 : at - 1);
+    });
   }
-  dialog.append(figure, tools);
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.append(close, figure, tools);
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog || target === figure || target === tools) dialog.close();
+  });
   // The focus returns to the link of the picture shown last.
   dialog.addEventListener("close", () => {
     dialog.remove();
@@ -62,10 +77,13 @@ function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className = 
   return element;
 }
 
-function button(text: string, onPress: () => void): HTMLButtonElement {
-  const element = make("button", "button");
+function button(name: string, sign: string, place: string, onPress: () => void): HTMLButtonElement {
+  const element = make("button", `button size-12 px-0 ${place}`);
   element.type = "button";
-  element.textContent = text;
+  element.ariaLabel = name;
+  const glyph = make("span", "text-xl");
+  glyph.textContent = sign;
+  element.append(glyph);
   element.addEventListener("click", onPress);
   return element;
 }

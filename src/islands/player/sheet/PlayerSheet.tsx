@@ -61,7 +61,7 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
           <div className="grid aspect-square w-[clamp(5.5rem,26vw,18rem)] overflow-hidden md:row-[2/span_2] md:aspect-[4/5] md:w-full">
             {cover ? (
               <img
-                className="halftone size-full object-cover"
+                className="halftone size-full scale-108 object-cover"
                 src={cover.src}
                 srcSet={cover.srcset}
                 sizes="(min-width: 48rem) 18rem, 8rem"
