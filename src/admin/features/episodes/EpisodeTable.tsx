@@ -64,7 +64,7 @@ function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<
         </Link>
       </RowHead>
       <Cell label="Contenido">
-        <span className="inline-flex gap-2 text-soft">
+        <span className="inline-flex items-center gap-2 align-middle text-soft">
           {episode.hasAnalysis ? <Mark icon={Sparkles} text="Con análisis de IA" /> : null}
           {episode.hasTranscript ? (
             <Link
@@ -118,7 +118,7 @@ function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<
 }
 
 const Mark = ({ icon: Icon, text }: { icon: typeof Sparkles; text: string }) => (
-  <span title={text}>
+  <span className="grid" title={text}>
     <Icon className="icon" aria-hidden="true" />
     <span className="sr-only">{text}</span>
   </span>
