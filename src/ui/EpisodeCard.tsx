@@ -13,6 +13,14 @@ interface Props {
   isFeature?: boolean;
 }
 
+/** Without a picture the text has its room, up to the width of a column that reads well. */
+function columnsOf(isFeature: boolean, hasCover: boolean): string {
+  if (!hasCover) return "lg:grid-cols-[5rem_minmax(0,var(--measure))]";
+  return isFeature
+    ? "lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.1fr)]"
+    : "lg:grid-cols-[5rem_minmax(0,1fr)_12rem]";
+}
+
 /**
  * An episode in a list: number, barrio, guest, description and play button.
  * See docs/product/catalogue.md.
@@ -25,7 +33,7 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
   const day = formatDay(episode.date);
   return (
     <article
-      className={`relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] lg:gap-x-4 ${isFeature && episode.cover ? "lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.1fr)]" : "lg:grid-cols-[5rem_minmax(0,1fr)_12rem]"}`}
+      className={`relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] lg:gap-x-4 ${columnsOf(isFeature, episode.cover !== null)}`}
       aria-labelledby={`programa-${episode.id}`}
     >
       <p className="card-number max-[26rem]:row-start-2">

@@ -66,7 +66,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark.
     <form
       ref={form}
-      className="list-tools rule-double grid gap-x-5 gap-y-4 pt-5 pb-6 md:grid-cols-[2fr_1.3fr_1fr_auto] md:items-end"
+      className="list-tools rule-double grid gap-x-5 gap-y-4 pt-5 pb-6 md:grid-cols-[2fr_1.3fr_1fr] md:items-end"
       autoComplete="off"
       role="search"
       action="/episodes"
@@ -115,7 +115,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
           {query.year === null || years.includes(query.year) ? null : <option>{query.year}</option>}
         </select>
       </div>
-      <fieldset className="flex flex-wrap gap-2 md:col-span-full md:row-start-2">
+      <fieldset className="flex flex-wrap gap-2 md:col-span-2">
         <legend className="sr-only">Programas que tienen</legend>
         {CONTENTS.map((content) => (
           <label
@@ -142,7 +142,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
         ))}
       </fieldset>
       {hasFilters(query) ? (
-        <button className="button button-line" type="button" onClick={clear}>
+        <button className="button button-line md:justify-self-end" type="button" onClick={clear}>
           Limpiar filtros
         </button>
       ) : null}

@@ -92,13 +92,8 @@ function Search() {
             />
           ))}
         </div>
-        {/* Keeps its space: appearing later, it would move the rest of the page down. */}
-        <button
-          className="button button-line disabled:invisible"
-          type="button"
-          disabled={isEmptyQuery(query)}
-          onClick={clear}
-        >
+        {/* Always shown: appearing later, it would move the rest of the page down. */}
+        <button className="button button-line" type="button" disabled={isEmptyQuery(query)} onClick={clear}>
           Limpiar
         </button>
       </form>

@@ -12,16 +12,20 @@ export function SearchHit({ hit }: { hit: Hit }) {
   const { title, number, date, guest } = hit.meta;
   const path = sitePath(hit.url);
   return (
-    <li className="min-h-16 max-w-measure border-t border-rule py-5">
-      <h2 className="text-xl leading-[1.15]">
-        <a href={path} {...STEP}>
-          {number ? <span className="mr-1.5 font-number text-accent">{number}</span> : null} {title ?? path}
-        </a>
-      </h2>
-      {date || guest ? (
-        <p className="font-label text-label text-soft">{[date, guest].filter(Boolean).join(" · ")}</p>
-      ) : null}
-      {hit.moments.length > 0 ? <Moments hit={hit} path={path} /> : <Excerpts hit={hit} />}
+    <li className="min-h-16 border-t border-rule py-5 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-x-(--gap)">
+      <div>
+        <h2 className="text-xl leading-[1.15]">
+          <a href={path} {...STEP}>
+            {number ? <span className="mr-1.5 font-number text-accent">{number}</span> : null} {title ?? path}
+          </a>
+        </h2>
+        {date || guest ? (
+          <p className="font-label text-label text-soft">{[date, guest].filter(Boolean).join(" · ")}</p>
+        ) : null}
+      </div>
+      <div className="max-w-measure">
+        {hit.moments.length > 0 ? <Moments hit={hit} path={path} /> : <Excerpts hit={hit} />}
+      </div>
     </li>
   );
 }
