@@ -2,8 +2,8 @@
 const MIN_SWIPE_PX = 40;
 
 /**
- * Opens a linked picture over the page: the native dialog traps and restores the focus; Escape, 'Cerrar' and the surface around
- * the picture close it. Arrow keys, buttons and swipes step through the pictures of the same page. Without this script the link
+ * Opens a linked picture over the page: the native dialog traps and restores the focus; Escape, 'Cerrar', the picture and the
+ * surface around it close it. Arrow keys, buttons and swipes step through the pictures of the same page. Without this script the link
  * leads to the picture. See docs/product/site.md.
  */
 export function openLightbox(opened: HTMLAnchorElement): void {
@@ -13,16 +13,13 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   let at = Math.max(0, links.indexOf(opened));
   const dialog = make(
     "dialog",
-    "deep on-bar inset-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto]",
+    "deep on-bar grid size-full max-h-none max-w-none grid-rows-[minmax(0,1fr)] p-4",
   );
   const picture = make("img", "size-full bg-transparent object-contain");
   const caption = make("figcaption", "text-center text-inherit");
   const place = make("p", "min-w-16 text-center font-label");
   place.setAttribute("role", "status");
-  const figure = make(
-    "figure",
-    "grid min-h-0 grid-rows-[minmax(0,1fr)_auto_auto] px-4 pt-16 dial:px-20 dial:pt-4",
-  );
+  const figure = make("figure", "contents");
   const details = make("p", "text-center text-[0.8125rem] leading-[1.4]");
   figure.append(picture, caption, details);
 
@@ -36,8 +33,8 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     place.textContent = `${at + 1} de ${links.length}`;
     dialog.setAttribute("aria-label", caption.textContent || picture.alt || "Foto");
   };
-  const close = button("Cerrar", "×", "absolute top-2 right-2", () => dialog.close());
-  const tools = make("div", "flex min-h-14 items-center justify-center gap-6 pb-2");
+  const close = button("Cerrar", "×", "absolute top-4 right-4", () => dialog.close());
+  const tools = make("div", "flex items-center justify-center gap-6");
   if (links.length > 1) {
     tools.append(
       button("Anterior", "←", "dial:absolute dial:top-1/2 dial:left-4", () => show(at - 1)),
@@ -59,7 +56,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   }
   dialog.append(close, figure, tools);
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog || target === figure || target === tools) dialog.close();
+    if (target === dialog || target === picture || target === tools) dialog.close();
   });
   // The focus returns to the link of the picture shown last.
   dialog.addEventListener("close", () => {

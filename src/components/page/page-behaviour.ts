@@ -6,10 +6,7 @@ const later = () => import("#components/page/first-use.ts");
 
 // The first event itself may be the search shortcut.
 for (const sign of ["pointerover", "focusin", "keydown"])
-  addEventListener(sign, (event) => later().then(({ firstUse }) => firstUse(event)), {
-    once: true,
-    passive: true,
-  });
+  addEventListener(sign, (event) => later().then(({ firstUse }) => firstUse(event)), { once: true });
 
 // Captured before the router, which would treat the picture as a page.
 document.addEventListener(

@@ -142,7 +142,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
         ))}
       </fieldset>
       {hasFilters(query) ? (
-        <button className="button button-line md:justify-self-end" type="button" onClick={clear}>
+        <button className="button button-line" type="button" onClick={clear}>
           Limpiar filtros
         </button>
       ) : null}

@@ -22,7 +22,7 @@ for (const sign of ["pointerover", "focusin"])
       const element = pressed(event);
       if (element) engine().then(({ prepare }) => prepare(element));
     },
-    { capture: true, passive: true },
+    true,
   );
 
 // Captured before the router, which would navigate to the link of a time.

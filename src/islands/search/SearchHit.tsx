@@ -12,7 +12,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
   const { title, number, date, guest } = hit.meta;
   const path = sitePath(hit.url);
   return (
-    <li className="min-h-16 border-t border-rule py-5 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-x-(--gap)">
+    <li className="grid min-h-16 gap-x-(--gap) border-t border-rule py-5 dial:grid-cols-[1fr_1.4fr]">
       <div>
         <h2 className="text-xl leading-[1.15]">
           <a href={path} {...STEP}>
