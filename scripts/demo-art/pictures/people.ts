@@ -95,7 +95,7 @@ export function drummer(s: Press, k: Cloth, skin: string, head: string): string 
     f("M-20-150L-23-100L-18-148zM22-150L25-100L17-146zM12-132L14-92L9-130z", k.carved) +
     f("M-9-160L-8-172Q-18-178-17-192Q-14-207 0-207Q14-207 17-192Q18-178 8-172L9-160z", k.ink) +
     f("M13-193Q18-178 5-167Q11-180 8-192z", skin) +
-    limb("M-12-184Q-9-181-6-184M2-184Q5-181 8-184M-2-185L0-177L-3-177M-7-172Q-3-170 1-172", skin, 1.8);
+    limb("M-12-184q3 3 6 0m8 0q3 3 6 0m-10-1l2 8h-3m-4 5q4 2 8 0", skin, 2);
   const arms = s.pool(`arms${k.ink}${k.carved}`, 3, () => {
     const lift = c.in(-22, 18);
     return (
