@@ -22,7 +22,7 @@ export async function readArchive(env: Env, backend: Backend, audioDir: string) 
     report(formatCount(index.episodes.length, "programa"));
     return {
       redirects: redirectsOf(index),
-      analytics: analyticsOf(index.texts.legal.measurementId, env.analytics),
+      analytics: analyticsOf(index.texts.legal, env.analytics),
     };
   });
   return { snapshotDir, redirects, analytics };

@@ -69,7 +69,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   const { snapshotDir, mediaDir, audioDir, cacheDir } = foldersOf(options);
   const { siteUrl, audioBase, signal } = options;
   const index = await readIndex(snapshotDir);
-  const analytics = analyticsOf(index.texts.legal.measurementId, options.analytics ?? null);
+  const analytics = analyticsOf(index.texts.legal, options.analytics ?? null);
   const start = await prepareSite({
     sources: PAGE_SOURCES,
     siteDir,

@@ -9,6 +9,10 @@ const configured = {
   reportsTo: ["https://provider.example"],
 };
 const legal = sectionOf("legal");
+const named = (measurementId: string | null | undefined) => ({
+  visitCounter: "configured" as const,
+  measurementId,
+});
 const stored = (measurementId: unknown) => legal.read({ measurementId }).measurementId as string | null;
 
 const HOSTILE = [
@@ -35,8 +39,8 @@ const HOSTILE = [
 ];
 
 test.each(HOSTILE)("%j is not a measurement id, from any source", (hostile) => {
-  expect(analyticsOf(hostile, null)).toBeNull();
-  expect(analyticsOf(hostile, configured)).toBe(configured);
+  expect(analyticsOf(named(hostile), null)).toBeNull();
+  expect(analyticsOf(named(hostile), configured)).toBe(configured);
 });
 
 test.each(HOSTILE.filter((one) => one.trim() === one && one !== ""))(
@@ -58,11 +62,25 @@ test.each([12, {}, ["G-ABC1234"], true, null, undefined])("a stored %j counts as
 test("whitespace around an id is trimmed", () => expect(stored(" G-ABC1234\n")).toBe("G-ABC1234"));
 
 test("the archive's id takes precedence over the variables, which are the fallback", () => {
-  expect(analyticsOf("G-ABC1234", configured)).toEqual(analyticsOf("G-ABC1234", null));
-  expect(analyticsOf("G-ABC1234", null)).toMatchObject({
+  expect(analyticsOf(named("G-ABC1234"), configured)).toEqual(analyticsOf(named("G-ABC1234"), null));
+  expect(analyticsOf(named("G-ABC1234"), null)).toMatchObject({
     scriptUrl: "https://www.googletagmanager.com/gtag/js?id=G-ABC1234",
     functionName: "gtag",
   });
-  expect(analyticsOf(null, configured)).toBe(configured);
-  expect(analyticsOf(null, null)).toBeNull();
+  expect(analyticsOf(named(null), configured)).toBe(configured);
+  expect(analyticsOf(named(null), null)).toBeNull();
+});
+
+test.each([null, "G-ABC1234"])(
+  "an archive that chose none has none, with id %j and variables",
+  (measurementId) => {
+    const chosen = legal.read({ visitCounter: "none", measurementId });
+    expect(chosen).toMatchObject({ visitCounter: "none", measurementId });
+    expect(analyticsOf({ visitCounter: "none", measurementId }, configured)).toBeNull();
+  },
+);
+
+test("a record from before the choice, or with another one, counts as configured", () => {
+  for (const content of [{ measurementId: "G-ABC1234" }, { visitCounter: "all" }])
+    expect(legal.read(content)).toMatchObject({ visitCounter: "configured" });
 });

@@ -57,9 +57,9 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function save(measurementId: string | null): Promise<void> {
+async function save(changes: { measurementId?: string | null; visitCounter?: string }): Promise<void> {
   const { id: _, ...legal } = await office.admin("GET", "/archive/legal");
-  await office.admin("PUT", "/archive/legal", { ...legal, measurementId });
+  await office.admin("PUT", "/archive/legal", { ...legal, ...changes });
 }
 
 const foreign = (policy: string, directive: string) =>
@@ -99,16 +99,18 @@ const VARIABLES = {
   ANALYTICS_REPORTS_TO: "https://reports.example",
 };
 
-test("with the archive's id, the variables or neither, a page loads what its policy allows, release by release", async () => {
+test("with the archive's id, the variables none, or neither, a page loads what its policy allows, release by release", async () => {
   const off = await site.build();
-  await save(ID);
+  await save({ measurementId: ID });
   const google = await site.build();
   const both = await site.build(CONFIGURED);
-  await save(null);
+  await save({ visitCounter: "none" });
+  const chosenNone = await site.build(CONFIGURED);
+  await save({ visitCounter: "configured", measurementId: null });
   const configured = await site.build(CONFIGURED);
   const cleared = await site.build();
   // The policy belongs to the release, also after restoring an earlier one.
-  for (const release of [off, cleared, off]) {
+  for (const release of [off, cleared, chosenNone, off]) {
     live = release;
     const none = { loads: [], names: undefined, allowed: NOTHING, says: undefined };
     expect(await readPage("/legal")).toEqual(none);
@@ -139,6 +141,7 @@ test("with the archive's id, the variables or neither, a page loads what its pol
   }
   // Without a provider, pages and back-office have the same policy, in one rule.
   expect(policiesFor("cloudflare", cleared, VARIABLES)).toEqual([NOTHING]);
+  expect(policiesFor("cloudflare", chosenNone, VARIABLES)).toEqual([NOTHING]);
   expect(readFileSync(join(cleared.dir, ".assetsignore"), "utf8").split("\n")).toContain(SITE_ANALYTICS_FILE);
   expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING]);
 }, 240_000);
@@ -154,6 +157,13 @@ test("the legal notice of a preview is that of the page, and no provider is load
   expect(page).toContain("Contamos las visitas con Google Analytics,");
   expect(page).not.toMatch(/googletagmanager|archive-analytics/);
   expect(allowedBy(answer.headers.get("content-security-policy") ?? "")).toEqual(NOTHING);
+
+  const none = { ...words, measurementId: ID, visitCounter: "none" };
+  const without = await office.admin("POST", "/archive/legal/preview", none);
+  const asked = { headers: { cookie: office.cookieOf("administrator") } };
+  expect(await (await office.api.request("GET", without.address, asked)).text()).not.toContain(
+    "Contamos las visitas",
+  );
 }, 120_000);
 
 test.each(["G-ABC1234; script-src *", 'G-A"><script src=//evil.example>', "G-ABC1234 https://evil.example"])(

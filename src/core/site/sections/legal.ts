@@ -33,12 +33,19 @@ export const legalSection = section({
         hint: "Solo sumas por programa y mes, sin cookies ni direcciones. Se ven en «Estadísticas», y el aviso legal lo dice.",
       },
     ),
+    visitCounter: choice(
+      { configured: "El de Google Analytics o el de la configuración del servidor", none: "Ninguno" },
+      {
+        group: "Visitas",
+        label: "Servicio que cuenta las visitas",
+        hint: "Con «Ninguno» las páginas no cargan ninguno, tampoco el que diga la configuración del servidor.",
+      },
+    ),
     measurementId: pattern(
       "line",
       MEASUREMENT_ID,
       "Ingresá un identificador como G-ABC1234567: «G-» y de 4 a 16 mayúsculas o cifras.",
     )({
-      group: "Visitas",
       label: "Identificador de Google Analytics",
       hint: "El «ID de medición», como G-ABC1234567. Con él las páginas cargan Google Analytics, que usa cookies, y el aviso legal lo dice. Vacío: lo que diga la configuración del servidor; si no dice nada, no se carga.",
     }),
@@ -61,6 +68,7 @@ export const legalSection = section({
   },
   neutral: {
     listening: "on",
+    visitCounter: "configured",
     images:
       "Las imágenes provienen de fuentes diversas y pueden tener condiciones propias, que se indican junto a cada una.\nSi sos titular de una imagen y creés que no debería estar acá, avisanos y la retiramos.",
   },
