@@ -73,7 +73,9 @@ export interface SaveFailure {
 export function useSave<Answer>(options: Options<Answer>) {
   const { rowsOf } = options;
   const [isSaving, setSaving] = useState(false);
-  const isBusy = useRef(false);
+  const underWay = useRef<Promise<void> | null>(null);
+  /** Whether the user leaves during a save, which then must not lead elsewhere. */
+  const isLeaving = useRef(false);
   const [failed, setFailed] = useState<SaveFailure | null>(null);
   const [conflict, setConflict] = useState<{
     rows: Rows;
@@ -82,7 +84,12 @@ export function useSave<Answer>(options: Options<Answer>) {
   } | null>(null);
   const isDirty = () => options.parts().some((part) => part.isDirty && part.differs());
   const blocker = useBlocker({
-    shouldBlockFn: isDirty,
+    // Leaving during a save waits for its answer.
+    shouldBlockFn: async () => {
+      isLeaving.current = underWay.current !== null;
+      await underWay.current;
+      return isDirty();
+    },
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
@@ -110,9 +117,13 @@ export function useSave<Answer>(options: Options<Answer>) {
     }
   };
 
-  const save = async (stays: boolean, failureText = options.failureText) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const save = (stays: boolean, failureText = options.failureText): Promise<void> => {
+    underWay.current ??= saveNow(stays, failureText);
+    return underWay.current;
+  };
+
+  const saveNow = async (stays: boolean, failureText: string): Promise<void> => {
+    isLeaving.current = false;
     setSaving(true);
     setFailed(null);
     const all = options.parts();
@@ -129,7 +140,7 @@ export function useSave<Answer>(options: Options<Answer>) {
       }
       notifyDone(options.doneText, options.doneAction?.(answer));
       void contentChanged();
-      options.onSaved?.(answer, stays);
+      if (!isLeaving.current) options.onSaved?.(answer, stays);
     } catch (error) {
       const failure = toFailure(error);
       if (failure.status === 409 && failure.current) {
@@ -142,7 +153,7 @@ export function useSave<Answer>(options: Options<Answer>) {
         parts.some((part) => part.refuse(name, message));
       }
     } finally {
-      isBusy.current = false;
+      underWay.current = null;
       setSaving(false);
     }
   };

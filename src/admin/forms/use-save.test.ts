@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type SavedPart, useSave } from "#admin/forms/use-save.ts";
+
+let mayLeave: () => Promise<boolean>;
+vi.mock("@tanstack/react-router", () => ({
+  useBlocker: ({ shouldBlockFn }: { shouldBlockFn: () => boolean | Promise<boolean> }) => {
+    mayLeave = async () => !(await shouldBlockFn());
+    return { status: "idle" };
+  },
+}));
+
+/** A part with one field, which counts as stored once `settle` was called. */
+function onePart() {
+  let isStored = false;
+  const part = {
+    name: "episode",
+    isDirty: true,
+    draft: { forget: vi.fn() },
+    check: async () => ({}),
+    typed: () => ({}),
+    latestBase: () => ({ values: {}, version: 1 }),
+    differs: () => !isStored,
+    settle: () => {
+      isStored = true;
+    },
+    refuse: () => false,
+  };
+  return part as unknown as SavedPart;
+}
+
+const onSaved = vi.fn();
+let answer: (stored: object | Error) => void;
+const open = () => {
+  const part = onePart();
+  const options = {
+    parts: () => [part],
+    send: () =>
+      new Promise<object>((resolve, reject) => {
+        answer = (stored) => (stored instanceof Error ? reject(stored) : resolve(stored));
+      }),
+    rowsOf: () => ({ episode: {} }),
+    doneText: "done",
+    failureText: "failed",
+    onSaved,
+  };
+  return renderHook(() => useSave(options)).result;
+};
+const save = async (screen: ReturnType<typeof open>) => {
+  let done = Promise.resolve();
+  await act(async () => {
+    done = screen.current.save(false);
+  });
+  return async (stored: object | Error) => {
+    answer(stored);
+    await act(() => done);
+  };
+};
+
+beforeEach(() => onSaved.mockReset());
+
+test("leaving with typed values is blocked", async () => {
+  open();
+  expect(await mayLeave()).toBe(false);
+});
+
+test("leaving during a save waits until it is stored, and goes where it was heading", async () => {
+  const screen = open();
+  const answerWith = await save(screen);
+  const leaving = mayLeave();
+  await answerWith({});
+  expect(await leaving).toBe(true);
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test("leaving during a save that fails is blocked, and the next save goes on as usual", async () => {
+  const screen = open();
+  const answerWith = await save(screen);
+  const leaving = mayLeave();
+  await answerWith(new Error());
+  expect(await leaving).toBe(false);
+  expect(screen.current.failed?.text).toBe("failed");
+  await (await save(screen))({});
+  expect(onSaved).toHaveBeenCalledOnce();
+});
