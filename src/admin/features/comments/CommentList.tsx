@@ -26,7 +26,6 @@ export function CommentList({ comments, hasShortcuts }: Props) {
   const selection = useSelection(comments);
   const [place, setPlace] = useState(0);
   const [editing, setEditing] = useState<ModeratedComment | null>(null);
-  const typed = useRef(new Map<string, string>());
   const selected = Math.max(0, Math.min(place, comments.length - 1));
   const current = comments[selected];
 
@@ -99,17 +98,7 @@ export function CommentList({ comments, hasShortcuts }: Props) {
           />
         </>
       ) : null}
-      {editing ? (
-        <EditComment
-          comment={editing}
-          typed={typed.current.get(editing.id)}
-          onClose={(text) => {
-            if (text === null || text === editing.content) typed.current.delete(editing.id);
-            else typed.current.set(editing.id, text);
-            setEditing(null);
-          }}
-        />
-      ) : null}
+      {editing ? <EditComment comment={editing} onClose={() => setEditing(null)} /> : null}
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { barrioOf, episodeOf } from "#admin/features/comments/comment-labels.ts";
 import { editComment } from "#admin/features/comments/queries.ts";
+import { dropDraft, takeDraft, writeDraft } from "#admin/forms/drafts.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
+import { useUser } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { MAX_COMMENT_LENGTH } from "#core/comments/comment-schemas.ts";
 import type { ModeratedComment } from "#core/comments/moderation-schemas.ts";
@@ -15,26 +17,44 @@ import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
   comment: ModeratedComment;
-  /** Text typed when the dialog was last closed without saving. */
-  typed: string | undefined;
-  /** Receives the text to keep for the next opening; null after saving or "Cancelar". */
-  onClose: (typed: string | null) => void;
+  onClose: () => void;
 }
 
-/** Dialog to edit a comment. Closing it with Escape keeps the typed text for the next opening. See docs/product/comments.md. */
-export function EditComment({ comment, typed, onClose }: Props) {
-  const [text, setText] = useState(typed ?? comment.content);
-  const [version, setVersion] = useState(comment.version);
+/**
+ * Dialog to edit a comment. Typed text is stored as a draft, which the next opening shows, whether the dialog was closed by
+ * Escape, "Cancelar" or a reload. See docs/product/comments.md.
+ */
+export function EditComment({ comment, onClose }: Props) {
+  const place = `${useUser().id}:comments/${comment.id}`;
+  const [draft] = useState(() => takeDraft(place, { content: "" }));
+  const [text, setText] = useState(draft?.values.content ?? comment.content);
+  // The version that the text is based on: a newer one is a conflict.
+  const [version, setVersion] = useState(Number(draft?.base.version ?? comment.version));
+  const field = useRef<HTMLTextAreaElement>(null);
   const [stored, setStored] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const type = (content: string) => {
+    setText(content);
+    if (content === comment.content) dropDraft(place, "both");
+    else {
+      const base = { values: { content: comment.content }, version };
+      writeDraft(place, { values: { content }, base, savedAt: Date.now() });
+    }
+  };
+  const returnToStored = () => {
+    setVersion(comment.version);
+    type(comment.content);
+    field.current?.focus();
+  };
   const save = async () => {
     setSaving(true);
     setFailure(null);
     try {
       await editComment(comment.id, { content: text, version });
       notifyDone("Comentario actualizado");
-      onClose(null);
+      dropDraft(place, "both");
+      onClose();
       void contentChanged();
     } catch (error) {
       const problem = toFailure(error);
@@ -47,7 +67,7 @@ export function EditComment({ comment, typed, onClose }: Props) {
     }
   };
   return (
-    <Dialog title="Editar Comentario" wide onClose={() => onClose(text)}>
+    <Dialog title="Editar Comentario" wide onClose={onClose}>
       <p>
         <strong>{comment.authorName}</strong> · {episodeOf(comment)} · {barrioOf(comment)}
       </p>
@@ -56,7 +76,7 @@ export function EditComment({ comment, typed, onClose }: Props) {
           <p>La versión guardada dice:</p>
           <blockquote className="max-w-measure whitespace-pre-wrap wrap-anywhere">{stored}</blockquote>
           <p className="actions">
-            <Button look="line" onClick={() => setText(stored)}>
+            <Button look="line" onClick={() => type(stored)}>
               Usar la versión guardada
             </Button>
             <span className="text-s text-soft">Si guardás, queda tu texto.</span>
@@ -71,13 +91,22 @@ export function EditComment({ comment, typed, onClose }: Props) {
         maxLength={MAX_COMMENT_LENGTH}
         value={text}
         error={failure?.fields.content}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
+        ref={field}
       />
+      {draft && text !== comment.content ? (
+        <p className="actions text-s text-soft" role="status">
+          Es lo que escribiste antes, sin guardar.
+          <Button look="small" onClick={returnToStored}>
+            Volver a lo guardado
+          </Button>
+        </p>
+      ) : null}
       {failure ? (
         <FailureNotice failure={failure} title="Error al actualizar el contenido del comentario" />
       ) : null}
       <div className="actions justify-end">
-        <Button look="line" onClick={() => onClose(null)}>
+        <Button look="line" onClick={onClose}>
           Cancelar
         </Button>
         <Button disabled={isSaving || isBlank(text)} onClick={save}>
