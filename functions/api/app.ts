@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { archiveZone } from "#api/admin/archive-zone.ts";
 import { adminRoutes } from "#api/admin/routes.ts";
 import { createAiService } from "#api/ai/ai-service.ts";
 import { NO_PROVIDERS } from "#api/ai/no-providers.ts";
@@ -39,6 +40,7 @@ export function createApi(deps: ApiDeps) {
   const services = createServices(deps);
   const sessions = createSessions(deps, services);
   const links = passwordLinks(deps, services);
+  const zone = archiveZone(services.anonDb, now);
   const ai = deps.ai ?? createAiService({ ...deps, providers: NO_PROVIDERS });
   const app = new Hono()
     .basePath("/api")
@@ -52,7 +54,7 @@ export function createApi(deps: ApiDeps) {
     .route("/listens", listenRoutes(deps, services))
     .route("/media", mediaRoutes(sessions, deps.media))
     .route("/previews", previewFileRoutes(sessions, deps.previews))
-    .route("/session", sessionRoutes(sessions))
+    .route("/session", sessionRoutes(sessions, zone))
     .route("/session", passwordLinkRoutes(links))
     .route("/session/second-factor", secondFactorRoutes(sessions))
     .route("/sessions", ownSessionRoutes(sessions))
@@ -61,7 +63,7 @@ export function createApi(deps: ApiDeps) {
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))
     .route("/", functionRoutes(ai, sessions))
     .route("/admin/ai", aiRoutes(deps, ai, sessions))
-    .route("/admin", adminRoutes(deps, { ...services, links }, sessions));
+    .route("/admin", adminRoutes(deps, { ...services, links, zone }, sessions));
   // Outside the chain: the document describes the routes above, and no typed client calls it.
   app.route("/", openApiRoutes(app as unknown as Hono, config));
   app.onError(errorHandler(log));

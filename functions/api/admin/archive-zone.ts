@@ -6,15 +6,28 @@ import type { DatabaseClient } from "#db/client.ts";
 /** How long the time zone is cached; another process may change it. */
 const LASTS_MS = 60_000;
 
-/** Sets the time zone of this process to the archive's: once a minute, and after each change of the setting. */
-export function archiveZone(db: DatabaseClient, now: () => number): MiddlewareHandler {
+export interface ArchiveZone {
+  /** Sets the time zone of this process to the archive's: once a minute, and after each change of the setting. */
+  follow(): Promise<void>;
+  /** Follows the zone before each request, and notices a change of the setting. */
+  middleware: MiddlewareHandler;
+}
+
+export function archiveZone(db: DatabaseClient, now: () => number): ArchiveZone {
   let readAt = Number.NEGATIVE_INFINITY;
-  return async (c, next) => {
-    if (now() - readAt >= LASTS_MS) {
-      setTimeZone((await readIdentity(db)).timeZone);
-      readAt = now();
-    }
-    await next();
-    if (c.req.method !== "GET" && c.req.path.includes("/archive/identity")) readAt = Number.NEGATIVE_INFINITY;
+  const follow = async () => {
+    if (now() - readAt < LASTS_MS) return;
+    setTimeZone((await readIdentity(db)).timeZone);
+    readAt = now();
+  };
+  return {
+    follow,
+    middleware: async (c, next) => {
+      await follow();
+      await next();
+      if (c.req.method !== "GET" && c.req.path.includes("/archive/identity")) {
+        readAt = Number.NEGATIVE_INFINITY;
+      }
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { archiveRoutes } from "#api/admin/archive/routes.ts";
-import { archiveZone } from "#api/admin/archive-zone.ts";
+import type { ArchiveZone } from "#api/admin/archive-zone.ts";
 import { backupRoutes } from "#api/admin/backup/routes.ts";
 import { collaboratorRoutes } from "#api/admin/collaborators/routes.ts";
 import { moderationRoutes } from "#api/admin/comments/routes.ts";
@@ -29,7 +29,7 @@ import type { Sessions } from "#api/session/sessions.ts";
  */
 export const adminRoutes = (
   deps: ApiDeps,
-  services: Services & { links: PasswordLinks },
+  services: Services & { links: PasswordLinks; zone: ArchiveZone },
   sessions: Sessions,
 ) =>
   new Hono<SignedIn>()
@@ -37,7 +37,7 @@ export const adminRoutes = (
     .use("/comments/*", requireStaff(sessions))
     .route("/comments", moderationRoutes(services))
     .use(requireEditor(sessions))
-    .use(archiveZone(services.anonDb, deps.now))
+    .use(services.zone.middleware)
     .route("/", figureRoutes(deps))
     .route("/archive", archiveRoutes())
     .route("/archive", wordPreviewRoutes(deps.previews))

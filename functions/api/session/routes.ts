@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import type { ArchiveZone } from "#api/admin/archive-zone.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { type Access, describer } from "#api/openapi/describe.ts";
@@ -8,7 +9,8 @@ import { requireAnySession } from "#api/session/require.ts";
 import { type Opened, type Sessions, userOf } from "#api/session/sessions.ts";
 import { passwordChange } from "#core/account/password.ts";
 import { secondStep } from "#core/account/second-factor-schemas.ts";
-import { sessionUser, signInForm } from "#core/account/sign-in-schemas.ts";
+import { openedSession, sessionUser, signInForm } from "#core/account/sign-in-schemas.ts";
+import { timeZone } from "#core/text/time-zone.ts";
 
 const describe = describer("session", "public");
 const NOT_ACCEPTED = "The session, the password or the code is not valid";
@@ -21,16 +23,19 @@ const beginning = (summary: string, description: string, access: Access) =>
   });
 
 /** Signing in and out. See docs/product/accounts.md. */
-export const sessionRoutes = (sessions: Sessions) =>
+export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follow">) =>
   new Hono()
     .get(
       "/",
-      describe("Get the signed-in person", { 200: v.object({ user: v.nullable(sessionUser) }) }, [503], {
+      describe("Get the signed-in person, and the archive's time zone", { 200: openedSession }, [503], {
         on: { 200: "The person of the session; `user` is null without a session" },
       }),
       async (c) => {
         const { person, setCookie } = await sessions.find(c);
-        return json({ user: person && userOf(person) }, 200, setCookie ? { "set-cookie": setCookie } : {});
+        // Without a database the login form is answered all the same, with the zone read last.
+        await zone.follow().catch(() => {});
+        const answer = { user: person && userOf(person), timeZone: timeZone() };
+        return json(answer, 200, setCookie ? { "set-cookie": setCookie } : {});
       },
     )
     .post(

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Failure, toFailure } from "#admin/api/failure.ts";
 import { send } from "#admin/api/send.ts";
 import { cachedUser, cacheUser, type User } from "#admin/session/user.ts";
+import { setTimeZone } from "#core/text/time-zone.ts";
 import { api } from "#islands/api-client.ts";
 
 export type Session =
@@ -46,7 +47,8 @@ export function useUser(): User {
  */
 export async function loadSession(): Promise<void> {
   try {
-    const { user } = await send((options) => api.session.$get(undefined, options), ROLE_TIMEOUT_MS);
+    const { user, timeZone } = await send((options) => api.session.$get(undefined, options), ROLE_TIMEOUT_MS);
+    setTimeZone(timeZone);
     setSession(user ? { step: "in", user, isConfirmed: true } : { step: "out", byChoice: false });
   } catch (error) {
     setSession(

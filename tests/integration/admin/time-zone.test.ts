@@ -40,6 +40,16 @@ test("times are read and written in the archive's time zone, from the next reque
   expect(await csv.text()).toMatch(/2049-07-02 01:00[\s\S]*2049-07-01 20:00/);
 });
 
+test("the session answers with the zone, also before the site is built with it", async () => {
+  const told = async (headers: HeadersInit = {}) =>
+    (await (await office.api.request("GET", "/api/session", { headers })).json()).timeZone;
+  for (const zone of ["Asia/Tokyo", "Europe/Madrid"]) {
+    await choose(zone);
+    expect(await told({ cookie: office.cookieOf("editor") })).toBe(zone);
+    expect(await told()).toBe(zone);
+  }
+});
+
 test("an unknown zone is refused", async () => {
   const { status, body } = await choose("America/Nada");
   expect(status).toBe(400);
@@ -72,10 +82,46 @@ test("PostgreSQL knows every zone in the options", async () => {
   expect(timeZones().filter((zone) => !known.has(zone))).toEqual([]);
 });
 
-test("listening is counted in the month of that zone", async () => {
-  const { rows } = await office.database.pg.query<{ zone: string }>(
-    "select pg_get_functiondef('public.count_listening'::regproc) || pg_get_functiondef('public.queue_notices'::regproc) as zone",
+/** Gives a function of the database a fixed present, in its own text. Returns the original. */
+async function stopClock(name: string, instant: string): Promise<string> {
+  const { rows } = await office.database.pg.query<{ text: string }>(
+    `select pg_get_functiondef('${name}'::regproc) as text`,
   );
-  expect(rows[0]?.zone.match(/private\.archive_zone\(\)/g)).toHaveLength(3);
-  expect(rows[0]?.zone).not.toContain("Montevideo'");
+  const text = rows[0]?.text ?? "";
+  const stopped = text.replaceAll(/\b(pg_catalog\.)?now\(\)/g, `'${instant}'::timestamptz`);
+  expect(stopped).not.toBe(text);
+  await office.database.pg.exec(stopped);
+  return text;
+}
+
+test.each([
+  ["2049-04-01T02:59:00Z", { "America/Montevideo": "2049-03", "Europe/Madrid": "2049-04" }],
+  ["2049-03-31T21:59:00Z", { "Europe/Madrid": "2049-03", "Asia/Tokyo": "2049-04" }],
+  ["2049-04-01T11:30:00Z", { "Etc/GMT+12": "2049-03", "Pacific/Kiritimati": "2049-04" }],
+  ["2049-12-31T10:00:00Z", { "America/Montevideo": "2049-12", "Pacific/Kiritimati": "2050-01" }],
+])("a play at %s counts in the month of the archive's zone: %j", async (instant, months) => {
+  const { id } = await office.admin("POST", "/episodes", anEpisode({ number: instant, status: "published" }));
+  const original = await stopClock("public.count_listening", instant);
+  try {
+    for (const [zone, month] of Object.entries(months)) {
+      await office.database.pg.exec("delete from listening_counts");
+      await choose(zone);
+      const report = { episodeId: id, isStart: true, seconds: 60 };
+      expect((await office.api.post("/api/listens", report)).status).toBe(204);
+      expect(await office.admin("GET", "/stats/listening")).toMatchObject({
+        years: [Number(month.slice(0, 4))],
+        perMonth: [{ month, plays: 1, seconds: 60 }],
+      });
+    }
+  } finally {
+    await office.database.pg.exec(original);
+  }
+});
+
+test("notices of the day wait for the hour of that zone", async () => {
+  const { rows } = await office.database.pg.query<{ text: string }>(
+    "select pg_get_functiondef('public.queue_notices'::regproc) as text",
+  );
+  expect(rows[0]?.text.match(/private\.archive_zone\(\)/g)).toHaveLength(2);
+  expect(rows[0]?.text).not.toContain("Montevideo'");
 });

@@ -8,7 +8,6 @@ import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { displayValue } from "#admin/history/display-value.ts";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
-import { setTimeZone } from "#core/text/time-zone.ts";
 
 /** The form for a section, which is one record. It shows the neutral texts until a record is stored. */
 export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSection }) {
@@ -23,9 +22,6 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
     save: (values, version) => updateSection(name, { ...values, version: version ?? 0 }),
     doneText: "Datos del archivo guardados",
     failureText: "Error al guardar los datos del archivo",
-    onSaved: (saved) => {
-      if (name === "identity") setTimeZone(String((saved as SectionValues).timeZone));
-    },
     stays: true,
   });
   return (

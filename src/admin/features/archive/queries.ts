@@ -2,6 +2,7 @@ import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { PREVIEW_TIMEOUT_MS } from "#admin/api/preview-timeout.ts";
 import type { ArchiveSection, EditedSection } from "#core/site/archive-sections.ts";
+import { setTimeZone } from "#core/text/time-zone.ts";
 import { api } from "#islands/api-client.ts";
 
 const routes = api.admin.archive[":section"];
@@ -9,10 +10,11 @@ const routes = api.admin.archive[":section"];
 export const sectionQuery = (section: ArchiveSection) =>
   apiQuery(["archive", section], (options) => routes.$get({ param: { section } }, options));
 
-export const updateSection = (
+export const updateSection = async (
   section: ArchiveSection,
   json: object & { version: number },
-): Promise<EditedSection> => call((options) => routes.$put({ param: { section }, json }, options));
+): Promise<EditedSection> =>
+  withZone(section, await call((options) => routes.$put({ param: { section }, json }, options)));
 
 /** Builds the page that shows these texts. Returns its address. */
 export const previewSection = (
@@ -22,5 +24,14 @@ export const previewSection = (
   call((options) => routes.preview.$post({ param: { section }, json }, options), PREVIEW_TIMEOUT_MS);
 
 /** Empties the record, so that the neutral texts apply again. */
-export const neutralizeSection = (section: ArchiveSection, version: number): Promise<EditedSection> =>
-  call((options) => routes.neutral.$put({ param: { section }, json: { version } }, options));
+export const neutralizeSection = async (section: ArchiveSection, version: number): Promise<EditedSection> =>
+  withZone(
+    section,
+    await call((options) => routes.neutral.$put({ param: { section }, json: { version } }, options)),
+  );
+
+/** Hours follow the zone of a stored identity at once. */
+function withZone(section: ArchiveSection, stored: EditedSection): EditedSection {
+  if (section === "identity") setTimeZone(String(stored.timeZone));
+  return stored;
+}
