@@ -27,8 +27,15 @@ export function ConflictView(props: Conflict) {
     Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])),
   );
   const title = useRef<HTMLHeadingElement>(null);
-  // This view replaces the form, whose button had the focus.
-  useEffect(() => title.current?.focus(), []);
+  const [former] = useState(() => document.activeElement);
+  // This view hides the form, which had the focus, and gives the focus back at its end.
+  useEffect(() => {
+    title.current?.focus();
+    return () => {
+      if (former instanceof HTMLElement && former !== document.body) former.focus();
+      if (document.activeElement === document.body) document.getElementById("contenido")?.focus();
+    };
+  }, [former]);
   const resolve = () => {
     const taken = found.filter(({ field }) => choices[field] === "mine");
     const overrides = Object.fromEntries(taken.map((one) => [one.field, one.mine]));

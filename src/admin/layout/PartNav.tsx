@@ -13,6 +13,7 @@ export const PartNav = ({ label, parts }: Props) => (
     className="sticky top-0 z-6 mb-4 flex gap-1 overflow-x-auto border-rule border-b bg-paper py-1.5"
     aria-label={label}
     data-sticky
+    data-part-nav
   >
     {parts.map(([id, name]) => (
       <button
@@ -33,7 +34,7 @@ export const PartNav = ({ label, parts }: Props) => (
 
 /** A part of a screen that `PartNav` can scroll to. */
 export const Part = ({ id, children }: { id: string; children: ReactNode }) => (
-  <div className="scroll-mt-16 outline-none" id={id} tabIndex={-1}>
+  <div className="outline-none" id={id} tabIndex={-1}>
     {children}
   </div>
 );

@@ -107,6 +107,20 @@ test("a new episode: validated at the field, saved with its topics, changed, del
   await expect(row).toContainText("Publicado");
   await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
   await expect(page.getByRole("checkbox", { name: "Candombe" })).toBeChecked();
+  const navigation = page.getByRole("navigation", { name: "Partes del episodio" });
+  await page.getByLabel("Duración").fill("pepe");
+  await navigation.getByRole("button", { name: "Historial" }).click();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByLabel("Duración")).toBeFocused();
+  // The navigation stays at the top of the window, and hides no field that has the focus.
+  await expect
+    .poll(async () => {
+      const bar = await navigation.boundingBox();
+      const label = await page.getByText("Duración", { exact: true }).first().boundingBox();
+      return bar && label && label.y >= bar.y + bar.height;
+    })
+    .toBe(true);
+  await page.getByLabel("Duración").fill("12:34");
   await page.getByLabel("Estado").selectOption("draft");
   await page.getByRole("checkbox", { name: "Candombe" }).uncheck();
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();

@@ -26,7 +26,7 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
   };
   return (
     <section
-      className="panel scroll-mt-16 grid grid-cols-1 gap-4"
+      className="panel grid grid-cols-1 gap-4"
       id={PLACE}
       ref={section}
       tabIndex={-1}

@@ -4,7 +4,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { barrioOf, episodeOf } from "#admin/features/comments/comment-labels.ts";
 import { editComment } from "#admin/features/comments/queries.ts";
-import { dropDraft, takeDraft, writeDraft } from "#admin/forms/drafts.ts";
+import { dropDraft, claimDraft, writeDraft } from "#admin/forms/drafts.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -26,7 +26,7 @@ interface Props {
  */
 export function EditComment({ comment, onClose }: Props) {
   const place = `${useUser().id}:comments/${comment.id}`;
-  const [draft] = useState(() => takeDraft(place, { content: "" }));
+  const [draft] = useState(() => claimDraft(place, { content: "" }));
   const [text, setText] = useState(draft?.values.content ?? comment.content);
   // The version that the text is based on: a newer one is a conflict.
   const [version, setVersion] = useState(Number(draft?.base.version ?? comment.version));
