@@ -11,7 +11,7 @@ vi.mock("@tanstack/react-router", () => ({
   },
 }));
 
-/** A part with one field, which counts as stored once `settle` was called. */
+/** A part with one field, which counts as stored once `applyStored` was called. */
 function onePart() {
   let isStored = false;
   const part = {
@@ -22,7 +22,7 @@ function onePart() {
     typed: () => ({}),
     latestBase: () => ({ values: {}, version: 1 }),
     differs: () => !isStored,
-    settle: () => {
+    applyStored: () => {
       isStored = true;
     },
     refuse: () => false,

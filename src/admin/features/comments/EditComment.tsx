@@ -4,7 +4,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { barrioOf, episodeOf } from "#admin/features/comments/comment-labels.ts";
 import { editComment } from "#admin/features/comments/queries.ts";
-import { dropDraft, claimDraft, writeDraft } from "#admin/forms/drafts.ts";
+import { claimDraft, dropDraft, writeDraft } from "#admin/forms/drafts.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
