@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** Workspaces outside the product, with their own tests, types and commands. */
@@ -13,8 +14,9 @@ export default defineConfig({
   test: {
     // Test files of one worker share loaded modules (`isolate: false`): loading the database and the API for each file
     // would take two fifths of the CPU time.
-    // The default would leave one core unused, which is half of a machine with two.
-    maxWorkers: "100%",
+    // Tests of the database and of processes wait for a third of their time: three workers keep two
+    // cores busy. Vitest caps percentages at the number of cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // In percent, measured by `npm run test:coverage` only. Raise a threshold when its figure rises.
     coverage: {
       include: ["src/core/**/*.ts", "src/db/**/*.ts", "functions/api/**/*.ts"],
