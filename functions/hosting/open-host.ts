@@ -6,7 +6,6 @@ import type { ApiDeps } from "#api/deps.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
-import type { FindMissingRecordings, FindRecordingFault } from "#api/recordings.ts";
 import { jobsWait } from "#db/analysis/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
@@ -18,6 +17,8 @@ import { hostPublishing } from "./host-publishing.ts";
 import { mailAddresses } from "./mail-settings.ts";
 import type { HostSettings } from "./settings.ts";
 import { commonHeaders } from "./site-headers.ts";
+import { faultsElsewhere } from "./sound/storage-faults.ts";
+import { storageRecordings } from "./sound/storage-recordings.ts";
 
 /** Host-specific implementations. */
 export interface HostParts {
@@ -28,19 +29,9 @@ export interface HostParts {
   /** When null, mails stay in the outbox, where editors read them. */
   mailer: Mailer | null;
   media: (backend: Backend) => Media;
-  /** Receives uploads of recordings; omitted where the time limit of functions is too short to read a whole recording. */
-  recordings?(backend: Backend): HostRecordings | null;
   readAudio(places: AudioPlaces): ReadAudio;
   /** Starts `runAiJobs` in a function with a longer time limit. When omitted, it runs in the function that needs it. */
   wakeAiWorker?(): Promise<void>;
-}
-
-/** Recordings in Supabase Storage. */
-export interface HostRecordings extends Required<Pick<ApiDeps, "recordingFolder">> {
-  findMissingRecordings: FindMissingRecordings;
-  findRecordingFault: FindRecordingFault;
-  /** Removes deleted files whose id is not in `known`, and abandoned uploads. */
-  sweep(known: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 export interface Host {
@@ -86,7 +77,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     background,
     log,
   });
-  const recordings = parts.recordings?.(backend) ?? null;
+  const recordingFolder = storageRecordings(backend, settings.audioBaseUrl);
   const app = createApi({
     backend,
     config: { siteUrl: settings.siteUrl, sendsMail: parts.mailer !== null, version: manifest.version },
@@ -97,13 +88,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     publishing: control,
     ai,
     media: parts.media(backend),
-    ...(recordings
-      ? {
-          recordingFolder: recordings.recordingFolder,
-          findMissingRecordings: recordings.findMissingRecordings,
-          findRecordingFault: recordings.findRecordingFault,
-        }
-      : {}),
+    ...(recordingFolder && { recordingFolder, ...faultsElsewhere(recordingFolder) }),
     onMailQueued: () => inBackground(sendMails, "outbox_unreachable"),
   });
   return {
@@ -114,7 +99,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     everyDay: async () => {
       const { error } = await server.rpc("purge_expired", {});
       if (error) throw new Error(`purge_expired failed: ${error.code}`);
-      await recordings?.sweep(() => knownRecordingIds(server));
+      await recordingFolder?.sweep(() => knownRecordingIds(server));
     },
   };
 }

@@ -8,8 +8,6 @@ import { readHostSettings } from "#hosting/settings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { publicDownload } from "#node/net/public-download.ts";
 import { preparePicture } from "#node/prepare-picture.ts";
-import { faultsElsewhere } from "#node/recordings.ts";
-import { storageRecordings } from "#node/sound/storage-recordings.ts";
 
 /** A function has 1 GB, and the recording is held twice while it is sent. */
 const MAX_AUDIO_MEGABYTES = 300;
@@ -36,10 +34,6 @@ function host(): Host {
     background: (work) => present.getStore()?.waitUntil?.(work),
     mailer: configuredMailer(mail),
     media: (backend) => storageMedia(backend, preparePicture),
-    recordings: (backend) => {
-      const folder = storageRecordings(backend, settings.audioBaseUrl);
-      return folder && { recordingFolder: folder, sweep: folder.sweep, ...faultsElsewhere(folder) };
-    },
     readAudio: (places) =>
       hostAudio({ siteUrl, places, maxMegabytes: MAX_AUDIO_MEGABYTES, download: publicDownload() }),
     wakeAiWorker,

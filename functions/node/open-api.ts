@@ -13,16 +13,18 @@ import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { ListRecordings } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
+import type { CopiesService } from "#hosting/sound/copies-service.ts";
+import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
+import { faultsElsewhere } from "#hosting/sound/storage-faults.ts";
+import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { openAiService } from "./ai/open-ai-service.ts";
 import type { Env } from "./env.ts";
 import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import { faultsElsewhere, faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
+import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
-import type { CopiesService } from "./sound/copies-service.ts";
-import { type LocalRecordings, recordingFolder } from "./sound/recording-folder.ts";
-import { storageRecordings } from "./sound/storage-recordings.ts";
+import { recordingFolder } from "./sound/recording-folder.ts";
 
 export interface OpenedApi {
   fetch: ApiHandler;
@@ -38,7 +40,7 @@ export interface OpenApiOptions {
   previews?: Previews;
   onRecordingsChanged?: () => void;
   /** Opened here by default; null when recordings are stored elsewhere. */
-  recordingFolder?: LocalRecordings | null;
+  recordingFolder?: SavedRecordings | null;
   /** Defaults to standard error, from LOG_LEVEL on. */
   log?: ApiLog;
 }
@@ -97,7 +99,7 @@ export const openRecordingFolder = (
   env: Env,
   backend: Backend,
   copies?: CopiesService,
-): LocalRecordings | null =>
+): SavedRecordings | null =>
   env.audioBaseUrl.startsWith("/")
     ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env), ...(copies ? { copies } : {}) })
     : env.hosted

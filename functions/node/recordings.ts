@@ -2,13 +2,7 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
-import type {
-  FindMissingRecordings,
-  FindRecordingFault,
-  ListRecordings,
-  RecordingFolder,
-} from "#api/recordings.ts";
-import type { RecordingFault } from "#core/episode/recording-fault.ts";
+import type { FindMissingRecordings, FindRecordingFault, ListRecordings } from "#api/recordings.ts";
 import { filesBelow } from "./files-below.ts";
 import { doTimesDrift } from "./sound/drifting-times.ts";
 import { sha256Of } from "./sound/sha256-of.ts";
@@ -63,23 +57,3 @@ export const faultsIn =
     if (file === null) return (await isPreparing(audioUrl)) ? "preparing" : "missing";
     return file !== undefined && (await doTimesDrift(file)) ? "drifts" : null;
   };
-
-/** Finds faults of recordings in Storage. Each call lists all files once. */
-export function faultsElsewhere(folder: Pick<RecordingFolder, "nameOf" | "files">) {
-  const listFaults = async () => {
-    const known = new Map((await folder.files()).map((file) => [file.name, file]));
-    return (audioUrl: string): RecordingFault | null => {
-      const name = folder.nameOf(audioUrl);
-      if (name === null) return null;
-      const file = known.get(name);
-      if (file && file.bytes > 0) return null;
-      return file?.copy?.state === "pending" ? "preparing" : "missing";
-    };
-  };
-  const findMissingRecordings: FindMissingRecordings = async (audioUrls) => {
-    const faultOf = await listFaults();
-    return new Set(audioUrls.filter((audioUrl) => faultOf(audioUrl) === "missing"));
-  };
-  const findRecordingFault: FindRecordingFault = async (audioUrl) => (await listFaults())(audioUrl);
-  return { findMissingRecordings, findRecordingFault };
-}

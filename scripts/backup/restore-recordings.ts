@@ -4,10 +4,10 @@ import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
 import { formatBytes } from "#core/text/size.ts";
+import { isPlainPath } from "#hosting/plain-path.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import { sha256Of } from "#node/sound/sha256-of.ts";
-import { isPlainPath } from "#node/static/find-file.ts";
 import { CHECKED, finishRecordings, stagingFolder } from "./finish-recordings.ts";
 import { readTar } from "./read-tar.ts";
 

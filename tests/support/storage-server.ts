@@ -9,9 +9,7 @@ import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { jwtVerify, SignJWT } from "jose";
 
-export interface StorageServer {
-  /** Value for SUPABASE_URL. */
-  url: string;
+export interface Storage {
   /** Content by `bucket/path`. */
   objects: Map<string, Uint8Array<ArrayBuffer>>;
   buckets: Map<string, { public: boolean }>;
@@ -19,6 +17,14 @@ export interface StorageServer {
   onStored: () => void;
   /** Discards unfinished uploads, as Storage does after a day. */
   dropUploads(): void;
+  answer(request: Request): Promise<Response>;
+  /** Removes the files of unfinished uploads. */
+  dispose(): void;
+}
+
+export interface StorageServer extends Storage {
+  /** Value for SUPABASE_URL. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -28,9 +34,9 @@ const RESUMABLE = `${ROOT}/upload/resumable/sign`;
 const PIECE_BYTES = 6 * 2 ** 20;
 
 /** The part of Supabase Storage that recordings need, with its paths, its checks and its error responses. */
-export async function serveStorage(secretKey: string): Promise<StorageServer> {
-  const objects: StorageServer["objects"] = new Map();
-  const buckets: StorageServer["buckets"] = new Map();
+export function recordingStorage(secretKey: string): Storage {
+  const objects: Storage["objects"] = new Map();
+  const buckets: Storage["buckets"] = new Map();
   const key = new TextEncoder().encode(`upload ${secretKey}`);
   const directory = mkdtempSync(join(tmpdir(), "archivo-storage-"));
   // The id of an upload encodes bucket, path and version, as in Storage.
@@ -169,22 +175,32 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
     return sorted.map(([name, entry]) => ({ name, ...entry }));
   }
 
-  const opened = { onStored: () => {} };
-  const server = createServer(getRequestListener(answer));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return Object.assign(opened, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  const opened: Storage = {
     objects,
     buckets,
+    onStored: () => {},
     dropUploads: () => {
       for (const file of readdirSync(directory)) rmSync(join(directory, file));
     },
+    answer,
+    dispose: () => rmSync(directory, { recursive: true }),
+  };
+  return opened;
+}
+
+/** The same on an address of its own. */
+export async function serveStorage(secretKey: string): Promise<StorageServer> {
+  const storage = recordingStorage(secretKey);
+  const server = createServer(getRequestListener(storage.answer));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return Object.assign(storage, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       await new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
       });
-      rmSync(directory, { recursive: true });
+      storage.dispose();
     },
   });
 }

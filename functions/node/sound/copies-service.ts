@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { ApiLog } from "#api/api-log.ts";
 import { coalesceRuns } from "#api/coalesce-runs.ts";
 import { isDiskFull } from "#core/errors/disk-full.ts";
-import type { CopyState } from "#core/recordings/recording-schemas.ts";
+import { ConnectionLost } from "#hosting/sound/connection-lost.ts";
+import type { CopiesService } from "#hosting/sound/copies-service.ts";
+import type { Master } from "#hosting/sound/master-names.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
-import { ConnectionLost } from "./connection-lost.ts";
 import { type CopyStorage, folderCopyStorage } from "./copy-storage.ts";
 import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
-import type { Master } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
 
 interface Options {
@@ -23,17 +23,6 @@ interface Options {
   onMade?: (name: string) => Promise<void>;
   /** Delay before the first retry after a lost connection; each delay is twice the last, up to `MAX_RETRY_DELAY_MS`. */
   retryDelayMs?: number | undefined;
-}
-
-export interface CopiesService {
-  isAvailable(): Promise<boolean>;
-  /** @param bytes size of the copy; 0 when there is none */
-  stateOf(master: Master, bytes: number): CopyState;
-  /** Looks for masters without a copy; repeats when already running. @returns once all of them were checked */
-  run(): Promise<void>;
-  /** Like `look`, but also retries failed ones and looks for ffmpeg again. */
-  retry(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Bytes per second of a copy. */

@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
+import type { Master } from "#hosting/sound/master-names.ts";
+import { mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 
 /** Storage of masters and of their access copies. */
 export interface CopyStorage {

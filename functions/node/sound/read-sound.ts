@@ -1,15 +1,6 @@
 import { openAsBlob } from "node:fs";
-import { fileTypeFromBlob, fileTypeFromStream } from "file-type";
-import type { IAudioMetadata } from "music-metadata";
-import type { ITokenizer } from "strtok3";
-import * as v from "valibot";
-import { optionalDay, optionalLine } from "#core/forms/record-fields.ts";
-import { RECORDING_KINDS, type SoundFacts } from "#core/recordings/recording-schemas.ts";
-
-const title = v.fallback(optionalLine(200), null);
-const day = v.fallback(optionalDay, null);
-
-type ReadFacts = (SoundFacts & { ending: string }) | null;
+import { fileTypeFromBlob } from "file-type";
+import { LIMITED, parsed, type ReadFacts, soundOfType } from "#hosting/sound/read-sound-stream.ts";
 
 /**
  * Reads the properties of a sound file, judged by its content. Null when it is not of an accepted kind, such as a film, a
@@ -22,61 +13,4 @@ export async function readSound(path: string): Promise<ReadFacts> {
     const { fromBlob } = await import("strtok3");
     return parsed(fromBlob(await openAsBlob(path, { type: mimeType }), LIMITED));
   });
-}
-
-/** The same for a remote file. @param open opens a new stream of the whole file at each call; it may be left half read */
-export async function readSoundStream(
-  open: () => Promise<ReadableStream<Uint8Array>>,
-  bytes: number,
-): Promise<ReadFacts> {
-  const type = await leaving(await open(), (stream) => fileTypeFromStream(stream));
-  return soundOfType(type?.mime, async (mimeType) => {
-    const { fromWebStream } = await import("strtok3");
-    const fileInfo = { mimeType, size: bytes };
-    return leaving(await open(), (stream) => parsed(fromWebStream(stream, { fileInfo, ...LIMITED })));
-  });
-}
-
-/** Tags and tables of long recordings have some megabytes. A file with a tag of gigabytes would fill the memory. */
-const LIMITED = { maxBufferSize: 32 * 2 ** 20 };
-
-/** Closes the tokenizer. The parser is imported on demand, since most processes never need it. */
-async function parsed(tokenizer: ITokenizer): Promise<IAudioMetadata> {
-  const { parseFromTokenizer } = await import("music-metadata");
-  try {
-    return await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
-  } finally {
-    await tokenizer.close();
-  }
-}
-
-async function soundOfType(
-  mime: string | undefined,
-  parse: (mediaType: string) => Promise<IAudioMetadata>,
-): Promise<ReadFacts> {
-  const kind = mime && Object.hasOwn(RECORDING_KINDS, mime) ? RECORDING_KINDS[mime] : undefined;
-  if (!kind) return null;
-  const read = await parse(kind.mediaType).catch(() => null);
-  if (!read) return null;
-  const { format, common } = read;
-  if (!format.codec || !format.duration || format.hasVideo) return null;
-  return {
-    ...kind,
-    seconds: Math.max(1, Math.round(format.duration)),
-    kilobits: format.bitrate ? Math.max(1, Math.round(format.bitrate / 1000)) : null,
-    title: v.parse(title, common.title),
-    recordedOn: v.parse(day, common.date),
-  };
-}
-
-/** Cancels the rest of a stream once `read` has finished. */
-async function leaving<T>(
-  stream: ReadableStream<Uint8Array>,
-  read: (stream: ReadableStream<Uint8Array>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await read(stream);
-  } finally {
-    if (!stream.locked) await stream.cancel().catch(() => {});
-  }
 }

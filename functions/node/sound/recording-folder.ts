@@ -2,27 +2,21 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
-import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
+import type { FolderFile, PlacedNames } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
+import { isPlainPath } from "#hosting/plain-path.ts";
+import type { CopiesService } from "#hosting/sound/copies-service.ts";
+import { copyNameOf, MASTER_MARK, type Master, placedNames } from "#hosting/sound/master-names.ts";
+import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
+import { type ReadFile, toMaster, toRecording, unchangedMaster } from "#hosting/sound/to-recording.ts";
 import { hasFreeSpace } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
-import { findFile, isPlainPath, regularFile, safePath } from "../static/find-file.ts";
-import type { CopiesService } from "./copies-service.ts";
-import {
-  copyNameOf,
-  MASTER_MARK,
-  type Master,
-  masterOf,
-  mastersFolder,
-  mastersIn,
-  placedNames,
-  sizeOf,
-} from "./masters.ts";
+import { findFile, regularFile, safePath } from "../static/find-file.ts";
+import { masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
-import { type ReadFile, toMaster, toRecording, unchangedMaster } from "./to-recording.ts";
 import { openUploads } from "./uploads.ts";
 
 interface Options {
@@ -40,18 +34,11 @@ const BYTES_HEADERS: Readonly<Record<string, string>> = { POST: "upload-length",
 /** RFC 4918, section 11.5. */
 const NO_ROOM = 507;
 
-export interface LocalRecordings extends RecordingFolder {
-  /** Whether an audio address refers to an access copy that is being made or is still to be made. Omitted for recordings in Storage. */
-  isPreparing?(audioUrl: string): Promise<boolean>;
-  /** Removes abandoned uploads, and deleted files whose id is not in `known`. */
-  sweep(known: () => Promise<ReadonlySet<string>>): Promise<void>;
-}
-
 /**
  * Recordings in the `audio` folder of the data directory, and masters in `masters`; `uploads` and `audio-trash` beside them
  * are on the same disk, so that a file moves in one step.
  */
-export function recordingFolder({ dataDir, places, copies }: Options): LocalRecordings {
+export function recordingFolder({ dataDir, places, copies }: Options): SavedRecordings {
   const folder = join(dataDir, "audio");
   const trash = join(dataDir, "audio-trash");
   const uploads = openUploads(join(dataDir, "uploads"));

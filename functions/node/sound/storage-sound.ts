@@ -5,13 +5,13 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readPeaksList } from "#core/player/peaks.ts";
 import type { Backend } from "#db/backend.ts";
+import { ConnectionLost } from "#hosting/sound/connection-lost.ts";
+import { masterObject, recordingBuckets } from "#hosting/sound/storage-buckets.ts";
+import type { Bucket } from "#hosting/sound/storage-objects.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
-import { ConnectionLost } from "./connection-lost.ts";
 import type { CopyStorage } from "./copy-storage.ts";
 import { fetchedFiles } from "./fetched-files.ts";
 import type { PeaksSource, SharedPeaks } from "./peaks-service.ts";
-import { masterObject, recordingBuckets } from "./storage-buckets.ts";
-import type { Bucket } from "./storage-objects.ts";
 
 /** Object of the private bucket with the peaks of all recordings. */
 const PEAKS_LIST = "peaks.json";

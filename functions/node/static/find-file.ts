@@ -1,6 +1,7 @@
 import type { Stats } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { isPlainPath } from "#hosting/plain-path.ts";
 
 export interface FoundFile {
   path: string;
@@ -17,18 +18,6 @@ export function safePath(pathname: string): string | null {
   } catch {
     return null;
   }
-}
-
-/**
- * Whether a path from `/` on is plain: no NUL, backslashes, dot segments, hidden names, or empty segments (which a
- * redirect would turn into another host).
- */
-export function isPlainPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (!path.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(path)) return false;
-  const segments = path.slice(1).split("/");
-  const inner = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
-  return !inner.some((segment) => segment === "" || (segment.startsWith(".") && segment !== ".well-known"));
 }
 
 /** A regular file below `root`, by a path from `safePath`; null when missing or when a link leads outside `root`. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { faultsElsewhere } from "#node/recordings.ts";
-import type { LocalRecordings } from "#node/sound/recording-folder.ts";
-import { storageRecordings } from "#node/sound/storage-recordings.ts";
+import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
+import { faultsElsewhere } from "#hosting/sound/storage-faults.ts";
+import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
 import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
@@ -11,7 +11,7 @@ const PIECE_BYTES = 6 * 2 ** 20;
 
 let storage: StorageServer;
 let office: BackOffice;
-let folder: LocalRecordings;
+let folder: SavedRecordings;
 const onRecordingsChanged = vi.fn();
 beforeAll(async () => {
   storage = await serveStorage("secret");

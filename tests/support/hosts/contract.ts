@@ -6,6 +6,7 @@ import { clientFor } from "./client.ts";
 import { contractOfConnections } from "./contract-connections.ts";
 import type { ContractContext } from "./contract-context.ts";
 import { contractOfEditors } from "./contract-editors.ts";
+import { contractOfRecordings } from "./contract-recordings.ts";
 import { contractOfVisitors } from "./contract-visitors.ts";
 import type { HostKind, StartedHost } from "./host.ts";
 import { EPISODES, type HostServices, startServices } from "./host-services.ts";
@@ -36,6 +37,7 @@ export function hostContract(
     contractOfAnswers(context);
     contractOfVisitors(context);
     contractOfEditors(context, kind);
+    contractOfRecordings(context, kind);
     contractOfConnections(context, kind);
   });
 }

@@ -53,6 +53,7 @@ export async function startServices(): Promise<HostServices> {
       SUPABASE_URL: supabase.url,
       SUPABASE_PUBLISHABLE_KEY: database.backend.publishableKey,
       SUPABASE_SECRET_KEY: database.backend.secretKey,
+      VITE_AUDIO_BASE_URL: `${supabase.url}/storage/v1/object/public/audio`,
       MAIL_PROVIDER: "postmark",
       MAIL_API_KEY: "la clave del correo",
       MAIL_API_URL: `${own}/mail`,

@@ -4,13 +4,17 @@ import { getRequestListener } from "@hono/node-server";
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Embedded } from "#node/embedded/open-embedded.ts";
 import { type StorageInMemory, storageInMemory } from "#tests/support/storage-in-memory.ts";
+import { recordingStorage, type Storage } from "#tests/support/storage-server.ts";
 
 export interface HostedSupabase {
   /** Value for SUPABASE_URL. */
   url: string;
   /** Number of requests per path. */
   asked: Map<string, number>;
+  /** The bucket of pictures. */
   storage: StorageInMemory;
+  /** The buckets of recordings. */
+  recordings: Storage;
   close(): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ export async function serveAsHosted({
   const shared = new TextEncoder().encode(secrets.jwtSecret);
   const asked = new Map<string, number>();
   const storage = storageInMemory(backend.secretKey);
+  const recordings = recordingStorage(backend.secretKey);
   let url = "";
 
   const outward = (claims: JWTPayload) =>
@@ -42,8 +47,8 @@ export async function serveAsHosted({
   async function answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
-    const stored = await storage.answer(request);
-    if (stored) return stored;
+    if (pathname.startsWith("/storage/v1/"))
+      return (await isOfRecordings(request)) ? recordings.answer(request) : storageAnswer(request);
     if (pathname === "/auth/v1/.well-known/jwks.json") return Response.json(jwks);
     const headers = new Headers(request.headers);
     const bearer = /^Bearer (.+\..+\..+)$/.exec(headers.get("authorization") ?? "")?.[1];
@@ -64,6 +69,9 @@ export async function serveAsHosted({
     return Response.json({ ...session, access_token: await outward(decodeJwt(session.access_token)) });
   }
 
+  const storageAnswer = async (request: Request) =>
+    (await storage.answer(request)) ?? new Response(null, { status: 404 });
+
   const server = createServer(getRequestListener(answer));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -71,9 +79,19 @@ export async function serveAsHosted({
     url,
     asked,
     storage,
+    recordings,
     close: async () => {
+      recordings.dispose();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+/** Whether a request to Storage is about the buckets of recordings; the body names the bucket that is made. */
+async function isOfRecordings(request: Request): Promise<boolean> {
+  const { pathname } = new URL(request.url);
+  if (pathname !== "/storage/v1/bucket") return !/\/media(\/|$)/.test(pathname);
+  const { name } = (await request.clone().json()) as { name: string };
+  return name !== "media";
 }

@@ -4,12 +4,12 @@ import type { FolderFile, PlacedNames } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
 import type { Backend } from "#db/backend.ts";
-import { isStorageBase, storageAudioBase } from "#hosting/storage-audio.ts";
-import { isPlainPath } from "../static/find-file.ts";
+import { isPlainPath } from "../plain-path.ts";
+import { isStorageBase, storageAudioBase } from "../storage-audio.ts";
 import type { CopiesService } from "./copies-service.ts";
-import { copyNameOf, MASTER_MARK, type Master, placedNames } from "./masters.ts";
-import { readSoundStream } from "./read-sound.ts";
-import type { LocalRecordings } from "./recording-folder.ts";
+import { copyNameOf, MASTER_MARK, type Master, placedNames } from "./master-names.ts";
+import { readSoundStream } from "./read-sound-stream.ts";
+import type { SavedRecordings } from "./saved-recordings.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
 import { toMaster, toRecording, unchangedMaster } from "./to-recording.ts";
@@ -30,7 +30,7 @@ export function storageRecordings(
   backend: Backend,
   audioBase: string | null,
   copies?: CopiesService,
-): LocalRecordings | null {
+): SavedRecordings | null {
   if (!isStorageBase(backend.url, audioBase)) return null;
   const base = storageAudioBase(backend.url);
   const { shown, hidden, masters } = recordingBuckets(backend);

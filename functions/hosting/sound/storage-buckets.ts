@@ -1,6 +1,6 @@
 import { PUBLIC_BUCKET } from "#core/recordings/storage-place.ts";
 import type { Backend } from "#db/backend.ts";
-import { copyNameOf, isMasterName, type Master } from "./masters.ts";
+import { copyNameOf, isMasterName, type Master } from "./master-names.ts";
 import { type Bucket, openBucket } from "./storage-objects.ts";
 
 /** Uploads, masters, trash, and the list of peaks. Readable only with the secret key. */

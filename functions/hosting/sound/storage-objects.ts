@@ -1,6 +1,6 @@
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { bucketOpener, isStorageCode } from "#hosting/storage-bucket.ts";
+import { bucketOpener, isStorageCode } from "../storage-bucket.ts";
 import { ConnectionLost } from "./connection-lost.ts";
 
 export interface StoredObject {

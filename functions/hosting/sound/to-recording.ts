@@ -1,5 +1,5 @@
 import type { MasterFile, ReadRecording, SoundFacts } from "#core/recordings/recording-schemas.ts";
-import type { Master } from "./masters.ts";
+import type { Master } from "./master-names.ts";
 
 /** Facts of a file that was read completely. */
 export interface ReadFile {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FolderFile } from "#api/recordings.ts";
-import { faultsElsewhere } from "./recordings.ts";
+import { faultsElsewhere } from "./storage-faults.ts";
 
 const master = { name: "cinta.wav", bytes: 9 };
 const files: FolderFile[] = [

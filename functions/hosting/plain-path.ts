@@ -1,0 +1,11 @@
+/**
+ * Whether a path from `/` on is plain: no NUL, backslashes, dot segments, hidden names, or empty segments (which a
+ * redirect would turn into another host).
+ */
+export function isPlainPath(path: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (!path.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(path)) return false;
+  const segments = path.slice(1).split("/");
+  const inner = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
+  return !inner.some((segment) => segment === "" || (segment.startsWith(".") && segment !== ".well-known"));
+}
