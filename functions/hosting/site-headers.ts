@@ -33,6 +33,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   { path: "/built.json", policy: "file", cache: "no-store" },
   { path: "/icons/*", policy: "file", cache: FOR_A_DAY, shared: true },
   { path: "/favicon.svg", policy: "file", cache: FOR_A_DAY },
+  { path: "/skyline.svg", policy: "file", cache: FOR_A_DAY },
   { path: "/manifest.webmanifest", policy: "file", cache: REVALIDATE },
   { path: "/feed.xml", policy: "file", cache: REVALIDATE, shared: true },
   { path: "/captions/*", policy: "file", cache: REVALIDATE, shared: true },
