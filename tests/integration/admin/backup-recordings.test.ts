@@ -184,7 +184,9 @@ test("the panel downloads it as one file, for administrators only", async () => 
   await office.dispose();
 });
 
-test("where the site plays recordings from another address, a restore is refused before it begins", () => {
+test("where the site plays recordings from another address, a restore is refused before it begins", {
+  tags: "soak",
+}, () => {
   const DATA_DIR = temporaryFolder();
   const VITE_AUDIO_BASE_URL = "https://a.example/storage/v1/object/public/audio";
   const { status, stderr } = spawnSync(

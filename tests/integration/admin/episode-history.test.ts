@@ -175,7 +175,7 @@ describe("the history", () => {
     expect(rows).toHaveLength(3);
   });
 
-  test("of a text saved many times has a limited size", async () => {
+  test("of a text saved many times has a limited size", { tags: "soak" }, async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
     const text = (n: number) => String(n).padEnd(190_000, " palabra");
     for (let n = 1; n <= 14; n += 1)

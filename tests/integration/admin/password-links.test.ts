@@ -62,7 +62,9 @@ describe("a forgotten password", () => {
     expect((await choose(token, NEXT)).status).toBe(204);
   });
 
-  test("twenty simultaneous uses of two links of one account store one password", async () => {
+  test("twenty simultaneous uses of two links of one account store one password", {
+    tags: "soak",
+  }, async () => {
     const tokens = [await linkFor(email), await linkFor(email)];
     expect(new Set(tokens).size).toBe(2);
     const answers = await Promise.all(

@@ -201,12 +201,14 @@ const cut = () => {
 const torn = () =>
   new Response(new ReadableStream({ pull: (body) => body.error(new TypeError("terminated")) }));
 const away = () => Response.json({ message: "Bad Gateway" }, { status: 502 });
-test.each([
+const FAULTS = [
   ["before the master's download", "GET", "audio-private/masters/cinta.wav", cut],
   ["during the master's download", "GET", "audio-private/masters/cinta.wav", torn],
   ["during the copy's upload", "POST", "/object/audio/cinta.mp3", away],
   ["while the copy is read for its row", "GET", "/object/audio/cinta.mp3", cut],
-])("a copy whose connection is lost %s is retried automatically", async (_, method, ending, fail) => {
+] as const;
+
+async function expectRetry([, method, ending, fail]: (typeof FAULTS)[number]) {
   const sound = join(temporaryFolder(), "sound.mp3");
   writeFileSync(sound, anMp3());
   await openWork(standInFfmpeg(`cp ${sound} "$target"`));
@@ -221,6 +223,12 @@ test.each([
     (await list()).files.find(({ name }: { name: string }) => name === recording.name).recording.bytes;
   await eventually(async () => expect(await bytesOf()).toBe(anMp3().length));
   expect(failures).toBe(2);
+}
+
+const [first, ...others] = FAULTS;
+test(`a copy whose connection is lost ${first[0]} is retried automatically`, () => expectRetry(first));
+describe("a copy whose connection is lost is retried automatically", { tags: "soak" }, () => {
+  test.for(others)("%s", (fault) => expectRetry(fault));
 });
 
 test("a build beside a running server keeps the file that is being converted", async () => {

@@ -146,7 +146,10 @@ test("with the archive's id, the variables none, or neither, a page loads what i
   expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING]);
 }, 240_000);
 
-test("the legal notice of a preview is that of the page, and no provider is loaded", async () => {
+test("the legal notice of a preview is that of the page, and no provider is loaded", {
+  tags: "soak",
+  timeout: 120_000,
+}, async () => {
   site.startPreviews(await site.build());
   const { id: _, version: __, ...words } = await office.admin("GET", "/archive/legal");
   const { address } = await office.admin("POST", "/archive/legal/preview", { ...words, measurementId: ID });
@@ -164,7 +167,7 @@ test("the legal notice of a preview is that of the page, and no provider is load
   expect(await (await office.api.request("GET", without.address, asked)).text()).not.toContain(
     "Contamos las visitas",
   );
-}, 120_000);
+});
 
 test.each(["G-ABC1234; script-src *", 'G-A"><script src=//evil.example>', "G-ABC1234 https://evil.example"])(
   "%j is refused by the form, and a stored one reaches neither pages nor policy",
