@@ -51,6 +51,11 @@ const drain = (mailer: Mailer) => drainOutbox(options(mailer));
 /** Makes the next attempt due. */
 const passTime = () =>
   database.pg.exec("update private.outbox set next_at = now(), leased_until = now() - interval '1 second'");
+/** Unix time in milliseconds. */
+async function nextAttempt(): Promise<number> {
+  const sql = "select (extract(epoch from next_at) * 1000)::float8 as at from private.outbox";
+  return (await database.pg.query<{ at: number }>(sql)).rows[0]?.at ?? 0;
+}
 async function state() {
   const sql = "select mail_status, mail_attempts, mail_error from contact_messages";
   return (await database.pg.query(sql)).rows[0];
@@ -80,8 +85,12 @@ describe("by SMTP", () => {
     const down = await openSmtpServer();
     await down.close();
     await write();
+    const began = Date.now();
     expect(await drain(smtpMailer(down.url))).toBe(0);
     expect(await state()).toMatchObject({ mail_status: "retrying", mail_attempts: 1 });
+    expect(await nextAttempt()).toBeGreaterThan(began + 900);
+    // A slow machine would reach the end of that delay before the next line.
+    await database.pg.exec("update private.outbox set next_at = now() + interval '1 hour'");
     expect(await drain(smtpMailer(down.url))).toBe(0);
     expect(await state()).toMatchObject({ mail_attempts: 1 });
     const server = await openServer({ port: down.port });
