@@ -74,7 +74,7 @@ async function demoNames(): Promise<string[]> {
     "Palacio Salvo",
   ];
   // The skyline identifies a city as its name does.
-  const skyline = /\sd="([^"]{40})/.exec(readFileSync("src/components/ornament/Skyline.astro", "utf8"))?.[1];
+  const skyline = /\sd="([^"]{40})/.exec(readFileSync("src/components/ornament/skyline-svg.ts", "utf8"))?.[1];
   if (!skyline) throw new Error("the silhouette of Montevideo is drawn otherwise");
   return [...new Set([...told, ...people, ...voices, ...parts, skyline])].filter(
     (name) => !neutral.has(name),
