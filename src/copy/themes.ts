@@ -6,4 +6,11 @@ export const themes = [
   { id: "candombe", name: "Candombe", hint: "Tambores, comparsa y luna llena" },
 ] as const;
 
+/** Day and night of every theme, in the order of the control. The first follows the system, and is the default. */
+export const colorModes = [
+  { id: "auto", name: "Automático" },
+  { id: "light", name: "Día" },
+  { id: "dark", name: "Noche" },
+] as const;
+
 export type Theme = (typeof themes)[number]["id"];

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { finishTransitions } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { type Colour, contrast } from "./picture.ts";
 import { contentRoutesOf, expectNone } from "./routes.ts";
@@ -66,6 +68,121 @@ test.describe("by night", () => {
         expect(contrast(ink as unknown as Colour, ground as unknown as Colour), theme).toBeGreaterThan(4.5);
       }).toPass();
     }
+  });
+});
+
+test.describe("day or night, chosen", () => {
+  test.use({ colorScheme: "light" });
+
+  const lightness = (page: Page) =>
+    page.evaluate(() => {
+      const channels = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? [];
+      return channels.map(Number).reduce((sum, channel) => sum + channel, 0) / 3;
+    });
+  const expectNight = (page: Page) => expect.poll(() => lightness(page)).toBeLessThan(60);
+  const expectDay = (page: Page) => expect.poll(() => lightness(page)).toBeGreaterThan(200);
+  const choose = async (page: Page, name: string) => {
+    await page.getByRole("button", { name: "Estilo" }).click();
+    await page.getByRole("group", { name: "Día o noche" }).getByRole("radio", { name }).check();
+    await page.keyboard.press("Escape");
+  };
+
+  test("holds on every page, for site and back-office, until it is automatic again", async ({ page }) => {
+    await page.goto("/");
+    await expectDay(page);
+    await choose(page, "Noche");
+    await expectNight(page);
+    await page.getByRole("banner").getByRole("link", { name: "Programas" }).click();
+    await expect(page).toHaveURL(/\/episodes$/);
+    await expectNight(page);
+    await page.goto("/admin/login");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNight(page);
+
+    await page.goto("/");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await choose(page, "Día");
+    await expectDay(page);
+    await choose(page, "Automático");
+    await expectNight(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectDay(page);
+    await page.reload();
+    await expectDay(page);
+    await page.getByRole("button", { name: "Estilo" }).click();
+    await expect(page.getByRole("radio", { name: "Automático" })).toBeChecked();
+  });
+
+  test.describe("without the scripts that a page loads", () => {
+    test.use({ allowedMessages: [/Failed to load resource/] });
+
+    test("is there, from the first paint on", async ({ page }) => {
+      await page.goto("/");
+      await choose(page, "Noche");
+      await page.route(/\.js(\?|$)/, (route) => route.abort());
+      await page.reload();
+      await expectNight(page);
+    });
+  });
+
+  test("looks as the system's own, in every theme", async ({ page }) => {
+    await page.goto("/");
+    const look = () =>
+      page.evaluate(() => {
+        const parts = ["html", "body", "header", ".halftone", ".map-teaser", ".map-teaser .button", ".door"];
+        return parts.map((part) => {
+          const element = document.querySelector(part);
+          if (!element) throw new Error(`The page has no ${part}.`);
+          const { color, backgroundColor, borderTopColor, filter } = getComputedStyle(element);
+          return [part, color, backgroundColor, borderTopColor, filter].join(" ");
+        });
+      });
+    const looks = async (system: "light" | "dark", mode: string) => {
+      await page.emulateMedia({ colorScheme: system });
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.mode = chosen;
+      }, mode);
+      await finishTransitions(page);
+      return look();
+    };
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      const [day, night] = [await looks("light", "auto"), await looks("dark", "auto")];
+      expect(night).not.toEqual(day);
+      expect(await looks("dark", "light"), `${theme} by day`).toEqual(day);
+      expect(await looks("light", "dark"), `${theme} by night`).toEqual(night);
+    }
+  });
+
+  test("changes with the arrow keys, and fits a small phone", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/");
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      await page.getByRole("button", { name: "Estilo" }).click();
+      const modes = page.getByRole("group", { name: "Día o noche" });
+      const automatic = modes.getByRole("radio", { name: "Automático" });
+      await automatic.check();
+      await automatic.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(modes.getByRole("radio", { name: "Día" })).toBeChecked();
+      await page.keyboard.press("ArrowRight");
+      await expect(modes.getByRole("radio", { name: "Noche" })).toBeFocused();
+      await expectNight(page);
+      const panel = modes.locator("..");
+      expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), theme).toBe(
+        0,
+      );
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  test("is not printed: paper is white, and its ink black", async ({ page }) => {
+    await page.goto("/episodes");
+    await choose(page, "Noche");
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => lightness(page)).toBe(255);
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
   });
 });
 

@@ -35,12 +35,12 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
           <Search className="icon" aria-hidden="true" />
         </Button>
       </div>
-      <nav className="flex-1 py-2" aria-label="Administración">
+      <nav className="flex-1 py-1" aria-label="Administración">
         {openItems(user).map((items) => (items[0] ? <Group key={items[0].to} items={items} /> : null))}
       </nav>
-      <div className="border-bar-soft border-t pt-3 text-xs">
+      <div className="border-bar-soft border-t pt-2 text-xs">
         <p className="wrap-anywhere px-2.5">{user.email}</p>
-        <p className="wrap-anywhere px-2.5 pb-1.5 text-bar-soft">{ROLE_LABELS[user.role].name}</p>
+        <p className="wrap-anywhere px-2.5 pb-1 text-bar-soft">{ROLE_LABELS[user.role].name}</p>
         <ThemeSelect />
         <Link className={LINK} to="/admin/account" activeProps={{ "data-active": true }}>
           <KeyRound className="icon" aria-hidden="true" />

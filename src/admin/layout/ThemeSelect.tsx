@@ -1,33 +1,41 @@
 import { useId, useState } from "react";
-import { themes } from "#copy/themes.ts";
+import { colorModes, themes } from "#copy/themes.ts";
+import { type AppearanceChoice, appearance, setAppearance } from "#islands/appearance.ts";
 
-/** `localStorage` key of the theme, shared with the public site. See docs/product/site.md. */
-const KEY = "colorScheme";
+/** Selects for the theme and for day or night, the same as on the public site. See docs/product/site.md. */
+export const ThemeSelect = () => (
+  <>
+    <AppearanceSelect choice="colorScheme" label="Estilo" options={themes} />
+    <AppearanceSelect choice="colorMode" label="Luz" options={colorModes} />
+  </>
+);
 
-/** Select for the theme, the same as on the public site. */
-export function ThemeSelect() {
+interface AppearanceSelectProps {
+  choice: AppearanceChoice;
+  label: string;
+  options: readonly { id: string; name: string }[];
+}
+
+function AppearanceSelect({ choice, label, options }: AppearanceSelectProps) {
   const id = useId();
-  const [theme, setTheme] = useState(document.documentElement.dataset.theme);
+  const [value, setValue] = useState(() => appearance(choice) ?? options[0]?.id);
   const choose = (next: string) => {
-    setTheme(next);
-    document.documentElement.dataset.theme = next;
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // Storage is full or disabled: the theme lasts only for this visit.
-    }
+    setValue(next);
+    setAppearance(choice, next);
   };
   return (
     <p className="flex items-center gap-2.5 px-2.5 pb-1.25">
-      <label htmlFor={id}>Estilo</label>
+      <label className="w-10" htmlFor={id}>
+        {label}
+      </label>
       <select
         className="min-h-8 min-w-0 flex-1 rounded border border-bar-soft bg-bar-2 py-0.5 pl-1.25 text-on-bar *:bg-surface *:text-ink"
         id={id}
-        value={theme}
+        value={value}
         onChange={({ target }) => choose(target.value)}
       >
-        {themes.map(({ id: value, name }) => (
-          <option key={value} value={value}>
+        {options.map(({ id: optionId, name }) => (
+          <option key={optionId} value={optionId}>
             {name}
           </option>
         ))}

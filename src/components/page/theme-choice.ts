@@ -1,26 +1,19 @@
-const choices = () => [...document.querySelectorAll<HTMLInputElement>('[name="colorScheme"]')];
+import { appearance, isAppearanceChoice, setAppearance } from "#islands/appearance.ts";
 
-function choose(theme: string): void {
-  try {
-    localStorage.setItem("colorScheme", theme);
-  } catch {
-    // Without storage, the choice lasts until the page is left.
-  }
-  document.documentElement.dataset.theme = theme;
+const radios = () => document.querySelectorAll<HTMLInputElement>("#temas input");
+
+function take({ name, value }: HTMLInputElement): void {
+  if (isAppearanceChoice(name)) setAppearance(name, value);
 }
 
-document.addEventListener("change", ({ target }) => {
-  const { name, value } = target as HTMLInputElement;
-  if (name === "colorScheme") choose(value);
-});
+document.addEventListener("change", ({ target }) => take(target as HTMLInputElement));
 
 const mark = () => {
-  const { theme } = document.documentElement.dataset;
-  for (const choice of choices()) choice.checked = choice.value === theme;
+  for (const radio of radios())
+    radio.checked = isAppearanceChoice(radio.name) && radio.value === appearance(radio.name);
 };
 
 // A choice may have been made before this module was loaded.
-const early = choices().find(({ checked }) => checked);
-if (early) choose(early.value);
-else mark();
+for (const radio of radios()) if (radio.checked) take(radio);
+mark();
 document.addEventListener("astro:page-load", mark);

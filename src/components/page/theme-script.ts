@@ -1,4 +1,4 @@
-import { themes } from "#copy/themes.ts";
+import { colorModes, themes } from "#copy/themes.ts";
 import { POSITIONS_KEY } from "#islands/player/saved-key.ts";
 import { themeFonts } from "#styles/theme-fonts.ts";
 
@@ -7,7 +7,7 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
   urls.map((url) => url.slice(0, -".woff2".length)),
 ]);
 /**
- * Runs before the first paint, so that no page is painted in the wrong theme. Every page has the same text: one hash for
+ * Runs before the first paint, so that no page is painted in the wrong theme, or by day for a reader who chose the night. Every page has the same text: one hash for
  * the content security policy. `data-heard` says that a position is remembered. The script carries the theme over each
  * navigation, whose new page comes without it. It runs before the router listens: an island that reads the address may
  * keep a step back for itself.
@@ -20,7 +20,7 @@ export const themeScript = `(()=>{
 const root=document.documentElement,fonts=${JSON.stringify(Object.fromEntries(shortened))},
 own=(el)=>el.dataset.fonts="",
 dress=(el,theme,had)=>{
-try{theme=localStorage.getItem("colorScheme");had=localStorage.fonts;localStorage["${POSITIONS_KEY}"]&&(el.dataset.heard="1")}catch{}
+try{theme=localStorage.getItem("colorScheme");el.dataset.mode=localStorage.colorMode||"${colorModes[0].id}";had=localStorage.fonts;localStorage["${POSITIONS_KEY}"]&&(el.dataset.heard="1")}catch{}
 el.dataset.js="";
 el.dataset.theme=theme in fonts?theme:"${themes[0].id}";
 return had};

@@ -12,6 +12,20 @@ test("on a small laptop the whole sidebar is visible", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("the sidebar has the style and day or night, which the site has too", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/admin");
+  const sidebar = page.getByRole("complementary");
+  await sidebar.getByLabel("Estilo").selectOption("Río de la Plata");
+  await sidebar.getByLabel("Luz").selectOption("Noche");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(15, 26, 34)");
+  await expectAccessible(page);
+  await page.goto("/episodes");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(15, 26, 34)");
+  await page.goto("/admin");
+  await expect(sidebar.getByLabel("Luz")).toHaveValue("dark");
+});
+
 test("the page is neither indexed nor cached", async ({ request }) => {
   const answer = await request.get("/admin/episodes/edit/nothing");
   expect(answer.status()).toBe(200);

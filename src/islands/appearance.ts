@@ -1,0 +1,19 @@
+/** Attribute of the root element (`data-…`) by the name of the choice, which is its key in `localStorage` too. */
+const ATTRIBUTES = { colorScheme: "theme", colorMode: "mode" } as const;
+
+export type AppearanceChoice = keyof typeof ATTRIBUTES;
+
+export const isAppearanceChoice = (name: string): name is AppearanceChoice => name in ATTRIBUTES;
+
+/** The value in use: an id of `src/copy/themes.ts`, or undefined where nothing could be read. */
+export const appearance = (choice: AppearanceChoice) => document.documentElement.dataset[ATTRIBUTES[choice]];
+
+/** Changes this page at once, and remembers the value for site and back-office. */
+export function setAppearance(choice: AppearanceChoice, value: string): void {
+  document.documentElement.dataset[ATTRIBUTES[choice]] = value;
+  try {
+    localStorage.setItem(choice, value);
+  } catch {
+    // Without storage, the choice lasts until the page is left.
+  }
+}
