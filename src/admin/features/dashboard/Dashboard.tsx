@@ -86,7 +86,9 @@ function Totals({ figures }: { figures: Figures }) {
             {numbers.format(figures.episodes.withAudio)}
             <small className="text-m text-soft"> / {numbers.format(figures.episodes.total)}</small>
           </span>
-          <span>Con audio · Estadísticas</span>
+          <span>
+            Con audio<span className="sr-only">: estadísticas</span>
+          </span>
         </Link>
       </li>
     </ul>
