@@ -129,6 +129,31 @@ test("a reload restores the position, paused", async ({ page, site }) => {
   await heard(page, seconds);
 });
 
+for (const width of [390, 700, 1280])
+  test(`the keyboard goes through the bar in the order of the eye, ${width} px wide`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/episodes/${withAudio(site).id}`);
+    await page.getByRole("button", { name: "Listo para reproducir" }).click();
+    await expect(bar(page).getByRole("button", { name: "Silenciar" })).toBeVisible();
+    const stops = await bar(page)
+      .locator("a,button,input")
+      .filter({ visible: true })
+      .evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, top, bottom } = element.getBoundingClientRect();
+          return { name: element.ariaLabel ?? element.textContent, left, top, bottom };
+        }),
+      );
+    expect(stops.length).toBeGreaterThan(5);
+    const isBefore = (one: (typeof stops)[number], next: (typeof stops)[number]) =>
+      one.bottom <= next.top || (one.left < next.left && one.top < next.bottom);
+    const wrong = stops.filter((stop, place) => place > 0 && !isBefore(stops[place - 1] ?? stop, stop));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
 test("a passage of the transcript plays from its time", async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);

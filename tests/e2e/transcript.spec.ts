@@ -103,9 +103,11 @@ test("the page follows the voice, stops when the reader scrolls, and resumes on 
   await expect.poll(() => number(sounding(page))).toBeGreaterThan(last);
   await expect(sounding(page)).not.toBeInViewport();
   await expect(sounding(page).locator(".segment-time:not([tabindex])")).toHaveCount(1);
-  await back.click();
+  // The focus does not go with the button.
+  await back.press("Enter");
   await expect(sounding(page)).toBeInViewport();
   await expect(back).toBeHidden();
+  await expect(sounding(page).locator(".segment-time")).toBeFocused();
 });
 
 test("turning off following is remembered", async ({ page, site }) => {
@@ -182,6 +184,8 @@ test("a timestamp link is copied by keyboard, and selected words are cited", asy
   await expect(segment.getByRole("link")).toBeFocused();
 
   await segment.locator("p").selectText();
+  await segment.getByRole("button", { name: "Copiar la cita", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Cita copiada", { exact: true })).toBeVisible();
   await segment.getByRole("button", { name: "Copiar la cita: APA" }).click();
   await expect(page.getByRole("status").getByText("Cita copiada: APA")).toBeVisible();
   await expect.poll(copied).toContain(`«${text}» (`);

@@ -163,4 +163,5 @@ it("shows an error, and retries", async () => {
   fireEvent.click(screen.getByRole("button"));
   await advance();
   expect(screen.getByText("Mostrando 13 - 24 de 30 episodios")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Buscar"));
 });

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import {
   hasFilters,
   type ListQuery,
@@ -12,7 +13,7 @@ import { pageWindow } from "#core/search/pagination.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
 import { ListFailure } from "#islands/episode-list/ListFailure.tsx";
-import { ListTools, type PlaceOption } from "#islands/episode-list/ListTools.tsx";
+import { LIST_BOX_ID, ListTools, type PlaceOption } from "#islands/episode-list/ListTools.tsx";
 import { useRows } from "#islands/episode-list/use-rows.ts";
 import { EpisodeCard } from "#ui/EpisodeCard.tsx";
 import { Pager } from "#ui/Pager.tsx";
@@ -48,13 +49,18 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
     perPage: EPISODES_PER_PAGE,
     size: PAGE_BUTTONS,
   });
+  // Retrying removes the pressed button.
+  const retryFromBox = () => {
+    flushSync(() => void retry());
+    document.getElementById(LIST_BOX_ID)?.focus();
+  };
   const cards = found?.slice(window.from - 1, window.to) ?? (isFirstPage ? first : null);
 
   // Updates newly rendered play buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page of cards tells so.
   useEffect(() => void dispatchEvent(new Event("archive:cards")), [search, list]);
 
-  if (rows.state === "failed" && !isFirstPage) return <ListFailure onRetry={() => retry()} />;
+  if (rows.state === "failed" && !isFirstPage) return <ListFailure onRetry={retryFromBox} />;
 
   const go = (next: ListQuery, mode: "push" | "replace") => goToSearch(writeListQuery(next), mode);
   const goToPage = (page: number) => {

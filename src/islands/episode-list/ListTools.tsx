@@ -16,6 +16,8 @@ import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 /** See docs/product/search.md. */
 const SEARCH_DEBOUNCE_MS = 500;
 
+export const LIST_BOX_ID = "lista-q";
+
 const CONTENT_LABELS: Record<Content, string> = {
   audio: "Con audio",
   transcripcion: "Con transcripción",
@@ -75,7 +77,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
     >
       <SearchBox
         ref={box}
-        id="lista-q"
+        id={LIST_BOX_ID}
         label="Buscar"
         placeholder="Invitado, barrio o palabra"
         text={query.text}

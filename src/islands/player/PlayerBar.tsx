@@ -66,10 +66,11 @@ function PlayerBar({ counts = false }: { counts?: boolean }) {
                 {item.neighborhood} · {item.guest}
               </span>
             </a>
-            <div className="col-span-full row-start-2 flex items-center gap-1 lg:contents">
+            <VolumeControl volume={state.volume} disabled={error !== null} />
+            <div className="col-span-full flex items-center gap-1 lg:contents">
               <SeekDial state={state} />
               <button
-                className="grid size-11 cursor-pointer place-items-center lg:order-1"
+                className="grid size-11 cursor-pointer place-items-center"
                 type="button"
                 aria-haspopup="dialog"
                 aria-label={playerTexts.open}
@@ -81,7 +82,6 @@ function PlayerBar({ counts = false }: { counts?: boolean }) {
                 </svg>
               </button>
             </div>
-            <VolumeControl volume={state.volume} disabled={error !== null} />
           </div>
           {Sheet ? <Sheet state={state} item={item} onClose={() => setSheet(null)} /> : null}
         </>

@@ -8,7 +8,7 @@ export function VolumeControl({ volume, disabled }: { volume: number; disabled: 
   const isMuted = volume === 0;
   const label = isMuted ? "Activar sonido" : "Silenciar";
   return (
-    <div className="flex items-center justify-self-end max-lg:col-start-[-2] max-lg:row-start-1">
+    <div className="flex items-center justify-self-end">
       <button
         className="grid size-11 enabled:cursor-pointer place-items-center"
         type="button"

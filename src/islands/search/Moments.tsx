@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { markedText } from "#core/search/marked-text.ts";
 import type { Moment } from "#core/search/moments.ts";
+import { focusItem } from "#islands/search/focus-item.ts";
 import { allMoments, type Hit } from "#islands/search/load-hit.ts";
 import { Marked } from "#islands/search/Marked.tsx";
 import { PassageLinks } from "#islands/search/PassageLinks.tsx";
@@ -16,12 +17,21 @@ export function Moments({ hit, path }: Props) {
   const [all, setAll] = useState<Moment[] | null>(null);
   const { others } = hit;
   const moments = all ?? hit.moments;
+  const list = useRef<HTMLUListElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!all || !more.current) return;
+    const isShown = new Set(hit.moments.map(({ word }) => word));
+    const first = all.findIndex(({ word }) => !isShown.has(word));
+    focusItem(list.current?.children[Math.max(0, first)], more.current);
+    more.current = null;
+  }, [all, hit]);
   return (
     <>
-      <ul className="mt-2.5 grid gap-2.5">
+      <ul ref={list} className="mt-2.5 grid gap-2.5">
         {moments.map((moment, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may begin in the same second.
-          <li key={number}>
+          <li key={number} tabIndex={moment.start === null ? -1 : undefined}>
             {moment.start === null ? null : (
               <PassageLinks
                 path={path}
@@ -40,7 +50,10 @@ export function Moments({ hit, path }: Props) {
           className="button button-line mt-2.5"
           type="button"
           // If the rest cannot be loaded, the button stays.
-          onClick={() => void allMoments(others).then(setAll, () => {})}
+          onClick={({ currentTarget }) => {
+            more.current = currentTarget;
+            allMoments(others).then(setAll, () => {});
+          }}
         >
           Mostrar todos los momentos de este programa
         </button>

@@ -181,9 +181,11 @@ it("shows more on demand, and a message without results", async () => {
   render(<Search />);
   await advance();
   expect(screen.getAllByRole("heading")).toHaveLength(10);
+  screen.getByText("Mostrar más resultados").focus();
   fireEvent.click(screen.getByText("Mostrar más resultados"));
   await advance();
   expect(screen.getAllByRole("heading")).toHaveLength(12);
+  expect(document.activeElement?.getAttribute("href")).toBe("/episodes/ep-10");
   pagefind.searchPages.mockResolvedValue(found(0));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nada" } });
   await advance(80);
@@ -215,6 +217,21 @@ it("shows that hits could not be loaded, beside the others, and retries with a n
   expect(replacePagefind).toHaveBeenCalledOnce();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getAllByRole("heading")).toHaveLength(10);
+});
+
+it("leaves the focus in the box when the visitor types while more results load", async () => {
+  history.replaceState(null, "", "/buscar?q=talleres");
+  let finish = (_hit: unknown) => {};
+  const slow = { id: "ep-slow", data: () => new Promise((resolve) => (finish = resolve)) };
+  const { results, ...others } = found(11);
+  pagefind.searchPages.mockResolvedValue({ ...others, results: [...results.slice(0, 10), slow] });
+  render(<Search />);
+  await advance();
+  fireEvent.click(screen.getByText("Mostrar más resultados"));
+  screen.getByRole("searchbox").focus();
+  await act(async () => finish(await hit("ep-slow").data()));
+  expect(screen.getAllByRole("heading")).toHaveLength(11);
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
 });
 
 it("drops a slower response to an earlier query", async () => {

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SearchQuery } from "#core/search/search-query.ts";
 import { formatCount } from "#core/text/plural.ts";
+import { focusItem } from "#islands/search/focus-item.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
 import { Suggestions } from "#islands/search/Suggestions.tsx";
@@ -51,9 +52,16 @@ function Hits({ results, isWaiting, onRetry }: HitsProps) {
   const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
   const count = asked.of === results ? asked.count : HITS_AT_ONCE;
   const { hits, hasFailures, isStale } = useHits(results, count);
+  const list = useRef<HTMLOListElement>(null);
+  const more = useRef<{ button: Element; shown: number }>(null);
+  useEffect(() => {
+    if (!more.current || hits.length <= more.current.shown) return;
+    focusItem(list.current?.children[more.current.shown], more.current.button);
+    more.current = null;
+  }, [hits]);
   return (
     <>
-      <ol className="aria-busy:opacity-70" aria-busy={isWaiting || isStale}>
+      <ol ref={list} className="aria-busy:opacity-70" aria-busy={isWaiting || isStale}>
         {hits.map((hit) => (
           <SearchHit key={hit.url} hit={hit} />
         ))}
@@ -63,7 +71,10 @@ function Hits({ results, isWaiting, onRetry }: HitsProps) {
         <button
           className="button button-line"
           type="button"
-          onClick={() => setAsked({ of: results, count: count + HITS_AT_ONCE })}
+          onClick={({ currentTarget }) => {
+            more.current = { button: currentTarget, shown: hits.length };
+            setAsked({ of: results, count: count + HITS_AT_ONCE });
+          }}
         >
           Mostrar más resultados
         </button>

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { formatClock } from "#core/text/clock.ts";
 import { offersWayBack } from "#core/transcript/follow.ts";
+import { focusTimeStop } from "#islands/transcript/time-stops.ts";
 import type { TranscriptController, TranscriptState } from "#islands/transcript/transcript-controller.ts";
 
 /** Button above the player: plays the linked part, or returns to the playing segment. */
@@ -13,12 +14,19 @@ export function FloatingPlay({
   state: TranscriptState;
 }) {
   const { linked, follow } = state;
+  // The pressed button is removed.
+  const moveFocus = ({ currentTarget }: MouseEvent) => {
+    if (document.activeElement === currentTarget) focusTimeStop(controller.transcript);
+  };
   if (linked)
     return floating(
       <button
         className="button"
         type="button"
-        onClick={() => controller.play(linked.fromSeconds, linked.untilSeconds)}
+        onClick={(event) => {
+          moveFocus(event);
+          controller.play(linked.fromSeconds, linked.untilSeconds);
+        }}
       >
         <span className="play-glyph" aria-hidden="true" /> Escuchar desde {formatClock(linked.fromSeconds)}
         {linked.untilSeconds === null ? null : ` hasta ${formatClock(linked.untilSeconds)}`}
@@ -26,7 +34,14 @@ export function FloatingPlay({
     );
   if (offersWayBack(follow))
     return floating(
-      <button className="button" type="button" onClick={() => controller.dispatch({ type: "cameBack" })}>
+      <button
+        className="button"
+        type="button"
+        onClick={(event) => {
+          moveFocus(event);
+          controller.dispatch({ type: "cameBack" });
+        }}
+      >
         Volver a la voz
       </button>,
     );

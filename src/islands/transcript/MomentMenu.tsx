@@ -6,10 +6,11 @@ import { citedOf, type Moment } from "#islands/transcript/moment.ts";
 import type { TranscriptController } from "#islands/transcript/transcript-controller.ts";
 import { useChosenMoment } from "#islands/transcript/use-chosen-moment.ts";
 
-const STYLES: readonly { style: CitationStyle; label: string }[] = [
-  { style: "plain", label: "Cita" },
-  { style: "apa", label: "APA" },
-  { style: "chicago", label: "Chicago" },
+/** `form` follows the words 'Copiar la cita' and 'Cita copiada'. */
+const STYLES: readonly { style: CitationStyle; label: string; form: string }[] = [
+  { style: "plain", label: "Cita", form: "" },
+  { style: "apa", label: "APA", form: ": APA" },
+  { style: "chicago", label: "Chicago", form: ": Chicago" },
 ];
 const NOT_COPIED = "No se pudo copiar";
 
@@ -87,13 +88,13 @@ function Menu({ controller, moment, close, copy }: MenuProps) {
       <button className={PRESS} type="button" onClick={() => copy(() => cited().url, "Enlace copiado")}>
         Copiar este momento
       </button>
-      {STYLES.map(({ style, label }) => (
+      {STYLES.map(({ style, label, form }) => (
         <button
           key={style}
           className={PRESS}
           type="button"
-          aria-label={`Copiar la cita: ${label}`}
-          onClick={() => copy(() => cite(style, cited()), `Cita copiada: ${label}`)}
+          aria-label={`Copiar la cita${form}`}
+          onClick={() => copy(() => cite(style, cited()), `Cita copiada${form}`)}
         >
           {label}
         </button>

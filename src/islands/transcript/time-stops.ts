@@ -7,6 +7,10 @@ const STEPS: Partial<Record<string, (from: number, count: number) => number>> = 
   End: (_from, count) => count - 1,
 };
 
+/** Moves the focus to the tab stop among the times, at the linked part or at the playing segment, without scrolling. */
+export const focusTimeStop = ({ section }: PageTranscript): void =>
+  section.querySelector<HTMLElement>(".segment-time:not([tabindex])")?.focus({ preventScroll: true });
+
 /**
  * Makes the times of a transcript one tab stop: arrow keys, Home and End move between them. Without it, each is a tab stop, like
  * any link.
