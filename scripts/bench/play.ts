@@ -71,6 +71,7 @@ async function visit(
   const protocol = await context.newCDPSession(page);
   if (slow) await protocol.send("Network.emulateNetworkConditions", SLOW_4G);
   await page.addInitScript(noteTimes);
+  if (touch) await page.addInitScript(withoutMouse);
   await page.goto(address, { waitUntil: "load" });
   await work(async (selector) => {
     await page.locator(selector).first().evaluate((pressed) => {
@@ -108,6 +109,15 @@ declare global {
     /** Requested position in seconds; times of the click and of the first sound from there in ms. */
     noted: { from?: number; click?: number; sound?: number };
   }
+}
+
+/** Scrolling by a script moves the page under a mouse, which starts islands before the press; a phone has none. */
+function withoutMouse(): void {
+  addEventListener(
+    "pointerover",
+    (event) => event.pointerType === "mouse" && event.stopImmediatePropagation(),
+    true,
+  );
 }
 
 function noteTimes(): void {
