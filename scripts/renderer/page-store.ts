@@ -29,6 +29,8 @@ export interface PageStore {
   keep(path: string, page: StoredPage): boolean;
   /** Adds a page that was rendered into the site. */
   add(path: string, page: NewPage): void;
+  /** Digest of the bytes of a page of this build; null for another path. */
+  digestOf(path: string): string | null;
   /** Adds the compressed copy beside a page added with `add`. */
   addCopy(path: string): void;
   /** Ends the build: only its pages are kept for the next one. */
@@ -88,6 +90,7 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl }: Sto
       const file = replace(digest, join(siteDir, path));
       pages.set(path, { digest, queries: dependencies.map(([query]) => query), file, copy: null });
     },
+    digestOf: (path) => pages.get(path)?.digest ?? null,
     addCopy: (path) => {
       const page = pages.get(path);
       if (page) page.copy = replace(page.digest + COPY, join(siteDir, path) + COPY);

@@ -70,7 +70,12 @@ async function build(data: Record<string, string | string[]>) {
   const texts = Object.fromEntries(
     pages.map((file) => [relative(siteDir, file), readFileSync(file, "utf8")]),
   );
-  return { rendered: site.rendered.sort(), documents: site.documents.sort(), texts, faults };
+  return {
+    rendered: site.rendered.sort(),
+    documents: site.documents.map(({ path }) => path).sort(),
+    texts,
+    faults,
+  };
 }
 
 test("only pages whose data has changed are rendered, and Astro alone builds the same site", async () => {

@@ -15,8 +15,8 @@ export interface PartOrder extends Pick<RenderOrder, "entry" | "siteUrl" | "site
 export interface RenderedSite {
   /** Number of rendered files, without those that browsers load besides pages. */
   pages: number;
-  /** HTML files, by path within the site. */
-  documents: string[];
+  /** HTML files, by path within the site, with a digest of their bytes; null when Astro alone wrote them. */
+  documents: { path: string; digest: string | null }[];
   /** Files that are new or changed since the last build, by path within the site. */
   rendered: string[];
 }

@@ -32,7 +32,9 @@ export async function renderPages(
   }
   return {
     pages: addresses.size,
-    documents: [...addresses.keys()].filter((path) => path.endsWith(".html")),
+    documents: [...addresses.keys()]
+      .filter((path) => path.endsWith(".html"))
+      .map((path) => ({ path, digest: store.digestOf(path) })),
     rendered: changed,
   };
 }

@@ -51,12 +51,9 @@ async function build({
       makeFolder(join(siteDir, path));
       linkFile(join(work, path), join(siteDir, path));
     }
-    const documents = files.filter((path) => path.endsWith(".html"));
-    return {
-      pages: documents.length,
-      documents,
-      rendered: documents,
-    };
+    const rendered = files.filter((path) => path.endsWith(".html"));
+    const documents = rendered.map((path) => ({ path, digest: null }));
+    return { pages: documents.length, documents, rendered };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -12,13 +12,21 @@ export interface SearchIndexes {
   places?: string;
 }
 
+/** A page of the site. */
+export interface SiteDocument {
+  /** Path of its file within the site. */
+  path: string;
+  /** Digest of its bytes; null when unknown: the page is then read to find out whether it has changed. */
+  digest: string | null;
+}
+
 export interface IndexOptions {
   /** Folder of the rendered site. */
   siteDir: string;
   /** Folder of this module for data kept between builds. */
   cacheDir: string;
-  /** Files of the pages within the site. Defaults to all pages in its folder. */
-  documents?: readonly string[];
+  /** Pages of the site. Defaults to all pages in its folder. */
+  documents?: readonly SiteDocument[];
   /** Number of passages of a transcript that are gzipped together; another number needs an empty `cacheDir`. */
   passagesTogether: number;
   /** See `CONDENSE_ABOVE_BYTES`; another number needs an empty `cacheDir`. */

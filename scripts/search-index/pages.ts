@@ -1,27 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import type { SiteDocument } from "./options.ts";
 
 export interface SearchPage {
   file: string;
   /** Site path without a slash at the end, as pages link to it. */
   url: string;
+  /** See `SiteDocument`. */
+  digest: string | null;
 }
 
 /**
  * Pages of the site, in the order of their addresses.
- * @param documents files of the pages within the site, when known: listing a large site takes long.
+ * @param documents the pages, when known: listing a large site takes long.
  */
 export function listPages(siteDir: string, documents = htmlFiles(siteDir)): SearchPage[] {
   return documents
-    .map((path) => ({ file: siteDir + sep + path, url: pageUrl(path) }))
+    .map(({ path, digest }) => ({ file: siteDir + sep + path, url: pageUrl(path), digest }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-function htmlFiles(siteDir: string): readonly string[] {
+function htmlFiles(siteDir: string): readonly SiteDocument[] {
   const entries = readdirSync(siteDir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
+    .map((entry) => ({ path: relative(siteDir, join(entry.parentPath, entry.name)), digest: null }));
 }
 
 /** Reads the searched part of a page, its `<main>`. @returns null without one, and for pages kept out of search engines */

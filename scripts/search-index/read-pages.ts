@@ -44,12 +44,14 @@ export async function readBatch(
     const { value: page } = pages.next();
     if (!page) break;
     const { url } = page;
-    const searchable = readSearchable(page);
-    if (searchable === null) continue;
-    const key = RecordStore.keyOf(url, searchable);
+    const unchanged = store.keyOfUnchanged(page);
+    const searchable = unchanged === undefined ? readSearchable(page) : null;
+    const key = unchanged ?? (searchable && RecordStore.keyOf(url, searchable));
+    store.noteKey(page, key);
+    if (key === null) continue;
     const kept = store.read(key);
     if (kept) read.push({ url, key, kept, transcript: null });
-    else {
+    else if (searchable) {
       const { rest, ...transcript } = parseTranscript(searchable.toString());
       documents.push({ url, content: searchedMarkup(toDocument(rest)) });
       read.push({ url, key, kept: null, transcript: toRead(transcript, vocabulary) });

@@ -93,7 +93,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   const renderer = start();
   const { documents, others } = await stage("render", async () => {
     const { documents, rendered, pages } = await renderer.rendered;
-    const addresses = documents.map(addressOf);
+    const addresses = documents.map(({ path }) => addressOf(path));
     const others = [...writeSitemap(siteDir, siteUrl, addresses), ...writeRedirects(siteDir, index)];
     return [{ documents, others }, `${rendered.length} de ${pages} páginas`] as const;
   });

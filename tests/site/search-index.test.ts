@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
@@ -48,12 +48,14 @@ const fresh = async (condenseAboveBytes?: number) => {
   await writeSearchIndex(site(), mkdtempSync(join(dir, "fresh-")), condenseAboveBytes);
   return indexIn(site());
 };
-const edit = (before: string, after: string) => {
+/** Replaces text of a page with a transcript. @returns path of its file within the site */
+const edit = (before: string, after: string): string => {
   const [{ id } = { id: "" }] = archive.episodes.filter(({ hasTranscript }) => hasTranscript);
   const file = join(site(), "episodes", id, "index.html");
   const html = readFileSync(file, "utf8");
   expect(html).toContain(before);
   writeFileSync(file, html.replace(before, after));
+  return relative(site(), file);
 };
 
 it("has the same bytes as the index of the built site", async () => {
@@ -69,9 +71,28 @@ it("has the same bytes after an edit as without a cache, and reads only that pag
   expect(after).toEqual(await fresh());
 });
 
+it("does not read a page again whose digest is that of the last build", async () => {
+  const options = { siteDir: site(), cacheDir: join(dir, "digests"), passagesTogether: PASSAGES_TOGETHER };
+  const documents = listPages(site()).map(({ file }) => ({
+    path: relative(site(), file),
+    digest: hash("sha256", readFileSync(file)),
+  }));
+  await indexSite({ ...options, documents });
+  const before = indexIn(site());
+  const path = edit("Un xilofón", "Una celesta");
+  expect((await indexSite({ ...options, documents })).indexed).toBe(0);
+  expect(indexIn(site())).toEqual(before);
+  const edited = documents.map((page) =>
+    page.path === path ? { path, digest: "of the edited page" } : page,
+  );
+  expect((await indexSite({ ...options, documents: edited })).indexed).toBe(1);
+  expect(indexIn(site())).not.toEqual(before);
+  expect(indexIn(site())).toEqual(await fresh(CONDENSE_ABOVE_BYTES));
+});
+
 it("recovers from a build that was interrupted", async () => {
   writeFileSync(`${kept()}.search/vocabulary.unfinished`, "");
-  edit("Un xilofón", "Ningún clavicordio");
+  edit("Una celesta", "Ningún clavicordio");
   await writeSearchIndex(site(), kept());
   const after = indexIn(site());
   expect(after).toEqual(await fresh());
