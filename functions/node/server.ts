@@ -150,8 +150,8 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       return { ...common, ...partHeaders(part, policyOf(site, part)) };
     };
     // One page for every back-office address: its client-side router handles the path.
-    const office = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
-    if (path !== null && office) return sendFile(request, response, office, { headers: headersOf(path) });
+    const admin = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
+    if (path !== null && admin) return sendFile(request, response, admin, { headers: headersOf(path) });
     const isPublished = path !== null && path !== `/${REDIRECTS_FILE}`;
     const file = isPublished ? ((await findPage(site.dir, path)) ?? (await findEarlier(site, path))) : null;
     if (path !== "/" && path?.endsWith("/") && file?.path.endsWith(".html")) {
