@@ -71,6 +71,11 @@ test("a found passage leads to its place in the transcript", async ({ page, site
 test("a word that does not occur shows the empty state", async ({ page }) => {
   await page.goto("/buscar?q=%22xyzzyx%22");
   await expect(page.getByText(/^No hay resultados/)).toBeVisible();
+  const note = page.locator(".empty-note");
+  const drawing = () => note.evaluate((element) => getComputedStyle(element, "::before").maskImage);
+  await expect.poll(drawing).toContain("svg");
+  await note.getByRole("link", { name: "listado de programas" }).click();
+  await expect(page).toHaveURL(/\/episodes$/);
 });
 
 test("keys go from the search field to the hits, and back", async ({ page, site }) => {

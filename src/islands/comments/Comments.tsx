@@ -43,7 +43,7 @@ function Comments({ episodeId, initial, timeZone }: Props) {
       ) : (
         <p className="empty-note">Los comentarios se abren cuando el programa se publique.</p>
       )}
-      <CommentList comments={comments} timeZone={timeZone} />
+      {isOpen || comments.length > 0 ? <CommentList comments={comments} timeZone={timeZone} /> : null}
     </div>
   );
 }

@@ -115,6 +115,15 @@ it("filters episodes by the requested features", async () => {
   expect(screen.getByRole("checkbox", { name: "Con fotos" })).toHaveProperty("checked", false);
 });
 
+it("leads from an empty list to the search in the transcripts, with the same words", async () => {
+  history.replaceState(null, "", "/episodes?q=xyzzy&con=audio");
+  draw();
+  await advance();
+  expect(screen.getByText("No hay programas que coincidan con la búsqueda.")).toBeTruthy();
+  const next = screen.getByRole("link", { name: "Buscar en las transcripciones" });
+  expect(next.getAttribute("href")).toBe("/buscar?q=xyzzy");
+});
+
 it("keeps the focus on the pager, also at the end", async () => {
   draw();
   await advance();

@@ -74,7 +74,10 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
         {cards === null ? "Cargando programas..." : foundText(count)}
       </p>
       {cards?.length === 0 ? (
-        <p className="empty-note">No hay programas que coincidan con la búsqueda.</p>
+        <div className="empty-note">
+          <p>No hay programas que coincidan con la búsqueda.</p>
+          <a href={`/buscar?q=${encodeURIComponent(query.text.trim())}`}>Buscar en las transcripciones</a>
+        </div>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari takes the list for none.
         <ol className="cards" role="list" aria-busy={cards === null}>

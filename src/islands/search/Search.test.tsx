@@ -190,6 +190,7 @@ it("shows more on demand, and a message without results", async () => {
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nada" } });
   await advance(80);
   expect(screen.getByRole("status").textContent).toMatch(/^No hay resultados para «nada»/);
+  expect(screen.getByRole("link", { name: "barrios" }).getAttribute("href")).toBe("/neighborhoods");
 });
 
 it("shows an error, and retries", async () => {
