@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
@@ -8,9 +8,24 @@ import type { StageResult } from "./stage.ts";
 
 type Environment = Record<string, string>;
 
-/** Creates a folder for the files of a test run; it is removed when this process ends, also by a signal. */
-export function temporaryWorkDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), "archivo-test-"));
+/** Folder of Linux whose files are in memory. */
+const IN_MEMORY = "/dev/shm";
+/** Bytes. A run takes less than 1 GB; the other memory is for its processes. */
+const MIN_IN_MEMORY_BYTES = 6 * 2 ** 30;
+
+/**
+ * The folder for temporary files, in memory where that has room: tests create and delete files by the hundred thousand,
+ * for which a disk takes a tenth of the CPU time. TMPDIR has precedence.
+ */
+export function fastTemporaryFolder(): string {
+  if (process.env.TMPDIR || !existsSync(IN_MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize >= MIN_IN_MEMORY_BYTES ? IN_MEMORY : tmpdir();
+}
+
+/** Creates a folder in `parent` for the files of a test run; it is removed when this process ends, also by a signal. */
+export function temporaryWorkDir(parent = tmpdir()): string {
+  const dir = mkdtempSync(join(parent, "archivo-test-"));
   process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
   process.once("SIGINT", () => process.exit(130));
   process.once("SIGTERM", () => process.exit(143));

@@ -1,15 +1,25 @@
 import { join } from "node:path";
 import type { Counts } from "./counts.ts";
-import { buildTemplate, playwright, runCheck, runNode, temporaryWorkDir, vitest } from "./runners.ts";
+import {
+  buildTemplate,
+  fastTemporaryFolder,
+  playwright,
+  runCheck,
+  runNode,
+  temporaryWorkDir,
+  vitest,
+} from "./runners.ts";
 import { runStage } from "./stage.ts";
 
-const workDir = temporaryWorkDir();
+const workDir = temporaryWorkDir(fastTemporaryFolder());
 const template = process.env.TEST_TEMPLATE || join(workDir, "template");
 const site = { TEST_TEMPLATE: template };
+/** Puts temporary files of tests into the folder of this run, which is removed at its end. */
+const ownFolder = { TMPDIR: workDir };
 
 const buildStage = () => runStage("build of the demonstration", () => buildTemplate(template));
 const journeyStage = (args: readonly string[]) =>
-  runStage("browser journeys", () => playwright(workDir, args, site));
+  runStage("browser journeys", () => playwright(workDir, args, { ...site, ...ownFolder }));
 
 /** Tests and journeys with the tag `soak` belong to `npm run test:soak`. */
 const WITHOUT_SOAK = { vitest: "--tags-filter=!soak", playwright: "--grep-invert=@soak" };
@@ -23,14 +33,14 @@ const types = (): Promise<Counts> =>
 
 const tests = (): Promise<Counts> =>
   runStage("unit and integration tests", () =>
-    vitest(workDir, ["--project", "unit", "--project", "integration", WITHOUT_SOAK.vitest]),
+    vitest(workDir, ["--project", "unit", "--project", "integration", WITHOUT_SOAK.vitest], ownFolder),
   );
 
 async function builtSite(): Promise<Counts[]> {
   return [
     await buildStage(),
     await runStage("assertions on the site", () =>
-      vitest(workDir, ["--project", "build", WITHOUT_SOAK.vitest], site),
+      vitest(workDir, ["--project", "build", WITHOUT_SOAK.vitest], { ...site, ...ownFolder }),
     ),
     // The only run whose result depends on the load of the machine: tests that pass at the second try are listed as flaky.
     await journeyStage([
