@@ -53,7 +53,7 @@ export async function soundOfType(
   if (!format.codec || !format.duration || format.hasVideo) return null;
   return {
     ...kind,
-    seconds: Math.max(1, Math.round(format.duration)),
+    seconds: Math.max(1, Math.floor(format.duration)),
     kilobits: format.bitrate ? Math.max(1, Math.round(format.bitrate / 1000)) : null,
     title: v.parse(title, common.title),
     recordedOn: v.parse(day, common.date),

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { soundSeconds } from "#archive/recording-length.ts";
 import { readSound } from "#node/sound/read-sound.ts";
 import { aFlac, anMp3, anMp4, anOpus, aWav } from "#tests/support/sounds.ts";
 
+const DEMO = "supabase/demo/audio";
 const folder = mkdtempSync(join(tmpdir(), "archivo-sounds-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -23,6 +25,14 @@ test.each([
   ["sound in an MP4", anMp4(61, "soun", "isom"), { ending: "m4a", mediaType: "audio/mp4", seconds: 61 }],
 ])("%s is recognised by its content", async (_, content, expected) => {
   expect(await read(content)).toMatchObject(expected);
+});
+
+test("a length has the whole seconds that players show, as the site does", async () => {
+  for (const name of readdirSync(DEMO)) {
+    const exact = await soundSeconds(join(DEMO, name));
+    const sound = await readSound(join(DEMO, name));
+    expect([name, sound?.seconds]).toEqual([name, Math.floor(exact ?? 0)]);
+  }
 });
 
 test.each([

@@ -32,7 +32,7 @@ export function ConfirmDialog({
         <Button look="line" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button look={isHarmless ? "main" : "danger"} disabled={isBusy} onClick={onConfirm}>
+        <Button look={isHarmless ? "main" : "danger"} busy={isBusy} onClick={onConfirm}>
           {isBusy ? (busyLabel ?? confirmLabel) : confirmLabel}
         </Button>
       </div>

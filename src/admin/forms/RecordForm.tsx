@@ -54,7 +54,7 @@ export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, c
         <FailureNotice failure={failure} title={record.failureText} onRetry={() => void record.submit()} />
       ) : null}
       <FormFoot className={cancelTo || onCancel ? "bg-paper" : "bg-surface"}>
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" busy={isSaving}>
           {isSaving ? "Guardando..." : submitLabel}
         </Button>
         {actions}

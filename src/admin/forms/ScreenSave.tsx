@@ -137,7 +137,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
           />
         ) : null}
         <FormFoot>
-          <Button type="submit" form={props.formId} disabled={isSaving}>
+          <Button type="submit" form={props.formId} busy={isSaving}>
             {isSaving ? "Guardando..." : props.submitLabel}
           </Button>
           <Link className={buttonLook("line")} to={props.cancelTo}>

@@ -50,11 +50,11 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
         </Button>
       ))}
       {lines.length > 0 ? (
-        <Button look="line" disabled={isBusy} onClick={() => setWriting(true)}>
+        <Button look="line" busy={isBusy} onClick={() => setWriting(true)}>
           Derechos y fuente
         </Button>
       ) : null}
-      <Button look="danger-line" disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button look="danger-line" busy={isBusy} onClick={() => setAsking(true)}>
         <Trash2 className="icon" aria-hidden="true" />
         Eliminar
       </Button>

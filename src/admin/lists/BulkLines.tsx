@@ -52,7 +52,7 @@ export function BulkLines({ title, lines, isBusy, onSave, onCancel }: Props) {
           <Button look="line" onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={isBusy}>
+          <Button type="submit" busy={isBusy}>
             {isBusy ? "Guardando..." : "Guardar"}
           </Button>
         </div>

@@ -93,7 +93,7 @@ function ChooseForm({ email, token }: { email: string; token: string }) {
         onShow={setShown}
       />
       {failure ? <FailureNotice failure={failure} title={FAILED} /> : null}
-      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         {isSubmitting ? "Guardando..." : "Guardar la contraseña"}
       </Button>
     </form>

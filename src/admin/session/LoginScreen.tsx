@@ -57,7 +57,7 @@ function StillOpen() {
     <Notice tone="error" title="Error al cerrar sesión">
       <p>El servidor no respondió: en este navegador la sesión sigue abierta.</p>
       <p className="actions">
-        <Button look="line" disabled={isBusy} onClick={again}>
+        <Button look="line" busy={isBusy} onClick={again}>
           {isBusy ? "Cerrando sesión..." : "Cerrar sesión de nuevo"}
         </Button>
       </p>

@@ -60,7 +60,7 @@ function LinkForm() {
           </p>
         </Notice>
       ) : null}
-      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         {isSubmitting ? "Pidiendo..." : "Mandarme un enlace"}
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
         ¿Perdiste el teléfono y los códigos? Quien administra puede quitarte la verificación en
         «Colaboradores».
       </p>
-      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         {isSubmitting ? "Comprobando..." : "Continuar"}
       </Button>
     </form>

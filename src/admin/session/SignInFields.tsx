@@ -26,7 +26,7 @@ export function SignInFields({ form, submit, problem, lockEmail = false }: Props
         error={errors.password?.message}
         {...form.register("password")}
       />
-      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         {isSubmitting ? "Iniciando sesión..." : "Iniciar sesión"}
       </Button>
     </form>

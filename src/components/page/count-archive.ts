@@ -3,6 +3,7 @@ import { wholeList, writeListQuery } from "#core/search/list-query.ts";
 import { hasPage } from "#core/site/has-page.ts";
 import { yearOf } from "#core/text/dates.ts";
 import { formatNumber } from "#core/text/numbers.ts";
+import { pluralOf } from "#core/text/plural.ts";
 
 const MAX_LISTED = 8;
 
@@ -16,18 +17,19 @@ export function countArchive({ episodes, neighborhoods, topics, guests }: Counte
   const heard = neighborhoods.filter(hasPage).length;
   return {
     totals: [
-      { value: formatNumber(episodes.length), label: "programas publicados" },
-      { value: `${heard} de ${neighborhoods.length}`, label: "barrios con programa" },
+      figure(episodes.length, "programa publicado", "programas publicados"),
       {
-        value: formatNumber(guests.filter(hasPage).length),
-        label: "invitados",
+        value: `${heard} de ${neighborhoods.length}`,
+        label: pluralOf(neighborhoods.length, "barrio con programa", "barrios con programa"),
       },
+      figure(guests.filter(hasPage).length, "invitado"),
       { value: formatNumber(episodes.filter(({ audioUrl }) => audioUrl).length), label: "con audio" },
-      {
-        value: formatNumber(episodes.filter(({ hasTranscript }) => hasTranscript).length),
-        label: "transcripciones",
-      },
-      { value: formatNumber(Math.round(seconds / 60)), label: "minutos registrados" },
+      figure(
+        episodes.filter(({ hasTranscript }) => hasTranscript).length,
+        "transcripción",
+        "transcripciones",
+      ),
+      figure(Math.round(seconds / 60), "minuto registrado", "minutos registrados"),
     ],
     years: counted.map((year) => ({
       label: String(year),
@@ -38,6 +40,11 @@ export function countArchive({ episodes, neighborhoods, topics, guests }: Counte
     topics: most(topics, "/topics"),
   };
 }
+
+const figure = (count: number, one: string, many?: string) => ({
+  value: formatNumber(count),
+  label: pluralOf(count, one, many),
+});
 
 const most = (entries: { name: string; slug: string; episodeCount: number }[], folder: string) =>
   [...entries]

@@ -26,7 +26,7 @@ export const RECORDING_ENDINGS = ".mp3,.m4a,.mp4,.ogg,.oga,.opus,.flac,.wav";
 /** Metadata read from an audio file. */
 export interface SoundFacts {
   mediaType: string;
-  /** Rounded. */
+  /** Whole seconds, rounded down as players show them. */
   seconds: number;
   /** Kilobits per second. */
   kilobits: number | null;

@@ -27,7 +27,7 @@ const ACCENTED: Record<string, string> = {
 const accentedPattern = (query: string) =>
   literalPattern(query).replace(/[aeiounc]/g, (letter) => `[${ACCENTED[letter]}]`);
 
-/** A few hits of each kind whose name, number, caption, author or text contains the query, ignoring accents and case. */
+/** A few hits of each kind whose name, number, headline, caption, author or text contains the query, ignoring accents and case. */
 export async function findEverywhere(client: DatabaseClient, q: string): Promise<EverywhereHit[]> {
   const [folded, accented] = [literalPattern(q), accentedPattern(q)];
   const comments = () => client.from("comment_moderation").select("id, author_name, content");
@@ -42,6 +42,17 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
         .order("id")
         .limit(HITS_OF_A_KIND),
       (row) => [`Programa #${row.episode_number}`, [row.neighborhood_name, row.guest_name]],
+    ),
+    hits(
+      "episode",
+      client
+        .from("episodes")
+        .select("id, episode_number, headline")
+        .filter("headline", "imatch", accented)
+        .order("created_at", { ascending: false })
+        .order("id")
+        .limit(HITS_OF_A_KIND),
+      (row) => [`Programa #${row.episode_number}`, [row.headline]],
     ),
     ...(
       [
@@ -85,8 +96,11 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
       ),
     ),
   ]);
-  // A comment may match by author and by text.
-  return [...new Map(found.flat().map((hit) => [`${hit.kind} ${hit.id}`, hit])).values()];
+  // A comment may match by author and by text, an episode by barrio and by headline: the first hit counts.
+  const isFirst = (hit: EverywhereHit, at: number, all: EverywhereHit[]) =>
+    all.findIndex(({ kind, id }) => kind === hit.kind && id === hit.id) === at;
+  const byKind = Object.groupBy(found.flat().filter(isFirst), ({ kind }) => kind);
+  return Object.values(byKind).flatMap((ofKind) => ofKind.slice(0, HITS_OF_A_KIND));
 }
 
 async function hits<Row extends { id: string }>(

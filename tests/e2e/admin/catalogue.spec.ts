@@ -35,7 +35,9 @@ test("a barrio: the slug follows the name, both coordinates or none", async ({ p
   await expect(page.getByLabel("Slug")).toHaveValue("nandu");
   await page.getByLabel("Latitud").fill("sur");
   await page.getByRole("button", { name: "Crear Barrio" }).click();
-  await expect(page.getByText("Ingresá un número decimal, como -34.9.")).toBeVisible();
+  await expect(
+    page.getByText("Ingresá un número en grados decimales, sin letras ni signos de grado."),
+  ).toBeVisible();
   await page.getByLabel("Latitud").fill("-34,9");
   await page.getByRole("button", { name: "Crear Barrio" }).click();
   await expect(page).toHaveURL(/\/admin\/neighborhoods$/);

@@ -88,7 +88,9 @@ test.describe("over an interrupted connection", () => {
     await page.getByRole("button", { name: "Pausar Cortada.wav" }).click();
     await expect(page.getByText("En pausa")).toBeVisible();
     isCut = false;
-    await page.getByRole("button", { name: "Seguir con Cortada.wav" }).click();
+    const resume = page.getByRole("button", { name: "Seguir con Cortada.wav" });
+    await expect(resume).toBeFocused();
+    await resume.press("Enter");
     await expect(page.getByText("Listo: cortada.wav")).toBeVisible();
     isCut = true;
     await page.getByLabel("Subir grabaciones").setInputFiles(wav("Nada.wav", 20, 4));

@@ -18,6 +18,8 @@ test("two-step verification is enabled, and the next sign-in asks for a code; wi
   const section = page.getByRole("region", { name: "Verificación en dos pasos" });
   await section.getByRole("button", { name: "Activar" }).click();
   await expect(section.getByRole("img", { name: "Código QR con la clave" })).toBeVisible();
+  const heading = section.getByRole("heading", { name: "Verificación en dos pasos" });
+  await expect(heading).toBeFocused();
   const secret = await section.locator("code").innerText();
   const code = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
@@ -30,6 +32,7 @@ test("two-step verification is enabled, and the next sign-in asks for a code; wi
   await section.getByRole("button", { name: "Activar la verificación" }).click();
   const codes = section.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  await expect(heading).toBeFocused();
   const recovery = await codes.first().innerText();
   await section.getByRole("button", { name: "Ya los guardé" }).click();
   await expect(section.getByText("Te quedan 10 códigos de recuperación.")).toBeVisible();

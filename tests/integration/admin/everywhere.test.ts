@@ -18,7 +18,7 @@ test("one search finds records of every kind, ignoring accents and case; wildcar
   const neighborhoodId = await made("/neighborhoods", { name: "Peñarol" });
   const guestId = await made("/guests", { name: "Ramón Peñarolense" });
   await made("/topics", { name: "Estación Peñarol" });
-  const episode = { number: "7", neighborhoodId, guestId };
+  const episode = { number: "7", neighborhoodId, guestId, headline: "Las lavanderías" };
   const episodeId = await made("/episodes", episode);
   await made("/photos", { episodeId, url: "/x.svg", caption: "Talleres de Peñarol (1900)" });
   const content = "Nací a dos cuadras de la estación de PEÑAROL.";
@@ -37,12 +37,26 @@ test("one search finds records of every kind, ignoring accents and case; wildcar
     ]);
   }
   expect(await found("(1900)")).toEqual([["photo", "Talleres de Peñarol (1900)", "Programa #7"]]);
+  expect(await found("lavanderias")).toEqual([["episode", "Programa #7", "Las lavanderías"]]);
   expect(await found("elvira")).toHaveLength(1);
   for (const q of ["..", "%%", "x)or(id.gt.0", "[a", "a,b", "\\d"])
     expect([q, await found(q)]).toEqual([q, []]);
   const [comment] = (await office.admin("GET", "/everywhere?q=elvira")).hits;
   const { items } = await office.admin("GET", `/comments?id=${comment.id}`);
   expect(items).toMatchObject([{ id: comment.id, authorName: "Elvira" }]);
+});
+
+test("an episode that matches twice is one hit, and each kind has five at most", async () => {
+  const { id } = await office.admin("POST", "/guests", { name: "Zulma Correa" });
+  for (const number of ["901", "902", "903"]) {
+    await office.admin("POST", "/episodes", { number, guestId: id, headline: "Zulma en la radio" });
+    await office.admin("POST", "/episodes", { number: `${number} bis`, headline: "Vuelve Zulma" });
+  }
+  const hits: string[][] = await found("zulma");
+  const episodes = hits.filter(([kind]) => kind === "episode");
+  expect(new Set(episodes.map(([, title]) => title)).size).toBe(5);
+  expect(episodes.slice(0, 3).map(([, , detail]) => detail)).toEqual(Array(3).fill("Zulma Correa"));
+  expect(hits.slice(5)).toEqual([["guest", "Zulma Correa", ""]]);
 });
 
 test("refuses an empty search, and callers other than administrators", async () => {

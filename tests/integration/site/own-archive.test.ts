@@ -223,5 +223,19 @@ describe("an archive of a single other show", () => {
     expect(saying(RESERVED)).toEqual([]);
   });
 
+  test("says one of a thing in the singular", () => {
+    const words = pagesOf(site).map(([path, html]) => [path, html.replaceAll(/<[^>]*>|\s+/g, " ")] as const);
+    const plurals = words.flatMap(([path, text]) =>
+      [...text.matchAll(/(?:L[ao]s 1|(?<![\d,.:/-])\b1) +(?:\p{L}+ )?\p{L}+s\b/gu)].map(([found]) => [
+        path,
+        found,
+      ]),
+    );
+    expect(plurals).toEqual([]);
+    expect(site.get("/neighborhoods/index.html") ?? site.get("/neighborhoods.html")).toContain(
+      "El barrio de Salto, y los programas de radio que lo contaron.",
+    );
+  });
+
   test("has complete pages, with working links", () => isWhole(site, "foreign"));
 });

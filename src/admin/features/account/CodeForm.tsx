@@ -25,7 +25,7 @@ export function CodeForm({ action, onCode, onCancel }: Props) {
         <Button look="line" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" busy={isSubmitting}>
           {action}
         </Button>
       </p>

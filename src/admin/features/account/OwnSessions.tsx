@@ -66,7 +66,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
           <Button
             look="line"
             aria-label={`Cerrar la sesión del ${formatSecond(since)}`}
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() => void end()}
           >
             Cerrar

@@ -66,7 +66,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <p className="text-s text-soft">Al cambiarla se cierran tus sesiones en otros navegadores.</p>
       {failure ? <FailureNotice failure={failure} title={FAILED} onRetry={() => void submit()} /> : null}
-      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         {isSubmitting ? "Cambiando..." : "Cambiar la contraseña"}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CodeForm } from "#admin/features/account/CodeForm.tsx";
 import { RecoveryCodes } from "#admin/features/account/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "#admin/features/account/SecondFactorSetup.tsx";
@@ -17,19 +17,28 @@ export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [doing, setDoing] = useState<Activity>("nothing");
   const [codes, setCodes] = useState<string[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is removed: the heading gets its focus.
+  const go = (next: Activity) => {
+    setDoing(next);
+    heading.current?.focus();
+  };
   const show = (given: string[]) => {
     setCodes(given);
-    setDoing("nothing");
+    go("nothing");
     void query.refetch();
   };
   // The session is reloaded only after the user has dismissed the codes: reloading may lead to another screen.
   const putAway = () => {
     setCodes(null);
+    heading.current?.focus();
     void loadSession();
   };
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="dos-pasos">
-      <h2 id="dos-pasos">Verificación en dos pasos</h2>
+      <h2 id="dos-pasos" ref={heading} tabIndex={-1}>
+        Verificación en dos pasos
+      </h2>
       {codes ? <RecoveryCodes codes={codes} onDone={putAway} /> : null}
       <QueryStates query={query} failureTitle="No se pudo leer la verificación en dos pasos">
         {({ isOn, codesLeft }) =>
@@ -41,22 +50,22 @@ export function SecondFactor() {
               </p>
               {doing === "nothing" ? (
                 <p className="actions">
-                  <Button look="line" onClick={() => setDoing("codes")}>
+                  <Button look="line" onClick={() => go("codes")}>
                     Generar otros códigos
                   </Button>
-                  <Button look="line" onClick={() => setDoing("off")}>
+                  <Button look="line" onClick={() => go("off")}>
                     Desactivar
                   </Button>
                 </p>
               ) : (
                 <CodeForm
                   action={doing === "off" ? "Desactivar" : "Generar otros códigos"}
-                  onCancel={() => setDoing("nothing")}
+                  onCancel={() => go("nothing")}
                   onCode={async (code) => {
                     if (doing !== "off") return show((await renewCodes(code)).recoveryCodes);
                     await switchOff(code);
                     notifyDone("Se desactivó la verificación en dos pasos.");
-                    setDoing("nothing");
+                    go("nothing");
                     await query.refetch();
                     await loadSession();
                   }}
@@ -64,14 +73,14 @@ export function SecondFactor() {
               )}
             </div>
           ) : doing === "setup" ? (
-            <SecondFactorSetup onDone={show} onCancel={() => setDoing("nothing")} />
+            <SecondFactorSetup onDone={show} onCancel={() => go("nothing")} />
           ) : (
             <div className="grid gap-4">
               <p>
                 Además de la contraseña, se pide un código de una aplicación de tu teléfono. Quien adivine o
                 robe la contraseña no entra.
               </p>
-              <Button className="justify-self-start" onClick={() => setDoing("setup")}>
+              <Button className="justify-self-start" onClick={() => go("setup")}>
                 Activar
               </Button>
             </div>

@@ -89,7 +89,7 @@ function ConfirmForm({ onDone, onCancel }: Props) {
         <Button look="line" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? "Activando..." : "Activar la verificación"}
         </Button>
       </p>

@@ -95,7 +95,7 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
           />
         ) : null}
         <div className="actions">
-          <Button type="submit" disabled={isSaving}>
+          <Button type="submit" busy={isSaving}>
             {isSaving ? "Guardando..." : "Guardar Cambios"}
           </Button>
           <span className="text-s text-soft">Guarda todo lo que cambiaste del episodio, y seguís acá.</span>

@@ -26,7 +26,7 @@ export function WordsPreview({ name, record }: { name: ArchiveSection; record: S
     setBusy(false);
   });
   return (
-    <Button look="line" disabled={isBusy} onClick={() => void show()}>
+    <Button look="line" busy={isBusy} onClick={() => void show()}>
       <Eye className="icon" aria-hidden="true" />
       {isBusy ? "Armando la página..." : "Vista previa"}
     </Button>

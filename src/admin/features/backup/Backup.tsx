@@ -49,7 +49,7 @@ export function Backup() {
         </p>
       </div>
       <p className="actions mt-4">
-        <Button disabled={state.step === "working"} onClick={make}>
+        <Button busy={state.step === "working"} onClick={make}>
           <HardDriveDownload className="icon" aria-hidden="true" />
           {state.step === "working" ? "Haciendo la copia..." : "Hacer una copia de seguridad"}
         </Button>

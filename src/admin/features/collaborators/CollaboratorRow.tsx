@@ -71,7 +71,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
         {isForgot ? <PasswordDialog person={person} onClose={() => setForgot(false)} /> : null}
         <Button
           look="line"
-          disabled={isBusy}
+          busy={isBusy}
           aria-label={`${active ? "Suspender" : "Reactivar"} a ${email}`}
           onClick={() =>
             change({ active: !active }, active ? `Se suspendió a ${email}` : `Se reactivó a ${email}`)
@@ -81,7 +81,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
         </Button>
         <Button
           look="icon-danger"
-          disabled={isBusy}
+          busy={isBusy}
           aria-label={`Quitar a ${email}`}
           title="Quitar"
           onClick={() => setAsking(true)}

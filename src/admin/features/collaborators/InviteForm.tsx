@@ -74,7 +74,7 @@ export function InviteForm() {
       {failure ? (
         <FailureNotice failure={failure} title="Error al invitar" onRetry={() => void submit()} />
       ) : null}
-      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         {isSubmitting ? "Invitando..." : "Invitar"}
       </Button>
       {invited ? (

@@ -56,7 +56,7 @@ export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose
       {hasSecondFactor && given === null ? (
         <p>
           ¿Perdió el teléfono y los códigos?{" "}
-          <Button look="line" disabled={isBusy} onClick={dropFactor}>
+          <Button look="line" busy={isBusy} onClick={dropFactor}>
             Quitarle la verificación en dos pasos
           </Button>
         </p>
@@ -67,11 +67,11 @@ export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose
         </Button>
         {given === null ? (
           <>
-            <Button look={canMail ? "line" : "main"} disabled={isBusy} onClick={give}>
+            <Button look={canMail ? "line" : "main"} busy={isBusy} onClick={give}>
               Dar una contraseña temporal
             </Button>
             {canMail ? (
-              <Button disabled={isBusy} onClick={mail}>
+              <Button busy={isBusy} onClick={mail}>
                 Mandar un enlace
               </Button>
             ) : null}

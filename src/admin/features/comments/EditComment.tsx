@@ -109,7 +109,7 @@ export function EditComment({ comment, onClose }: Props) {
         <Button look="line" onClick={onClose}>
           Cancelar
         </Button>
-        <Button disabled={isSaving || isBlank(text)} onClick={save}>
+        <Button busy={isSaving} disabled={isBlank(text)} onClick={save}>
           {isSaving ? "Guardando..." : "Guardar cambios"}
         </Button>
       </div>

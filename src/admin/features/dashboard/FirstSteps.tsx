@@ -11,15 +11,26 @@ import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
 const IDENTITY = "/admin/archive/identity";
 
-/** The setup steps of a new archive, each with a link to its form. Stored data tells whether a step is done. */
+/** The setup steps of a new archive, each with a link to its form, or to a field of it (`hash`). Stored data tells whether a step is done. */
 const stepsOf = (identity: EditedSection, { episodes }: Dashboard) => [
   {
     text: "Ponele nombre al programa y al archivo",
     to: IDENTITY,
+    hash: "show",
     isDone: identity.show !== identitySection.neutral.show,
   },
-  { text: "Decí quién conduce", to: IDENTITY, isDone: identity.presenterFullName !== null },
-  { text: "Elegí la licencia de los contenidos", to: IDENTITY, isDone: identity.licenceName !== null },
+  {
+    text: "Decí quién conduce",
+    to: IDENTITY,
+    hash: "presenterFullName",
+    isDone: identity.presenterFullName !== null,
+  },
+  {
+    text: "Elegí la licencia de los contenidos",
+    to: IDENTITY,
+    hash: "licenceName",
+    isDone: identity.licenceName !== null,
+  },
   { text: "Cargá el primer programa", to: "/admin/episodes/new", isDone: episodes.total > 0 },
   {
     text: "Sumale una grabación",
@@ -40,7 +51,7 @@ export function FirstSteps({ figures }: { figures: Dashboard }) {
       <h2 id="primeros-pasos">Primeros pasos</h2>
       <p className="text-s text-soft">Diez minutos para que el archivo sea tuyo. El orden lo ponés vos.</p>
       <ol className="my-2.5">
-        {steps.map(({ text, to, isDone }) => (
+        {steps.map(({ text, to, hash = "", isDone }) => (
           <li className={ITEM} key={text}>
             {isDone ? (
               <span className="inline-flex items-center gap-2 text-soft">
@@ -49,7 +60,9 @@ export function FirstSteps({ figures }: { figures: Dashboard }) {
                 <span className="sr-only">: listo</span>
               </span>
             ) : (
-              <Link to={to}>{text}</Link>
+              <Link to={to} hash={hash}>
+                {text}
+              </Link>
             )}
           </li>
         ))}

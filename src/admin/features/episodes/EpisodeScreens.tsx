@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ExternalLink, Eye } from "lucide-react";
+import { toFailure } from "#admin/api/failure.ts";
 import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
 import { NewEpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
@@ -15,6 +16,7 @@ import { Redirect } from "#admin/layout/Redirect.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
+import { Empty } from "#admin/lists/Empty.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { optionsQuery } from "#admin/options/option-queries.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
@@ -116,6 +118,18 @@ export function EditEpisode() {
 /** Redirects /admin/episodes/latest to the newest episode. */
 export function LatestEpisode() {
   const latest = useQuery(latestEpisodeQuery);
+  if (latest.error && toFailure(latest.error).status === 404) {
+    return (
+      <Screen>
+        <ScreenHead title="Último episodio" back={back} />
+        <Empty title="No hay episodios">
+          <Link className={buttonLook()} to="/admin/episodes/new">
+            Nuevo Episodio
+          </Link>
+        </Empty>
+      </Screen>
+    );
+  }
   return (
     <QueryStates query={latest} failureTitle="No se pudo abrir el último episodio">
       {({ id }) => <Redirect href={`/admin/episodes/edit/${id}`} />}

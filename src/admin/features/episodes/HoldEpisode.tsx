@@ -36,7 +36,7 @@ export function HoldButton({ episode }: Props) {
   return (
     <Button
       look="line"
-      disabled={isBusy}
+      busy={isBusy}
       title="Los visitantes siguen viendo el programa como está ahora, hasta que lo sueltes"
       onClick={() => void hold(true)}
     >

@@ -51,7 +51,7 @@ export function Report({ kind, report, isBusy, onApply }: Props) {
       {errors.length > 0 ? <Errors kind={kind} errors={errors} /> : null}
       {!applied && errors.length === 0 ? (
         created + updated > 0 ? (
-          <Button disabled={isBusy} onClick={onApply}>
+          <Button busy={isBusy} onClick={onApply}>
             Importar {formatCount(created + updated, one, many)}
           </Button>
         ) : (

@@ -73,7 +73,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
       <p className="actions">
         {messageActions(message).map(({ Icon, label, marks, done }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps its position while its label changes
-          <Button key={place} look="line" disabled={isBusy} onClick={() => mark(marks, done)}>
+          <Button key={place} look="line" busy={isBusy} onClick={() => mark(marks, done)}>
             <Icon className="icon" aria-hidden="true" />
             {label}
           </Button>
@@ -81,7 +81,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
         {mailStatus === "dead" || mailStatus === "retrying" ? (
           <Button
             look="line"
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() =>
               void run(retryMail(id), "El correo se vuelve a enviar", "No se pudo reintentar el correo")
             }

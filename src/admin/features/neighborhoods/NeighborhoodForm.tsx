@@ -31,14 +31,13 @@ export const NeighborhoodForm = ({ row, dialog: beside }: FormProps<EditedNeighb
           <Field
             label={barrioLabels.latitude}
             inputMode="decimal"
-            placeholder="-34.9"
+            hint="En grados decimales."
             {...bind("latitude")}
           />
           <Field
             label={barrioLabels.longitude}
             inputMode="decimal"
-            placeholder="-56.2"
-            hint="El lugar se guarda si están las dos."
+            hint="En grados decimales. El lugar se guarda si están las dos."
             {...bind("longitude")}
           />
         </div>

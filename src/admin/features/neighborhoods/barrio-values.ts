@@ -6,7 +6,7 @@ import {
   neighborhoodForm,
 } from "#core/catalogue/neighborhood-schemas.ts";
 
-const DECIMAL_INVALID = "Ingresá un número decimal, como -34.9.";
+const DECIMAL_INVALID = "Ingresá un número en grados decimales, sin letras ni signos de grado.";
 
 /** A decimal number typed with point or comma; null when empty. */
 const decimal = (bounds: v.GenericSchema<number>) =>

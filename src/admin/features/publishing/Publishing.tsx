@@ -70,7 +70,7 @@ export function Publishing() {
             {found.auto.paused ? "Seguir publicando sola" : "Pausar la automática"}
           </Button>
         ) : null}
-        <Button disabled={isBusy || !found || found.mode === "none"} onClick={publish}>
+        <Button busy={isBusy} disabled={!found || found.mode === "none"} onClick={publish}>
           <UploadCloud className="icon" aria-hidden="true" />
           {isBusy ? "Publicando..." : "Publicar ahora"}
         </Button>

@@ -63,7 +63,7 @@ function CopiesAgain() {
   const again = useMutation({ mutationFn: retryCopies, onSuccess: contentChanged });
   return (
     <p>
-      <Button look="line" disabled={again.isPending} onClick={() => again.mutate()}>
+      <Button look="line" busy={again.isPending} onClick={() => again.mutate()}>
         Volver a intentar las copias de acceso
       </Button>
     </p>

@@ -10,6 +10,7 @@ import { formatBytes } from "#core/text/size.ts";
 export function UploadLine({ upload }: { upload: QueuedUpload }) {
   const { id, fileName, bytes, sent, step } = upload;
   const hasEnded = step === "done" || step === "failed";
+  const isHalted = step === "paused" || (step === "failed" && !upload.isRefused);
   const percent = bytes > 0 ? Math.floor((100 * sent) / bytes) : 0;
   return (
     <li className={`${ITEM} flex flex-wrap items-center gap-x-3 gap-y-1`}>
@@ -34,16 +35,19 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
         {stepLabel(upload)}
       </span>
       <span className="flex gap-1">
-        {step === "sending" || step === "waiting" ? (
-          <Button look="small" aria-label={`Pausar ${fileName}`} onClick={() => pauseUpload(id)}>
-            <Pause className="icon" aria-hidden="true" />
-            Pausar
-          </Button>
-        ) : null}
-        {step === "paused" || (step === "failed" && !upload.isRefused) ? (
-          <Button look="small" aria-label={`Seguir con ${fileName}`} onClick={() => resumeUpload(id)}>
-            <Play className="icon" aria-hidden="true" />
-            {step === "paused" ? "Seguir" : "Reintentar"}
+        {step === "sending" || step === "waiting" || isHalted ? (
+          // A single button for both actions, so that it keeps the focus.
+          <Button
+            look="small"
+            aria-label={`${isHalted ? "Seguir con" : "Pausar"} ${fileName}`}
+            onClick={() => (isHalted ? resumeUpload(id) : pauseUpload(id))}
+          >
+            {isHalted ? (
+              <Play className="icon" aria-hidden="true" />
+            ) : (
+              <Pause className="icon" aria-hidden="true" />
+            )}
+            {isHalted ? (step === "paused" ? "Seguir" : "Reintentar") : "Pausar"}
           </Button>
         ) : null}
         {step === "checking" ? null : (

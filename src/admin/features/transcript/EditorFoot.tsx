@@ -10,7 +10,7 @@ export function EditorFoot({ record }: { record: SavedTranscript }) {
   const { state, dispatch, isDirty, isSaving } = record;
   return (
     <FormFoot className="bg-paper xl:col-span-full" data-keeps-focus="">
-      <Button disabled={isSaving} aria-keyshortcuts="Control+S" onClick={record.save}>
+      <Button busy={isSaving} aria-keyshortcuts="Control+S" onClick={record.save}>
         {isSaving ? "Guardando..." : "Guardar"}
       </Button>
       <CommandButton

@@ -58,7 +58,7 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
       <Cell label="Por">{entry.deletedBy ?? "El sistema"}</Cell>
       <Cell label="Quedan">{formatCount(entry.daysLeft, "día")}</Cell>
       <RowActions>
-        <Button look="line" disabled={isBusy} aria-label={`Recuperar ${entry.label}`} onClick={restore}>
+        <Button look="line" busy={isBusy} aria-label={`Recuperar ${entry.label}`} onClick={restore}>
           <Undo2 className="icon" aria-hidden="true" />
           {isBusy ? "Recuperando..." : "Recuperar"}
         </Button>

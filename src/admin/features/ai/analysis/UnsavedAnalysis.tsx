@@ -40,10 +40,10 @@ export function UnsavedAnalysis({ job, transcript, isSaving, onSave, onDiscard }
       ) : null}
       <AnalysisPreview analysed={analysed} transcript={transcript} />
       <div className="actions">
-        <Button disabled={isSaving} onClick={() => onSave(analysed)}>
+        <Button busy={isSaving} onClick={() => onSave(analysed)}>
           {isSaving ? "Guardando..." : "Guardar análisis"}
         </Button>
-        <Button look="line" disabled={isSaving} onClick={onDiscard}>
+        <Button look="line" busy={isSaving} onClick={onDiscard}>
           Descartar
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function JobProgress({ job, state, timeoutMs }: Props) {
           onRetry={() => void state.watched.refetch()}
         />
       ) : null}
-      <Button look="line" disabled={state.isCancelling} onClick={() => void state.cancel()}>
+      <Button look="line" busy={state.isCancelling} onClick={() => void state.cancel()}>
         {words.cancel}
       </Button>
     </div>

@@ -17,7 +17,7 @@ export function OrderButton({ state: { job, isStarting }, icon: Icon, label, aga
   if (job && isUnfinished(job)) return null;
   return (
     <div className="actions">
-      <Button look={job ? "line" : "main"} disabled={isStarting} onClick={onOrder}>
+      <Button look={job ? "line" : "main"} busy={isStarting} onClick={onOrder}>
         <Icon className="icon" aria-hidden="true" />
         {isStarting ? "Enviando..." : job ? againLabel : label}
       </Button>

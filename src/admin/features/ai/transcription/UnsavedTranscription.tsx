@@ -49,10 +49,10 @@ export function UnsavedTranscription({
       {children}
       <div className="actions">
         <TextPreview label="Vista previa" text={() => data.transcript} />
-        <Button disabled={isSaving} onClick={onSave}>
+        <Button busy={isSaving} onClick={onSave}>
           {isSaving ? "Guardando..." : "Guardar transcripción"}
         </Button>
-        <Button look="line" disabled={isSaving} onClick={onDiscard}>
+        <Button look="line" busy={isSaving} onClick={onDiscard}>
           Descartar
         </Button>
         <span className="text-s text-soft">Se guarda enseguida, sin esperar a «Actualizar Episodio».</span>
