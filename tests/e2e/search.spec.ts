@@ -91,6 +91,13 @@ test("keys go from the search field to the hits, and back", async ({ page, site 
   await page.keyboard.press("ArrowDown");
   await expect(title).not.toBeFocused();
   await expect(page.locator("main li :focus")).toHaveAttribute("data-hit-step");
+  // The sign of playing has a size.
+  await expect(
+    page
+      .getByRole("button", { name: /^Escuchar desde/ })
+      .first()
+      .locator(".play-glyph"),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Buscar en el archivo")).toBeFocused();
   await expect(page).toHaveURL(/\/buscar$/);

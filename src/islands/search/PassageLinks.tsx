@@ -36,7 +36,8 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
         onFocus={() => prepare(path)}
         onClick={() => hear(path, moment)}
       >
-        <span className="play-glyph" aria-hidden="true" /> {time}
+        <span className="play-glyph mr-1.5 inline-block" aria-hidden="true" />
+        {time}
       </button>
       <a className={MOMENT_LINK} href={address} aria-label={reading}>
         Leer
