@@ -54,6 +54,7 @@ async function recordTasks(page: Page, protocol: CDPSession, address: string, se
   await step("pointer on it", SETTLED_MS, () => sentence(3).hover());
   await step("pressed", SETTLED_MS, () => sentence(3).click());
   await step("playing", PLAYED_MS, async () => {});
+  if ((await page.getByRole("alert").count()) > 0) throw new Error("The recording of an hour does not play.");
   await step("a press far away", SETTLED_MS, () => sentence(FAR).click());
   await step("seeking by keys", SETTLED_MS, () => times(SEEKS, () => page.keyboard.press("j")));
   await step("searching in it", SETTLED_MS, () => find.pressSequentially(WORD, { delay: 100 }));

@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { transcriptHtml } from "../../../src/components/transcript/transcript-html.ts";
@@ -10,7 +10,6 @@ import type { ServedDemo } from "./served-demo.ts";
 export const SEGMENTS = 700;
 const [WORDS, SEGMENT_SECONDS] = [13, 5.14];
 const STOCK = "la lluvia golpeaba en la chapa del techo y nadie hablaba porque en la radio decían los números";
-const RECORDING = "banco-una-hora.mp3";
 const [KBIT_PER_SECOND, FRAMES_PER_SECOND] = [64, 44_100 / 1152];
 
 const segments = Array.from({ length: SEGMENTS }, (_, n) => {
@@ -25,19 +24,28 @@ const segments = Array.from({ length: SEGMENTS }, (_, n) => {
   };
 });
 
-/** Adds a recording of an hour to the demonstration during the work. */
-export async function withLongRecording({ dataDir }: ServedDemo, work: () => Promise<void>): Promise<void> {
-  const file = join(dataDir, "audio", RECORDING);
+/** Replaces the episode's recording by one of an hour during the work: only recordings of published episodes are served. */
+export async function withLongRecording(
+  { dataDir, episode }: ServedDemo,
+  work: () => Promise<void>,
+): Promise<void> {
+  const file = join(dataDir, episode.audioUrl ?? "");
+  const own = await readFile(file);
+  // Files are not overwritten in place: others may be hard links to them.
+  const replace = async (bytes: Buffer) => {
+    await rm(file);
+    await writeFile(file, bytes);
+  };
   const frames = Math.ceil(SEGMENTS * SEGMENT_SECONDS * FRAMES_PER_SECOND);
-  await writeFile(file, silentMp3({ rates: new Array<number>(frames).fill(KBIT_PER_SECOND) }));
+  await replace(silentMp3({ rates: new Array<number>(frames).fill(KBIT_PER_SECOND) }));
   try {
     await work();
   } finally {
-    await rm(file);
+    await replace(own);
   }
 }
 
-/** Replaces transcript and recording of the episode with the long ones. */
+/** Replaces the transcript of the episode with the long one. */
 export async function lengthen(page: Page, { episode: { id, audioUrl } }: ServedDemo): Promise<void> {
   const times = segments.map(() => Array.from({ length: WORDS }, (_, word) => word * 0.37));
   await page.route(`**/data/words/${id}.json`, (route) => route.fulfill({ json: times }));
@@ -48,9 +56,10 @@ export async function lengthen(page: Page, { episode: { id, audioUrl } }: Served
     const response = await route.fetch();
     const long = transcriptHtml({ segments, transcript: null, audioUrl });
     // The transcript's element ends after its last passage.
-    const body = (await response.text())
-      .replace(/(<div class="transcript">).*<\/section>(?=<\/div>)/s, (_all, start) => start + long)
-      .replaceAll(audioUrl ?? "", `/audio/${RECORDING}`);
+    const body = (await response.text()).replace(
+      /(<div class="transcript">).*<\/section>(?=<\/div>)/s,
+      (_all, start) => start + long,
+    );
     await route.fulfill({ response, body });
   });
 }
