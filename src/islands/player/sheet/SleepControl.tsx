@@ -19,8 +19,8 @@ export function SleepControl() {
   const left = minutesLeft(timer, Date.now());
   const value = timer === null ? OFF : timer === END ? END : String(timer.minutes);
   return (
-    <p className="text-[1rem]">
-      <label htmlFor={id}>{texts.sleep}</label>{" "}
+    <p className="flex flex-wrap items-center justify-center gap-x-[0.6rem] text-[1rem]">
+      <label htmlFor={id}>{texts.sleep}</label>
       <select
         id={id}
         className={`${BUTTON} bg-deep not-forced-colors:pr-[2em]`}
@@ -34,7 +34,7 @@ export function SleepControl() {
           </option>
         ))}
         <option value={END}>{texts.sleepEnd}</option>
-      </select>{" "}
+      </select>
       {left === null ? null : <span>{texts.left(left)}</span>}
     </p>
   );
