@@ -32,7 +32,7 @@ export const legal = (
     title: "Qué es este sitio",
     paragraphs: given([
       own.purpose ??
-        `${identity.name} reúne y publica las emisiones de ${identity.show} y materiales relacionados.`,
+        `${identity.name} reúne y publica las emisiones de ${identity.show === identity.name ? "un programa de radio" : identity.show} y materiales relacionados.`,
       own.publisher && `Lo publica ${own.publisher}.`,
       identity.notice,
     ]),
