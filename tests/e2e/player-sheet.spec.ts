@@ -35,6 +35,19 @@ test("the opened player works by keyboard, and returns the focus", async ({ page
 
   await sheet(page).getByRole("button", { name: "Más rápido" }).press("Enter");
   await expect(sheet(page).getByLabel("Velocidad").getByText("1,1×")).toBeVisible();
+  // At its limit a button keeps the focus.
+  const slower = sheet(page).getByRole("button", { name: "Más lento" });
+  await slower.focus();
+  for (const rate of ["1×", "0,9×", "0,8×"]) {
+    await page.keyboard.press("Enter");
+    await expect(sheet(page).getByText(rate, { exact: true })).toBeVisible();
+  }
+  await expect(slower).toBeFocused();
+  await expect(slower).toHaveAttribute("aria-disabled", "true");
+  for (const rate of ["0,9×", "1×", "1,1×"]) {
+    await sheet(page).getByRole("button", { name: "Más rápido" }).press("Enter");
+    await expect(sheet(page).getByText(rate, { exact: true })).toBeVisible();
+  }
   await expect(sheet(page).getByRole("link", { name: "Descargar la grabación" })).toHaveAttribute("download");
 
   // Shortcuts of the player also work in its dialog.

@@ -37,8 +37,10 @@ it("does not send an empty message", () => {
 
 it("adds the message, types for a second and a half, and adds the canned reply", async () => {
   write("¿Y los tranvías?");
+  button().focus();
   fireEvent.click(button());
   expect(screen.getByText("¿Y los tranvías?")).toBeTruthy();
+  expect(document.activeElement).toBe(box());
   await advance(1499);
   expect(screen.getByText("El asistente está escribiendo")).toBeTruthy();
   expect(screen.queryByText(assistant.replies[0] ?? "")).toBeNull();

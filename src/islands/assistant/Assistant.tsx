@@ -37,6 +37,8 @@ function Assistant() {
     setMessages([...messages, { from: "visitor", text: asked }]);
     setDraft("");
     setIsTyping(true);
+    // The pressed button is disabled until the next message is typed.
+    field.current?.focus();
     timer.current = setTimeout(() => {
       setIsTyping(false);
       setMessages((before) => [...before, { from: "assistant", text, asked }]);

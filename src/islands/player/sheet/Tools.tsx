@@ -40,26 +40,34 @@ export function Tools({ state, item }: Props) {
 
 /** Buttons for slower and faster, with the speed between them. */
 function Speed({ rate }: { rate: number }) {
-  const step = (direction: 1 | -1) => playerStore.setRate(nextRate(playerStore.getState().rate, direction));
   return (
     <fieldset className="flex items-center">
       <legend className="sr-only">{texts.speed}</legend>
-      <button
-        className={BUTTON}
-        type="button"
-        disabled={nextRate(rate, -1) === rate}
-        onClick={() => step(-1)}
-      >
-        <span aria-hidden="true">−</span>
-        <span className="sr-only">{texts.slower}</span>
-      </button>
+      <Step rate={rate} direction={-1} sign="−" label={texts.slower} />
       <output className="min-w-16 text-center text-[1.125rem] tabular-nums" aria-label={texts.speed}>
         {rate.toLocaleString("es-UY")}×
       </output>
-      <button className={BUTTON} type="button" disabled={nextRate(rate, 1) === rate} onClick={() => step(1)}>
-        <span aria-hidden="true">+</span>
-        <span className="sr-only">{texts.faster}</span>
-      </button>
+      <Step rate={rate} direction={1} sign="+" label={texts.faster} />
     </fieldset>
   );
 }
+
+interface StepProps {
+  rate: number;
+  direction: 1 | -1;
+  sign: string;
+  label: string;
+}
+
+/** At the end of the rates it is shown as disabled, but keeps the focus. */
+const Step = ({ rate, direction, sign, label }: StepProps) => (
+  <button
+    className={`${BUTTON} aria-disabled:cursor-default aria-disabled:opacity-45`}
+    type="button"
+    aria-disabled={nextRate(rate, direction) === rate}
+    onClick={() => playerStore.setRate(nextRate(playerStore.getState().rate, direction))}
+  >
+    <span aria-hidden="true">{sign}</span>
+    <span className="sr-only">{label}</span>
+  </button>
+);
