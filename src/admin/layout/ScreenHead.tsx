@@ -21,7 +21,9 @@ export function ScreenHead({ title, lead, back, children }: Props) {
         <p className="basis-full text-s *:inline-flex *:min-h-8 *:items-center *:gap-1.5">{back}</p>
       ) : null}
       <div>
-        <h1>{title}</h1>
+        <h1 tabIndex={-1} data-screen-title>
+          {title}
+        </h1>
         {lead ? <p className="mt-1 text-s text-soft">{lead}</p> : null}
       </div>
       {children ? <div className="actions">{children}</div> : null}

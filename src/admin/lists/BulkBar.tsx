@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { focusTitle } from "#admin/layout/focus-title.ts";
 import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
 import { type BulkCalls, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
@@ -29,6 +30,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
     setAsking(false);
     setWriting(false);
     selection.chooseAll(false);
+    focusTitle();
   };
   if (chosen.length === 0) return null;
   return (

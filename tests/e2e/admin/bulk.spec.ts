@@ -92,8 +92,20 @@ test("several comments are selected with x and rejected at once", async ({ page 
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(bar(page).getByRole("status")).toHaveText("2 comentarios elegidos");
-  await bar(page).getByRole("button", { name: "Rechazar" }).click();
+  await bar(page).getByRole("button", { name: "Rechazar" }).press("Enter");
   await expect.poll(total).toBe(before + 2);
+  await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeFocused();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect.poll(total).toBe(before);
+});
+
+test("the last comment of a list leaves the focus to the title", async ({ page, colleague }) => {
+  const { items } = await (await colleague.get("/api/admin/comments?status=published")).json();
+  await page.goto(`/admin/comments?status=published&q=${encodeURIComponent(items[0].content)}`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("article").getByRole("button", { name: "Rechazar" }).press("Enter");
+  await expect(page.getByText("No hay comentarios")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeFocused();
+  await page.getByRole("button", { name: "Deshacer" }).press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(1);
 });

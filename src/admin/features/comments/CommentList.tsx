@@ -4,6 +4,7 @@ import { EditComment } from "#admin/features/comments/EditComment.tsx";
 import { commentBulk } from "#admin/features/comments/queries.ts";
 import { useModeration } from "#admin/features/comments/use-moderation.ts";
 import { useShortcuts } from "#admin/features/comments/use-shortcuts.ts";
+import { focusTitle } from "#admin/layout/focus-title.ts";
 import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { useSelection } from "#admin/lists/use-selection.ts";
 import { Check } from "#admin/ui/Check.tsx";
@@ -29,12 +30,13 @@ export function CommentList({ comments, hasShortcuts }: Props) {
   const selected = Math.max(0, Math.min(place, comments.length - 1));
   const current = comments[selected];
 
-  // The selected card was removed while it contained the focus: the next card gets the focus.
+  // The selected card was removed while it contained the focus: the next card gets the focus, or the title after the last one.
   const followed = useRef(false);
   useEffect(() => {
     if (!followed.current) return;
     followed.current = false;
-    cardOf(current)?.focus();
+    if (current) cardOf(current)?.focus();
+    else focusTitle();
   }, [current]);
 
   const go = (to: number) => {
