@@ -186,6 +186,30 @@ test.describe("day or night, chosen", () => {
   });
 });
 
+test("in Art déco heads stand in the middle, and the face of large titles is large", async ({
+  page,
+  site,
+}) => {
+  const { id } = site.episode(({ hasTranscript, photoCount }) => hasTranscript && photoCount > 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [`/episodes/${id}`, "/episodes", "/statistics", "/contact", "/buscar?q=barrio"]) {
+    await page.goto(path);
+    await wear(page, "artDeco");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveCSS("text-align", "center");
+    const small = () =>
+      main.evaluate((element) =>
+        [...element.querySelectorAll<HTMLElement>("*")].flatMap((part) => {
+          const { fontFamily, fontSize } = getComputedStyle(part);
+          const hasText = [...part.childNodes].some((node) => node instanceof Text && /\S/.test(node.data));
+          const isSmall = /^"?Limelight/.test(fontFamily) && Number.parseFloat(fontSize) < 32;
+          return hasText && isSmall ? [`${part.textContent} ${fontSize}`] : [];
+        }),
+      );
+    await expect.poll(small, path).toEqual([]);
+  }
+});
+
 test("a printed button is readable", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });

@@ -12,7 +12,7 @@ export function CommentList({ comments, timeZone }: { comments: PublishedComment
           className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-rule py-5"
         >
           <span
-            className="row-span-2 grid size-12 place-items-center rounded-full border-2 border-accent font-display text-[1.375rem] leading-none text-accent"
+            className="row-span-2 grid size-12 place-items-center rounded-full lettering border-2 border-accent text-[1.375rem] leading-none text-accent"
             aria-hidden="true"
           >
             {[...authorName][0]?.toLocaleUpperCase("es")}

@@ -16,7 +16,8 @@ export function SearchHit({ hit }: { hit: Hit }) {
       <div>
         <h2 className="text-xl leading-[1.15]">
           <a href={path} {...STEP}>
-            {number ? <span className="mr-1.5 font-number text-accent">{number}</span> : null} {title ?? path}
+            {number ? <span className="small-number mr-1.5 text-accent">{number}</span> : null}{" "}
+            {title ?? path}
           </a>
         </h2>
         {date || guest ? (
