@@ -9,6 +9,7 @@ import { StartError } from "../../hosting/start-error.ts";
 import { copyBeforeMigrations, endRound, findCopy } from "./copy-before-migrations.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { DiskFullError, hasFreeSpace } from "./disk-space.ts";
+import { dropRowParsers } from "./drop-row-parsers.ts";
 import { listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { limitWasmCompiler } from "./limit-wasm-compiler.ts";
@@ -153,6 +154,7 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
       });
       await connection.driver.waitReady;
       restoreStackOnError(connection.driver);
+      await dropRowParsers(connection.driver);
       return connection;
     });
   } catch (cause) {
