@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type SavedPart, useSave } from "#admin/forms/use-save.ts";
+import type { SavedPart } from "#admin/forms/use-save.ts";
 
 let mayLeave: () => Promise<boolean>;
 vi.mock("@tanstack/react-router", () => ({
@@ -10,6 +10,9 @@ vi.mock("@tanstack/react-router", () => ({
     return { status: "idle" };
   },
 }));
+// Another test of this worker may have loaded the module with the real router.
+vi.resetModules();
+const { useSave } = await import("#admin/forms/use-save.ts");
 
 /** A part with one field, which counts as stored once `applyStored` was called. */
 function onePart() {
