@@ -17,3 +17,11 @@ export function setAppearance(choice: AppearanceChoice, value: string): void {
     // Without storage, the choice lasts until the page is left.
   }
 }
+
+/** Makes the change as a cross-fade, or at once where motion is unwanted or the browser has no transitions of a page. */
+export function crossFade(change: () => void): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isStill || typeof document.startViewTransition !== "function") change();
+  // The next change ends this fade, and then `ready` rejects.
+  else document.startViewTransition(change).ready.catch(() => {});
+}

@@ -186,6 +186,32 @@ test.describe("day or night, chosen", () => {
   });
 });
 
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("another style fades in, also when chosen quickly", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Estilo" }).click();
+    const styles = page.getByRole("group", { name: "Estilo del sitio" });
+    await expect(styles.getByRole("radio", { name: "Vintage" })).toBeChecked();
+    await styles.getByRole("radio", { name: "Vintage" }).focus();
+    await page.evaluate(() => {
+      document.addEventListener("change", () =>
+        requestAnimationFrame(() => {
+          const fades = document
+            .getAnimations()
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement);
+          if (fades.length > 0) document.documentElement.dataset.faded = "1";
+          else requestAnimationFrame(() => document.dispatchEvent(new Event("change")));
+        }),
+      );
+    });
+    for (let key = 0; key < 3; key++) await page.keyboard.press("ArrowDown");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "candombe");
+    await expect(page.locator("html")).toHaveAttribute("data-faded", "1");
+  });
+});
+
 test("in Art déco heads stand in the middle, and the face of large titles is large", async ({
   page,
   site,

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { colorModes, themes } from "#copy/themes.ts";
-import { type AppearanceChoice, appearance, setAppearance } from "#islands/appearance.ts";
+import { type AppearanceChoice, appearance, crossFade, setAppearance } from "#islands/appearance.ts";
 
 /** Selects for the theme and for day or night, the same as on the public site. See docs/product/site.md. */
 export const ThemeSelect = () => (
@@ -21,7 +21,7 @@ function AppearanceSelect({ choice, label, options }: AppearanceSelectProps) {
   const [value, setValue] = useState(() => appearance(choice) ?? options[0]?.id);
   const choose = (next: string) => {
     setValue(next);
-    setAppearance(choice, next);
+    crossFade(() => setAppearance(choice, next));
   };
   return (
     <p className="flex items-center gap-2.5 px-2.5 pb-1.25">

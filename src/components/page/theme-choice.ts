@@ -1,4 +1,4 @@
-import { appearance, isAppearanceChoice, setAppearance } from "#islands/appearance.ts";
+import { appearance, crossFade, isAppearanceChoice, setAppearance } from "#islands/appearance.ts";
 
 const radios = () => document.querySelectorAll<HTMLInputElement>("#temas input");
 
@@ -6,7 +6,10 @@ function take({ name, value }: HTMLInputElement): void {
   if (isAppearanceChoice(name)) setAppearance(name, value);
 }
 
-document.addEventListener("change", ({ target }) => take(target as HTMLInputElement));
+document.addEventListener("change", ({ target }) => {
+  const input = target as HTMLInputElement;
+  if (isAppearanceChoice(input.name)) crossFade(() => take(input));
+});
 
 const mark = () => {
   for (const radio of radios())
