@@ -54,7 +54,7 @@ function PlayerBar({ counts = false }: { counts?: boolean }) {
           <div className="player-deck">
             <PlayToggle state={state} />
             <a
-              className="font-number text-[2rem] leading-none tracking-(--number-tracking,-0.05em) text-glow no-underline decoration-auto hover:underline max-sm:hidden"
+              className="max-w-36 truncate font-number text-[2rem] leading-none tracking-(--number-tracking,-0.05em) text-glow no-underline decoration-auto hover:underline max-sm:hidden"
               href={item.href}
               aria-label={`Programa ${item.id}`}
             >
