@@ -7,10 +7,10 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
   urls.map((url) => url.slice(0, -".woff2".length)),
 ]);
 /**
- * Runs before the first paint, so that no page is painted in the wrong theme, or by day for a reader who chose the night. Every page has the same text: one hash for
- * the content security policy. `data-heard` says that a position is remembered. The script carries the theme over each
- * navigation, whose new page comes without it. It runs before the router listens: an island that reads the address may
- * keep a step back for itself.
+ * Runs before the first paint, so that each page is painted at once in the chosen theme, by day or by night. Every page has the
+ * same text: one hash for the content security policy. `data-heard` says that a position is remembered. The script carries the
+ * theme over each navigation, whose new page comes without it. It runs before the router listens: an island that reads the
+ * address may keep a step back for itself.
  *
  * `data-fonts` lets the theme's own fonts load (`--late` in tokens.css). On a first visit it is set after the paint that follows
  * the `load` event, so that on a slow line text and first picture are shown before the fonts are fetched, or after three
