@@ -1,17 +1,10 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Path,
-  useForm,
-} from "react-hook-form";
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
 import { differ, differences, mergeStored } from "#admin/forms/merge.ts";
+import { shownErrors } from "#admin/forms/shown-errors.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
 
@@ -53,7 +46,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     defaultValues: base.values as DefaultValues<Values>,
     mode: "onTouched",
   });
-  const { isDirty, errors } = form.formState;
+  const { isDirty, errors, touchedFields, isSubmitted } = form.formState;
 
   const subscribe = useCallback(
     (onChange: () => void) =>
@@ -94,11 +87,9 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   const version = row?.version;
   useEffect(() => showVersion(version), [version]);
 
+  const shown = shownErrors({ errors, touchedFields, isSubmitted });
   /** Error message of a field, of a field in a list (by its path) or of a whole list. */
-  const errorOf = (name: string): string | undefined => {
-    const found: (FieldError & { root?: FieldError }) | undefined = get(errors, name);
-    return found?.root?.message ?? found?.message;
-  };
+  const errorOf = (name: string): string | undefined => shown.get(name);
 
   return {
     name: options.name ?? "record",
@@ -108,7 +99,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     isDirty,
     /** True when a newer version was stored while there are unsaved changes. */
     isOutdated: isDirty && row !== null && base.version !== null && isNewer(row.version, base.version),
-    problems: Object.keys(errors).length,
+    problems: shown.size,
     /** Everything a `Field` needs except its label. */
     bind: (name: Path<Values>) => ({
       ...form.register(name),
