@@ -19,6 +19,16 @@ const after = (events: readonly UploadEvent[]) => events.reduce<UploadQueue>(nex
 const steps = (queue: UploadQueue) => queue.map(({ id, step, sent }) => `${id} ${step} ${sent}`);
 const begin: UploadEvent = { kind: "added", files: ["a", "b", "c"].map(file) };
 
+test("an upload says that it is tried again until the next bytes are sent", () => {
+  const isRetrying = (events: UploadEvent[]) =>
+    after([begin, ...events]).map((upload) => "isRetrying" in upload);
+  const cut: UploadEvent = { kind: "retrying", id: "a" };
+  expect(isRetrying([cut])).toEqual([true, false, false]);
+  expect(isRetrying([cut, { kind: "sent", id: "a", sent: 40 }])).toEqual([false, false, false]);
+  expect(isRetrying([cut, { kind: "pause", id: "a" }])).toEqual([false, false, false]);
+  expect(isRetrying([{ kind: "pause", id: "a" }, cut])).toEqual([false, false, false]);
+});
+
 test.each<[string, UploadEvent[], string[]]>([
   ["two uploads at once, in order", [], ["a sending 0", "b sending 0", "c waiting 0"]],
   ["progress", [{ kind: "sent", id: "a", sent: 40 }], ["a sending 40", "b sending 0", "c waiting 0"]],

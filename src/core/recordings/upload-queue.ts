@@ -2,7 +2,8 @@ import type { AddedRecording } from "#core/recordings/recording-schemas.ts";
 
 type Step =
   | { step: "waiting" }
-  | { step: "sending" }
+  /** `isRetrying`: the connection was lost; another attempt follows without an action of the editor. */
+  | { step: "sending"; isRetrying?: true }
   | { step: "paused" }
   /** All bytes are uploaded; the server is checking the content. */
   | { step: "checking" }
@@ -16,7 +17,7 @@ export type UploadQueue = readonly QueuedUpload[];
 export type UploadEvent =
   | { kind: "added"; files: readonly Pick<QueuedUpload, "id" | "fileName" | "bytes">[] }
   | { kind: "sent"; id: string; sent: number }
-  | { kind: "pause" | "resume" | "arrived"; id: string }
+  | { kind: "pause" | "resume" | "retrying" | "arrived"; id: string }
   | { kind: "remove"; id: string }
   | { kind: "taken"; id: string; taken: AddedRecording }
   | { kind: "failed"; id: string; text: string; isRefused: boolean };
@@ -50,7 +51,9 @@ function afterEvent(
   const isActive = step === "sending" || step === "checking";
   switch (event.kind) {
     case "sent":
-      return step === "sending" ? { ...upload, sent: event.sent } : upload;
+      return step === "sending" ? { ...same, sent: event.sent, step } : upload;
+    case "retrying":
+      return step === "sending" ? { ...same, step, isRetrying: true } : upload;
     case "pause":
       return step === "sending" || step === "waiting" ? { ...same, step: "paused" } : upload;
     case "resume":

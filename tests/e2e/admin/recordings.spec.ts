@@ -85,6 +85,7 @@ test.describe("over an interrupted connection", () => {
     );
     await page.goto("/admin/recordings");
     await page.getByLabel("Subir grabaciones").setInputFiles(wav("Cortada.wav", 20, 3));
+    await expect(page.getByText("Se cortó: se vuelve a intentar...")).toBeVisible();
     await page.getByRole("button", { name: "Pausar Cortada.wav" }).click();
     await expect(page.getByText("En pausa")).toBeVisible();
     isCut = false;

@@ -70,7 +70,7 @@ function stepLabel(upload: QueuedUpload): string {
     case "waiting":
       return "Espera su turno";
     case "sending":
-      return "Subiendo";
+      return upload.isRetrying ? "Se cortó: se vuelve a intentar..." : "Subiendo";
     case "paused":
       return "En pausa";
     case "checking":

@@ -54,6 +54,7 @@ async function begin(file: File): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sent = await sendFile(file, {
     onSent: (bytes) => bytes > 0 && resolve(),
+    onRetry: () => {},
     onArrived: () => {},
     onFailed: reject,
   });
@@ -64,7 +65,7 @@ async function begin(file: File): Promise<void> {
 /** Sends a whole file. @returns the id of the upload */
 async function sendWhole(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  await sendFile(file, { onSent: () => {}, onArrived: resolve, onFailed: reject });
+  await sendFile(file, { onSent: () => {}, onRetry: () => {}, onArrived: resolve, onFailed: reject });
   return promise;
 }
 

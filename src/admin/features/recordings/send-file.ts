@@ -27,13 +27,18 @@ export interface SentFile {
 
 interface Options {
   onSent: (bytes: number) => void;
+  /** A chunk failed and is sent again by itself. */
+  onRetry: () => void;
   /** @param upload id of the upload */
   onArrived: (upload: string) => void;
   onFailed: (failure: Failure) => void;
 }
 
 /** Uploads a file in chunks to the API or to Supabase Storage. Resumes an upload started earlier in this browser. */
-export async function sendFile(file: File, { onSent, onArrived, onFailed }: Options): Promise<SentFile> {
+export async function sendFile(
+  file: File,
+  { onSent, onRetry, onArrived, onFailed }: Options,
+): Promise<SentFile> {
   const { Upload } = await import("tus-js-client");
   let id: string = crypto.randomUUID();
   let { target, askedAt } = await askTarget(id);
@@ -45,7 +50,11 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
     chunkSize: target ? STORAGE_PIECE_BYTES : PIECE_BYTES,
     retryDelays: RETRY_MS,
     removeFingerprintOnSuccess: true,
-    onShouldRetry: (error) => PASSING.has(statusOf(error)),
+    onShouldRetry: (error) => {
+      const mayPass = PASSING.has(statusOf(error));
+      if (mayPass) onRetry();
+      return mayPass;
+    },
     onProgress: onSent,
     // tus ignores an `abort` called before the first request, so the pause is checked here.
     onBeforeRequest: async (request) => {

@@ -80,6 +80,7 @@ function send(id: string): void {
 function begin(id: string, job: Job): void {
   job.sending = sendFile(job.file, {
     onSent: (sent) => dispatch({ kind: "sent", id, sent }),
+    onRetry: () => dispatch({ kind: "retrying", id }),
     onArrived: (upload) => arrived(id, upload),
     onFailed: (failure) => failedBy(id, failure),
   });
