@@ -124,6 +124,15 @@ it("leads from an empty list to the search in the transcripts, with the same wor
   expect(next.getAttribute("href")).toBe("/buscar?q=xyzzy");
 });
 
+it("leads from a list that only filters emptied back to all programmes", async () => {
+  history.replaceState(null, "", "/episodes?barrio=Peñarol&anio=1975");
+  draw();
+  await advance();
+  expect(screen.queryByRole("link", { name: "Buscar en las transcripciones" })).toBeNull();
+  const all = screen.getByRole("link", { name: "Ver todos los programas" });
+  expect(all.getAttribute("href")).toBe("/episodes");
+});
+
 it("keeps the focus on the pager, also at the end", async () => {
   draw();
   await advance();

@@ -76,7 +76,11 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
       {cards?.length === 0 ? (
         <div className="empty-note">
           <p>No hay programas que coincidan con la búsqueda.</p>
-          <a href={`/buscar?q=${encodeURIComponent(query.text.trim())}`}>Buscar en las transcripciones</a>
+          {query.text.trim() ? (
+            <a href={`/buscar?q=${encodeURIComponent(query.text.trim())}`}>Buscar en las transcripciones</a>
+          ) : (
+            <a href="/episodes">Ver todos los programas</a>
+          )}
         </div>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari takes the list for none.
