@@ -11,18 +11,21 @@ export type TextSearch = v.InferOutput<typeof textAndPage>;
 /** `episode` is the id of an episode; without it, photos of all episodes. */
 export const photoSearch = v.object({ episode: textParam, page: pageParam });
 
+/** Id of the single record to show; without it, all records. */
+const idParam = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined));
+
 /** `q` filters only the page on screen. See docs/product/back-office.md. */
 export const commentSearch = v.object({
   q: textParam,
   status: v.optional(v.fallback(v.picklist(["all", "pending", "published", "rejected"]), "all")),
-  /** Id of a single comment to show; without it, all comments. */
-  id: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
+  id: idParam,
   page: pageParam,
 });
 export type CommentSearch = v.InferOutput<typeof commentSearch>;
 
 export const messageSearch = v.object({
   state: v.optional(v.fallback(v.picklist(["inbox", "unanswered", "archived", "all"]), "inbox")),
+  id: idParam,
   page: pageParam,
 });
 export type MessageSearch = v.InferOutput<typeof messageSearch>;

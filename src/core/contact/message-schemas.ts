@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pageNumber } from "#core/forms/list-schemas.ts";
+import { id } from "#core/forms/record-fields.ts";
 import { email } from "#core/forms/text-fields.ts";
 
 export const MESSAGES_PER_PAGE = 20;
@@ -7,6 +8,8 @@ export const MAIL_STATUSES = ["queued", "retrying", "sent", "dead"] as const;
 
 export const messageFilter = v.object({
   state: v.optional(v.picklist(["inbox", "unanswered", "archived", "all"]), "inbox"),
+  /** Restricts the list to this message; omitted: all messages. */
+  id: v.optional(id),
   page: pageNumber,
 });
 export type MessageFilter = v.InferOutput<typeof messageFilter>;

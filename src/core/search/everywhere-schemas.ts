@@ -3,7 +3,16 @@ import * as v from "valibot";
 /** Hits of each kind; the lists show more. */
 export const HITS_OF_A_KIND = 5;
 
-const HIT_KINDS = ["episode", "guest", "neighborhood", "topic", "photo", "comment"] as const;
+const HIT_KINDS = [
+  "episode",
+  "guest",
+  "neighborhood",
+  "topic",
+  "photo",
+  "recording",
+  "comment",
+  "message",
+] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 export const everywhereQuery = v.object({
@@ -20,7 +29,7 @@ export const everywhereHits = v.object({
     v.object({
       kind: v.picklist(HIT_KINDS),
       id: v.string(),
-      /** Name, number or author. */
+      /** Name, number, author or sender. */
       title: v.string(),
       /** Detail that distinguishes records of the same name; empty when there is none. */
       detail: v.string(),

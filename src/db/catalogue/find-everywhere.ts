@@ -10,7 +10,7 @@ interface Answer<Row> {
   status: number;
 }
 
-const MAX_COMMENT_LETTERS = 90;
+const MAX_EXCERPT_LETTERS = 90;
 
 /** Letters with their Spanish and Portuguese accents. */
 const ACCENTED: Record<string, string> = {
@@ -27,10 +27,9 @@ const ACCENTED: Record<string, string> = {
 const accentedPattern = (query: string) =>
   literalPattern(query).replace(/[aeiounc]/g, (letter) => `[${ACCENTED[letter]}]`);
 
-/** A few hits of each kind whose name, number, headline, caption, author or text contains the query, ignoring accents and case. */
+/** A few hits of each kind whose name, number, headline, caption, author, sender or text contains the query, ignoring accents and case. */
 export async function findEverywhere(client: DatabaseClient, q: string): Promise<EverywhereHit[]> {
   const [folded, accented] = [literalPattern(q), accentedPattern(q)];
-  const comments = () => client.from("comment_moderation").select("id, author_name, content");
   const found = await Promise.all([
     hits(
       "episode",
@@ -84,19 +83,47 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
         .limit(HITS_OF_A_KIND),
       (row) => [row.caption ?? "", [`Programa #${row.episode_number}`]],
     ),
-    ...(["author_name", "content"] as const).map((column) =>
+    ...(["name", "title"] as const).map((column) =>
       hits(
-        "comment",
-        comments()
+        "recording",
+        client
+          .from("recordings")
+          .select("id, name, title")
           .filter(column, "imatch", accented)
           .order("created_at", { ascending: false })
           .order("id")
           .limit(HITS_OF_A_KIND),
-        (row) => [row.author_name, [shortened(row.content, MAX_COMMENT_LETTERS)]],
+        (row) => [row.name, [row.title]],
+      ),
+    ),
+    ...(["author_name", "author_email", "content"] as const).map((column) =>
+      hits(
+        "comment",
+        client
+          .from("comment_moderation")
+          .select("id, author_name, content")
+          .filter(column, "imatch", accented)
+          .order("created_at", { ascending: false })
+          .order("id")
+          .limit(HITS_OF_A_KIND),
+        (row) => [row.author_name, [shortened(row.content, MAX_EXCERPT_LETTERS)]],
+      ),
+    ),
+    ...(["name", "email", "message"] as const).map((column) =>
+      hits(
+        "message",
+        client
+          .from("contact_messages")
+          .select("id, name, message")
+          .filter(column, "imatch", accented)
+          .order("created_at", { ascending: false })
+          .order("id")
+          .limit(HITS_OF_A_KIND),
+        (row) => [row.name, [shortened(row.message, MAX_EXCERPT_LETTERS)]],
       ),
     ),
   ]);
-  // A comment may match by author and by text, an episode by barrio and by headline: the first hit counts.
+  // A comment may match by author and by text, an episode by barrio and by headline: only the first hit is kept.
   const isFirst = (hit: EverywhereHit, at: number, all: EverywhereHit[]) =>
     all.findIndex(({ kind, id }) => kind === hit.kind && id === hit.id) === at;
   const byKind = Object.groupBy(found.flat().filter(isFirst), ({ kind }) => kind);

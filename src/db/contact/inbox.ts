@@ -28,7 +28,7 @@ async function readAnswerers(client: DatabaseClient): Promise<Answerers> {
 /** Newest messages first. */
 export async function listMessages(
   client: DatabaseClient,
-  { state, page }: MessageFilter,
+  { state, id, page }: MessageFilter,
 ): Promise<ListPage<InboxMessage>> {
   const answerers = await readAnswerers(client);
   return readListPage(
@@ -38,6 +38,7 @@ export async function listMessages(
       let query = client.from("contact_messages").select("*", { count: "exact" });
       if (state === "archived") query = query.not("archived_at", "is", null);
       else if (state !== "all") query = query.is("archived_at", null);
+      if (id) query = query.eq("id", id);
       if (state === "unanswered") query = query.is("answered_at", null);
       return query.order("created_at", { ascending: false }).order("id").range(from, to);
     },

@@ -45,6 +45,33 @@ test("a comment that is found opens alone, and links to its page", async ({ page
   await expect(card).toHaveCount(20);
 });
 
+test("a recording and a message are found; the message opens alone", async ({ page, colleague }) => {
+  const data = {
+    name: "Delmira Ocampo",
+    email: "delmira@example.org",
+    message: "Guardo una cinta de 1981.",
+    key: crypto.randomUUID(),
+    website: "",
+    elapsedMs: 9000,
+  };
+  expect((await colleague.post("/api/contact", { data })).status()).toBe(201);
+  await page.goto("/admin");
+  const window = page.getByRole("dialog", { name: "Buscar en todo" });
+  const field = window.getByRole("combobox");
+  await page.getByRole("button", { name: /^Buscar/ }).click();
+  await field.fill("delmira");
+  await window.getByRole("option", { name: /^Delmira Ocampo.*Mensaje$/ }).click();
+  await expect(page.getByText("Se muestra un solo mensaje.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await colleague.post("/api/admin/recordings/read");
+  const { files } = await (await colleague.get("/api/admin/recordings")).json();
+  const { name, recording } = files.find((file: { recording: object | null }) => file.recording);
+  await page.keyboard.press("Control+k");
+  await field.fill(name);
+  await window.getByRole("option").filter({ hasText: name }).filter({ hasText: "Audio" }).click();
+  await expect(page).toHaveURL(`/admin/recordings/edit/${recording.id}`);
+});
+
 test("the dashboard shows counts, and each leads to as many rows", async ({ page }) => {
   for (const name of [/^Episodios sin transcripción: /, /^Episodios sin audio: /]) {
     await page.goto("/admin");

@@ -11,9 +11,9 @@ import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
+import { SingleRecord } from "#admin/lists/SingleRecord.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { Button } from "#admin/ui/Button.tsx";
 import type { CommentCounts } from "#core/comments/moderation-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { formatCount } from "#core/text/plural.ts";
@@ -75,12 +75,9 @@ export function Moderation() {
                 </Empty>
               ) : null}
               {search.id ? (
-                <p className="actions mb-2 text-s">
+                <SingleRecord onShowAll={() => show({ id: undefined })}>
                   Se muestra un solo comentario.
-                  <Button look="text" onClick={() => show({ id: undefined })}>
-                    Ver todos
-                  </Button>
-                </p>
+                </SingleRecord>
               ) : null}
               <CommentList comments={found} hasShortcuts={hasShortcuts} />
               <SimplePager page={page} totalPages={totalPages} onPage={toPage} />

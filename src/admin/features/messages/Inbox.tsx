@@ -9,6 +9,7 @@ import { Empty } from "#admin/lists/Empty.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
+import { SingleRecord } from "#admin/lists/SingleRecord.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -38,24 +39,26 @@ export function Inbox() {
           label="Bandeja"
           value={state}
           options={states}
-          onChange={(chosen) => show({ state: chosen })}
+          onChange={(chosen) => show({ state: chosen, id: undefined })}
         />
       </div>
       <QueryStates query={query} failureTitle="No se pudieron cargar los mensajes">
-        {({ items, totalPages }) =>
-          items.length === 0 ? (
-            <Empty title="No hay mensajes" />
-          ) : (
-            <>
-              <ol className="grid gap-3">
-                {items.map((message) => (
-                  <MessageCard key={message.id} message={message} />
-                ))}
-              </ol>
-              <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
-            </>
-          )
-        }
+        {({ items, totalPages }) => (
+          <>
+            {search.id ? (
+              <SingleRecord onShowAll={() => show({ id: undefined })}>
+                Se muestra un solo mensaje.
+              </SingleRecord>
+            ) : null}
+            {items.length === 0 ? <Empty title="No hay mensajes" /> : null}
+            <ol className="grid gap-3">
+              {items.map((message) => (
+                <MessageCard key={message.id} message={message} />
+              ))}
+            </ol>
+            <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
+          </>
+        )}
       </QueryStates>
       {hasRole(user, "admin") ? <ErasePerson /> : null}
     </Screen>

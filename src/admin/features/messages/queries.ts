@@ -4,9 +4,9 @@ import type { MessageSearch } from "#admin/lists/list-search.ts";
 import type { Erasure, MessageMarks } from "#core/contact/message-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-export const messagesQuery = ({ state = "inbox", page = 1 }: MessageSearch) =>
-  pageQuery(["messages", state, page], (options) =>
-    api.admin.messages.$get({ query: { state, page: String(page) } }, options),
+export const messagesQuery = ({ state = "inbox", id, page = 1 }: MessageSearch) =>
+  pageQuery(["messages", state, page, id], (options) =>
+    api.admin.messages.$get({ query: { state, page: String(page), ...(id && { id }) } }, options),
   );
 
 export const markMessage = (id: string, json: MessageMarks) =>

@@ -46,13 +46,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Buscar en todo" wide onClose={onClose}>
       <label className="sr-only" htmlFor={id}>
-        Programas, invitados, barrios, temas, fotos, comentarios, pantallas y acciones
+        Programas, invitados, barrios, temas, fotos, audios, comentarios, mensajes, pantallas y acciones
       </label>
       <input
         {...combobox.field}
         id={id}
         className="control py-1.25 pl-2.75"
-        placeholder="Programas, invitados, barrios, temas, fotos, comentarios, acciones..."
+        placeholder="Programas, invitados, audios, comentarios, mensajes, acciones..."
         value={typed}
         maxLength={200}
         onChange={({ target }) => {

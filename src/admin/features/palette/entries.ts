@@ -67,7 +67,9 @@ const HITS: Record<HitKind, { kind: string; to: (id: string) => string }> = {
   neighborhood: { kind: "Barrio", to: (id) => `/admin/neighborhoods/edit/${id}` },
   topic: { kind: "Tema", to: (id) => `/admin/topics/edit/${id}` },
   photo: { kind: "Foto", to: (id) => `/admin/episode-photos/edit/${id}` },
+  recording: { kind: "Audio", to: (id) => `/admin/recordings/edit/${id}` },
   comment: { kind: "Comentario", to: (id) => `/admin/comments?id=${id}` },
+  message: { kind: "Mensaje", to: (id) => `/admin/messages?state=all&id=${id}` },
 };
 
 export const hitEntry = ({ kind, id, title, detail }: EverywhereHit): Entry => ({
