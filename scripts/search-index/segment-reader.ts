@@ -14,7 +14,7 @@ const END = /\sdata-end="([\d.]+)"/;
  * of a voice is in `<b>`, before its sentence or at its beginning.
  */
 export class SegmentReader {
-  readonly #begun: { word: number; voice: number; start: number; end: number }[] = [];
+  readonly #segments: { word: number; voice: number; start: number; end: number }[] = [];
   /** Number of words in the paragraphs read so far. */
   #before = 0;
   #name = { from: 0, words: 0 };
@@ -28,7 +28,7 @@ export class SegmentReader {
     if (start === undefined) return;
     const { from, words: voice } = this.#name;
     const isNamed = voice > 0 && from + voice === word;
-    this.#begun.push({
+    this.#segments.push({
       word: isNamed ? from : word,
       voice: isNamed ? voice : 0,
       start: Number(start),
@@ -38,7 +38,7 @@ export class SegmentReader {
 
   #endName(word: number): void {
     this.#name.words = word - this.#name.from;
-    const segment = this.#begun.at(-1);
+    const segment = this.#segments.at(-1);
     if (segment?.word === this.#name.from) segment.voice = this.#name.words;
   }
 
@@ -48,9 +48,9 @@ export class SegmentReader {
 
   /** Words before the first sentence count as part of it; a sentence without words is omitted. */
   finish(): TimedWords[] {
-    return this.#begun
+    return this.#segments
       .map(({ word, voice, start, end }, n) => {
-        const next = this.#begun[n + 1]?.word ?? this.#before;
+        const next = this.#segments[n + 1]?.word ?? this.#before;
         return { voice, words: next - (n === 0 ? 0 : word), start, end };
       })
       .filter(({ words }) => words > 0);

@@ -58,7 +58,7 @@ function readPassages(html: string): Passage[] {
   /** Text of the paragraph that is being read; null between paragraphs. */
   let paragraph: string | null = null;
   let isLink = false;
-  const begin = (seconds: number | null): Passage => {
+  const startPassage = (seconds: number | null): Passage => {
     reader = new SegmentReader();
     const passage = { seconds, words: [], segments: [] };
     passages.push(passage);
@@ -69,7 +69,7 @@ function readPassages(html: string): Passage[] {
       // Links in a paragraph are timestamps of the recording.
       if (paragraph !== null && !isLink) paragraph += piece;
     } else if (name === "a") isLink = slash === "";
-    else if (name === "h3" && slash === "") open = begin(Number(SECONDS.exec(attributes)?.[1]));
+    else if (name === "h3" && slash === "") open = startPassage(Number(SECONDS.exec(attributes)?.[1]));
     else if (name === "p" && slash === "/" && open && paragraph !== null) {
       const words = wordsOf(paragraph);
       if (NEEDS_MARK.test(words.at(-1) ?? "")) words.push(`${words.pop()}.`);
@@ -80,7 +80,7 @@ function readPassages(html: string): Passage[] {
       if (open.seconds === null && open.words.length >= UNTIMED_WORDS) open = null;
     } else {
       if (name === "p") {
-        open ??= begin(null);
+        open ??= startPassage(null);
         paragraph = "";
       }
       reader.readTag(piece, wordsOf(paragraph ?? "").length);

@@ -13,10 +13,10 @@ export interface Lifetime {
 }
 
 /**
- * Runs `begin` and waits for Ctrl-C, SIGTERM or the end of the launcher; then cleans up, even when `begin` has not finished,
+ * Runs `run` and waits for Ctrl-C, SIGTERM or the end of the launcher; then cleans up, even when `run` has not finished,
  * and exits with 0. A failure also cleans up, prints one message and exits with 1.
  */
-export async function runUntilStopped(begin: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+export async function runUntilStopped(run: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const undo: (() => Promise<unknown> | unknown)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = (code: number): Promise<void> => (stopping ??= unwind(undo, code));
@@ -32,7 +32,7 @@ export async function runUntilStopped(begin: (lifetime: Lifetime) => Promise<voi
     process.channel?.unref();
   }
   try {
-    await begin({ onStop: (work) => undo.push(work), finish: (code = 0) => void stop(code) });
+    await run({ onStop: (work) => undo.push(work), finish: (code = 0) => void stop(code) });
   } catch (error) {
     // Errors caused by stopping are not printed.
     if (!stopping) console.error(explain(error));

@@ -47,7 +47,7 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
       ),
       jsonBody,
       validBody(signInForm),
-      async (c) => begun(await sessions.signIn(c, c.req.valid("json"))),
+      async (c) => signedIn(await sessions.signIn(c, c.req.valid("json"))),
     )
     .post(
       "/second-step",
@@ -59,14 +59,14 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
       jsonBody,
       validBody(secondStep),
       requireAnySession(sessions),
-      async (c) => begun(await sessions.passSecondStep(c, c.var.person, c.req.valid("json").code)),
+      async (c) => signedIn(await sessions.passSecondStep(c, c.var.person, c.req.valid("json").code)),
     )
     .post(
       "/password",
       beginning("Change your own password", "Ends all other sessions of the account.", "session"),
       jsonBody,
       validBody(passwordChange),
-      async (c) => begun(await sessions.changePassword(c, c.req.valid("json"))),
+      async (c) => signedIn(await sessions.changePassword(c, c.req.valid("json"))),
     )
     .delete(
       "/",
@@ -80,7 +80,7 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
       },
     );
 
-function begun({ user, setCookies }: Opened) {
+function signedIn({ user, setCookies }: Opened) {
   const answer = json({ user }, 200);
   for (const cookie of setCookies) answer.headers.append("set-cookie", cookie);
   return answer;

@@ -111,10 +111,10 @@ export function createSessions(
   return {
     signIn: async (c, { email, password }) => {
       const isNew = device.read(c, email) === null;
-      const begun = await opened(c, await attempt(c, email, password));
-      if (isNew) await notify(c, begun.user.id);
-      deps.log.info({ person: begun.user.id }, "signed_in");
-      return begun;
+      const session = await opened(c, await attempt(c, email, password));
+      if (isNew) await notify(c, session.user.id);
+      deps.log.info({ person: session.user.id }, "signed_in");
+      return session;
     },
     changePassword: async (c, form) => {
       const { person } = await find(c);

@@ -17,13 +17,13 @@ export async function doTimesDrift(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const begin = await soundBegin(file);
-    const head = await read(file, begin);
+    const start = await soundStart(file);
+    const head = await read(file, start);
     const [first] = mp3Frames(head);
     if (!first || hasIndex(head, first)) return false;
     const rates = new Set<number>();
     for (let piece = 0; piece < PIECES && rates.size < 2; piece++) {
-      const at = begin + Math.floor(((size - begin) * piece) / PIECES);
+      const at = start + Math.floor(((size - start) * piece) / PIECES);
       for (const { kind, kilobitsPerSecond } of mp3Frames(await read(file, at)))
         if (kind === first.kind) rates.add(kilobitsPerSecond);
     }
@@ -39,7 +39,7 @@ async function read(file: FileHandle, position: number): Promise<Buffer> {
 }
 
 /** Offset behind the tags (ID3v2), which may contain pictures; their length has seven bits in each byte. */
-async function soundBegin(file: FileHandle): Promise<number> {
+async function soundStart(file: FileHandle): Promise<number> {
   const head = await read(file, 0);
   if (head.toString("latin1", 0, 3) !== "ID3") return 0;
   return 10 + [...head.subarray(6, 10)].reduce((length, byte) => (length << 7) | (byte & 0x7f), 0);

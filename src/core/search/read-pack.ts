@@ -68,13 +68,13 @@ function timed(words: string[], from: number, numbers: number[], clock: { before
 
 function untimed(words: string[], from: number): Sentence[] {
   const sentences: Sentence[] = [];
-  let begun: string[] = [];
+  let sentence: string[] = [];
   for (const [n, word] of words.entries()) {
-    begun.push(word);
+    sentence.push(word);
     if (!ENDS_SENTENCE.test(word) && n < words.length - 1) continue;
-    const at = from + n + 1 - begun.length;
-    sentences.push({ at, nameAt: at, nameLength: 0, voice: null, words: begun, time: null });
-    begun = [];
+    const at = from + n + 1 - sentence.length;
+    sentences.push({ at, nameAt: at, nameLength: 0, voice: null, words: sentence, time: null });
+    sentence = [];
   }
   return sentences;
 }

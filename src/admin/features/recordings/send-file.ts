@@ -79,11 +79,11 @@ export async function sendFile(
       else onFailed(failure);
     },
   });
-  const begun = await upload.findPreviousUploads();
-  if (!target && begun[0]) upload.resumeFromPreviousUpload(begun[0]);
+  const previous = await upload.findPreviousUploads();
+  if (!target && previous[0]) upload.resumeFromPreviousUpload(previous[0]);
   // The folder belongs to the user: an upload that another user started in this browser is not resumed.
   const folder = target && folderOf(target.objectName);
-  const own = begun.find(({ metadata }) => folder && folderOf(metadata.objectName ?? "") === folder);
+  const own = previous.find(({ metadata }) => folder && folderOf(metadata.objectName ?? "") === folder);
   const ownId = own?.metadata.objectName?.split("/").at(-1);
   if (own && ownId) {
     // Refused when the file is already complete; it is then uploaded again.

@@ -74,10 +74,10 @@ function send(id: string): void {
   if (job.upload !== undefined) arrived(id, job.upload);
   else if (job.sending) void job.sending.then((sent) => sent.resume());
   else if (job.file.size > MAX_RECORDING_BYTES) failed(id, TOO_LARGE, true);
-  else begin(id, job);
+  else startSending(id, job);
 }
 
-function begin(id: string, job: Job): void {
+function startSending(id: string, job: Job): void {
   job.sending = sendFile(job.file, {
     onSent: (sent) => dispatch({ kind: "sent", id, sent }),
     onRetry: () => dispatch({ kind: "retrying", id }),
