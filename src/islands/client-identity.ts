@@ -1,4 +1,5 @@
 import type { ClientIdentity } from "#core/site/archive-identity.ts";
+import { showOfPage } from "#islands/show-of-page.ts";
 import { readSiteDataOnce } from "#islands/site-data.ts";
 
 let fetched: ClientIdentity | null = null;
@@ -10,6 +11,3 @@ export async function fetchIdentity(): Promise<void> {
 
 /** Identity of the archive; until it is fetched, only the show's name, taken from the feed link of the page. */
 export const clientIdentity = (): ClientIdentity => fetched ?? { show: showOfPage(), presenter: null };
-
-export const showOfPage = (): string =>
-  document.querySelector<HTMLLinkElement>('link[type="application/rss+xml"]')?.title ?? "";

@@ -109,6 +109,41 @@ test("a sentence pressed by a finger sounds before React is loaded @touch", asyn
   await expect.poll(() => has("TranscriptTools") && has("PlayerBar")).toBe(true);
 });
 
+test("a finger's first press asks for the recording beside the player, in one element @touch", async ({
+  page,
+  site,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  await watchAudio(page);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asksFor = (part: string) => asked.filter((path) => path.includes(part));
+  await page.route("**/engine.*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/episodes/${withAudio(site).id}`);
+  await page.locator(".segment > p").nth(1).tap();
+  await expect.poll(() => asksFor("/audio/")).not.toEqual([]);
+  // The details of the playing episode wait for its sound.
+  expect(asksFor("/data/player/")).toEqual([]);
+  letThrough();
+  await heard(page, 0.5);
+  await expect.poll(() => audioState(page)).toMatchObject({ made: 1, paused: false });
+});
+
+test("adding an episode to the queue loads no recording @touch", async ({ page, site, hasTouch }) => {
+  test.skip(!hasTouch, "A mouse prepares what it comes near.");
+  await watchAudio(page);
+  await page.goto(`/episodes/${withAudio(site).id}`);
+  const later = page.locator("main [data-later]").first();
+  await later.tap();
+  await expect(later).toHaveAttribute("aria-pressed", "true");
+  expect((await audioState(page)).made).toBe(0);
+});
+
 test("a reload restores the position, paused", async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { artworkOf, playerDetails, segmentAt, voiceAt } from "#core/player/player-details.ts";
+import { playerDetails, segmentAt, voiceAt } from "#core/player/player-details.ts";
 
 const long =
   "La lluvia golpeaba en la chapa del techo y nadie hablaba, porque en la radio estaban diciendo los números.";
@@ -41,14 +41,4 @@ it("has peaks where they are known", () => {
 it("has no voice without times or before the file has loaded", () => {
   expect(voiceAt(playerDetails([], { cover: null, peaks: null }), 5)).toBeNull();
   expect(voiceAt(null, 5)).toBeNull();
-});
-
-it("has a photograph and the preview image as artwork, and no SVG", () => {
-  const linkPicture = "/og/1.jpg";
-  const shown = (src: string) =>
-    artworkOf(playerDetails([], { cover: { src, width: 800, height: 533 }, linkPicture, peaks: null }));
-  const link = { src: linkPicture, sizes: "1200x630", type: "image/jpeg" };
-  expect(shown("/media/a.svg")).toEqual([link]);
-  expect(shown("/pictures/a-800.webp")).toEqual([{ src: "/pictures/a-800.webp", sizes: "800x533" }, link]);
-  expect(artworkOf(null)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type CardPicture, OG_IMAGE } from "#core/site/built-pictures.ts";
+import type { CardPicture } from "#core/site/built-pictures.ts";
 import { indexAtTime } from "#core/transcript/segment-times.ts";
 
 /**
@@ -15,18 +15,6 @@ export interface PlayerDetails {
   voices: string[];
   /** Sorted by time; empty for a transcript without times. */
   segments: PlayerSegment[];
-}
-
-/** Images for the system's media controls, which do not support SVG: the cover if it is a photo, and the link preview image. */
-export function artworkOf(details: PlayerDetails | null): MediaImage[] {
-  const { cover, linkPicture } = details ?? {};
-  const isPhoto = cover && !cover.src.endsWith(".svg");
-  return [
-    ...(isPhoto ? [{ src: cover.src, sizes: `${cover.width}x${cover.height}` }] : []),
-    ...(linkPicture
-      ? [{ src: linkPicture, sizes: `${OG_IMAGE.width}x${OG_IMAGE.height}`, type: OG_IMAGE.type }]
-      : []),
-  ];
 }
 
 /** Start in seconds, index of the voice in `voices`, and the first words of the segment. */

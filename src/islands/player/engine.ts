@@ -14,9 +14,16 @@ import { createPlayerStore } from "#islands/player/store.ts";
 
 export { itemOf };
 
+declare global {
+  interface Window {
+    /** The only audio element. A first press creates it before the engine is loaded. */
+    archiveAudio?: HTMLAudioElement;
+  }
+}
+
 /** The only player of the site. Importing it has no side effects, since it is also rendered at build time. */
 export const playerStore = createPlayerStore({
-  createAudio: () => new Audio(),
+  createAudio: () => (window.archiveAudio ??= new Audio()),
   track,
   save,
   ended() {

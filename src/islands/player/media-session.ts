@@ -1,11 +1,11 @@
-import { artworkOf } from "#core/player/player-details.ts";
+import { artworkOf } from "#core/player/artwork.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { Queue } from "#core/player/queue.ts";
-import { showOfPage } from "#islands/client-identity.ts";
 import { detailsOf, fetchDetails, subscribeDetails } from "#islands/player/details.ts";
 import { BACK_SECONDS, FORWARD_SECONDS } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 import type { StoredValue } from "#islands/player/stored-value.ts";
+import { showOfPage } from "#islands/show-of-page.ts";
 
 /** Connects the player to the system's media controls (lock screen, headset, keyboard). */
 export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>, playNext: () => void): void {
@@ -35,9 +35,10 @@ export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>,
   /** Playing episode whose details were requested. */
   let asked: string | undefined;
   const show = () => {
-    const { item, isPlaying, durationSeconds, positionSeconds, rate } = player.getState();
+    const { item, isPlaying, isLoading, durationSeconds, positionSeconds, rate } = player.getState();
     session.playbackState = isPlaying ? "playing" : "paused";
-    const playing = isPlaying ? item?.episodeId : undefined;
+    // The sound comes before its pictures.
+    const playing = isPlaying && !isLoading ? item?.episodeId : undefined;
     if (playing !== undefined && playing !== asked) fetchDetails(playing);
     asked = playing;
     const artwork = artworkOf(detailsOf(item?.episodeId));

@@ -39,6 +39,18 @@ describe("the player store", () => {
     expect(setSource).toHaveBeenCalledTimes(1);
   });
 
+  it("plays an element that loads the recording already, without loading it again", () => {
+    const { player, audio } = setUp();
+    audio.setAttribute("src", item.audioUrl ?? "");
+    const setSource = vi.spyOn(audio, "src", "set");
+    player.prepare(item);
+    player.play(item, 30);
+    expect(setSource).not.toHaveBeenCalled();
+    expect(audio.load).not.toHaveBeenCalled();
+    expect(audio.currentTime).toBe(30);
+    expect(audio.play).toHaveBeenCalledTimes(1);
+  });
+
   it("creates one audio object, at the first press", () => {
     const { player, createAudio, audio } = setUp();
     expect(createAudio).not.toHaveBeenCalled();

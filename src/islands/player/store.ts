@@ -11,7 +11,7 @@ import type { TrackedEvent } from "#core/site/tracked-events.ts";
 import { type Aim, createAim } from "#islands/player/aim.ts";
 
 export interface PlayerOptions {
-  /** Called once, for the first recording. */
+  /** Called once, for the first recording. The element may have begun to load it. */
   createAudio: () => HTMLAudioElement;
   track: (event: TrackedEvent) => void;
   save: (state: PlayerState) => void;
@@ -106,6 +106,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     // Events of a prepared recording are ignored until it is played.
     const hear = (event: PlayerEvent) => state.item && dispatch(event);
     const made = createAudio();
+    prepared = made.getAttribute("src");
     aim = createAim(made, (isOff) => {
       made.muted = isOff || state.volume === 0;
     });
@@ -142,8 +143,9 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     },
     prepare({ audioUrl }) {
       const url = audioUrl?.trim() || null;
-      if (state.item || url === null || url === prepared) return;
+      if (state.item || url === null) return;
       audio ??= wired();
+      if (url === prepared) return;
       prepared = url;
       audio.src = url;
     },
