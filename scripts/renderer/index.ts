@@ -2,7 +2,7 @@
 export { compileSite } from "./compile-site.ts";
 export { compiledPages } from "./integration.ts";
 export type { PageData } from "./page-data.ts";
-export { plainDynamicImports } from "./preload-helper.ts";
+export { plainDynamicImports } from "./plain-imports.ts";
 export { prepareSite } from "./prepare-site.ts";
 export type { RenderOrder } from "./render-order.ts";
 export { renderPart } from "./render-part.ts";
