@@ -193,6 +193,30 @@ test("a timestamp link is copied by keyboard, and selected words are cited", asy
   expect(await copied()).toContain(`#t=${seconds(startSeconds)},`);
 });
 
+test("a selected sentence is shared with its quote and link where the system can share", async ({
+  page,
+  site,
+}) => {
+  // Headless browsers have no share sheet.
+  await page.addInitScript(() => {
+    navigator.share = async (data) => void Object.assign(window, { shared: data });
+  });
+  const { id, segments } = await spoken(site);
+  const { startSeconds = 0, text = "" } = segments[3] ?? {};
+  await page.goto(`/episodes/${id}`);
+  const segment = page.locator(`.segment[data-start="${startSeconds}"]`);
+  await segment.hover();
+  await awake(page);
+  await segment.locator("p").selectText();
+  await segment.getByRole("button", { name: "Compartir" }).click();
+  const shared = page.waitForFunction(() => "shared" in window && window.shared);
+  expect(await (await shared).jsonValue()).toEqual({
+    title: await page.title(),
+    text: expect.stringContaining(`«${text}»`),
+    url: expect.stringContaining(`${site.url}/episodes/${id}#t=${seconds(startSeconds)},`),
+  });
+});
+
 test("the spoken word is highlighted, and a selected phrase plays from its first word", async ({
   page,
   site,
