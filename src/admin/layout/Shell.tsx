@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Palette } from "#admin/features/palette/Palette.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Sidebar } from "#admin/layout/Sidebar.tsx";
@@ -14,9 +15,6 @@ import { isSignInAgainWanted, subscribeSignInAgain } from "#admin/session/sign-i
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
 
-const Palette = lazy(async () => ({
-  default: (await import("#admin/features/palette/Palette.tsx")).Palette,
-}));
 const Account = lazy(async () => ({
   default: (await import("#admin/features/account/Account.tsx")).Account,
 }));
@@ -48,11 +46,7 @@ function Frame() {
       >
         <Content />
       </main>
-      {isSearching ? (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setSearching(false)} />
-        </Suspense>
-      ) : null}
+      {isSearching ? <Palette onClose={() => setSearching(false)} /> : null}
     </div>
   );
 }

@@ -26,6 +26,22 @@ test("Ctrl K finds records and screens and runs commands, by keyboard only", asy
   await expect(page.getByRole("heading", { name: "Nuevo Tema" })).toBeVisible();
 });
 
+test("keys typed right after the first Ctrl K reach the search, not the shortcuts of the comments", async ({
+  page,
+}) => {
+  const changes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") changes.push(request.url());
+  });
+  await page.goto("/admin/comments?status=pending");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("rio");
+  await expect(page.getByRole("dialog", { name: "Buscar en todo" }).getByRole("combobox")).toHaveValue("rio");
+  expect(changes).toEqual([]);
+});
+
 test("a comment that is found opens alone, and links to its page", async ({ page, colleague }) => {
   const { items } = await (await colleague.get("/api/admin/comments?status=published")).json();
   const [comment] = items;
