@@ -18,6 +18,24 @@ test("every custom property that a sheet sets is read", () => {
   expect([...set].filter((name) => !used.has(name))).toEqual([]);
 });
 
+/** Smallest distance of two colours in RGB that are told apart beside each other. */
+const TOLD_APART = 55;
+
+test("what deletes has another colour than what edits, in every theme, by day and by night", () => {
+  const themes = read("src/styles/themes/*/tokens.css");
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const distances = themes.flatMap((sheet) => {
+    const [accents, errors] = ["accent", "error"].map((name) =>
+      new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(sheet)?.slice(1).map(channels),
+    );
+    return (accents ?? []).map((accent, mode) =>
+      Math.hypot(...accent.map((value, n) => value - (errors?.[mode]?.[n] ?? 0))),
+    );
+  });
+  expect(distances).toHaveLength(2 * themes.length);
+  expect(distances.filter((distance) => distance < TOLD_APART)).toEqual([]);
+});
+
 test("no sheet duplicates utilities of Tailwind", () => {
   expect(sheets.filter((sheet) => /\.sr-only\s*[,{]/.test(sheet))).toEqual([]);
 });

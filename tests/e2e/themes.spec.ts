@@ -47,6 +47,30 @@ test.describe("with forced colours", () => {
   });
 });
 
+test("the menu of a phone leads to the styles", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menú" }).click();
+  await page.locator("#menu").getByRole("button", { name: "Estilo" }).click();
+  await page.getByRole("radio", { name: "Candombe" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "candombe");
+});
+
+for (const width of [390, 1280])
+  test(`the figures of the home page are aligned as its title, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const aligned = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).textAlign);
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      expect(await aligned(".rule-double"), theme).toBe(await aligned(".title-block"));
+    }
+  });
+
 test.describe("by night", () => {
   test.use({ colorScheme: "dark" });
 

@@ -19,6 +19,18 @@ describe("pages of the archive", () => {
     expect([...redirects]).toEqual(expect.arrayContaining(numbers));
   });
 
+  it("lead on to the transcript where there is no analysis", () => {
+    const bare = archive.episodes.filter(({ id }) => {
+      const { analysis, segments } = readEpisode(id);
+      return !analysis && segments.length > 0;
+    });
+    expect(bare.length).toBeGreaterThan(0);
+    for (const { id } of bare)
+      expect(pageAt(`/episodes/${id}`).html).toMatch(
+        /Análisis no disponible<\/p>.{0,60}href="#transcripcion"/,
+      );
+  });
+
   it("exist for every topic and guest, and every barrio with an episode", () => {
     const missing = [
       ...archive.neighborhoods.filter(hasPage).map(({ slug }) => `/neighborhoods/${slug}`),
