@@ -21,16 +21,22 @@ type Row = Database["public"]["Tables"]["contact_messages"]["Row"];
 /** E-mail addresses by account. */
 type Answerers = ReadonlyMap<string, string>;
 
-async function readAnswerers(client: DatabaseClient): Promise<Answerers> {
-  return new Map((await listCollaborators(client)).map(({ id, email }) => [id, email]));
+/** `client` acts as the person; `serviceDb` reads the e-mail addresses of accounts, which only administrators may list. */
+interface Clients {
+  client: DatabaseClient;
+  serviceDb: DatabaseClient;
+}
+
+async function readAnswerers(serviceDb: DatabaseClient): Promise<Answerers> {
+  return new Map((await listCollaborators(serviceDb)).map(({ id, email }) => [id, email]));
 }
 
 /** Newest messages first. */
 export async function listMessages(
-  client: DatabaseClient,
+  { client, serviceDb }: Clients,
   { state, id, page }: MessageFilter,
 ): Promise<ListPage<InboxMessage>> {
-  const answerers = await readAnswerers(client);
+  const answerers = await readAnswerers(serviceDb);
   return readListPage(
     "list messages",
     { page, perPage: MESSAGES_PER_PAGE },
@@ -56,12 +62,12 @@ export async function countUnanswered(client: DatabaseClient): Promise<number> {
 
 /** Sets marks; a mark that is already set keeps its timestamp. */
 export async function markMessage(
-  client: DatabaseClient,
+  { client, serviceDb }: Clients,
   id: string,
   { read, answered, archived }: MessageMarks,
   now: Date,
 ): Promise<Edited<InboxMessage>> {
-  const answerers = await readAnswerers(client);
+  const answerers = await readAnswerers(serviceDb);
   const before = await client
     .from("contact_messages")
     .select("read_at, answered_at, archived_at")
@@ -90,9 +96,9 @@ const mark = (wanted: boolean | undefined, present: string | null, now: Date) =>
   wanted === undefined ? present : wanted ? (present ?? now.toISOString()) : null;
 
 /** Queues the mail of a message again. `conflict`: it has been sent, or is being sent now. */
-export async function retryMail(client: DatabaseClient, id: string): Promise<Edited<InboxMessage>> {
+export async function retryMail({ client, serviceDb }: Clients, id: string): Promise<Edited<InboxMessage>> {
   // Read before the write: after a mail is queued, no failure may turn the response into an error.
-  const answerers = await readAnswerers(client);
+  const answerers = await readAnswerers(serviceDb);
   const before = await client.from("contact_messages").select("*").eq("id", id).maybeSingle();
   if (before.error) throw new DatabaseError("read a message", before);
   if (!before.data) return { ok: false, reason: "missing" };

@@ -150,6 +150,19 @@ describe("messages", () => {
     });
   });
 
+  test("are read, answered and deleted by editors, who see who answered", async () => {
+    const id = await send();
+    const asEditor = (method: string, path: string, body?: object) =>
+      office.ask("editor", method, path, body);
+    expect((await asEditor("PATCH", `/messages/${id}`, { answered: true })).body).toMatchObject({
+      id,
+      answeredBy: "editor@example.org",
+    });
+    const { status, body } = await asEditor("GET", "/messages?state=all");
+    expect([status, body.items[0].answeredBy]).toEqual([200, "editor@example.org"]);
+    expect((await asEditor("DELETE", `/messages/${id}`)).status).toBe(200);
+  });
+
   test("a mail that failed permanently is sent again; a sent one is not", async () => {
     const id = await send();
     const { pg } = office.database;

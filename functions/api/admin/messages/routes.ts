@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
@@ -21,15 +21,16 @@ const NOTHING_TO_SEND = "Ese correo ya salió, o está saliendo en este momento.
 export const messageRoutes = (
   { now, onMailQueued }: Pick<ApiDeps, "now" | "onMailQueued">,
   { comments, serviceDb }: Pick<Services, "comments" | "serviceDb">,
-) =>
-  new Hono<SignedIn>()
+) => {
+  const clients = (c: Context<SignedIn>) => ({ client: c.var.person.db, serviceDb });
+  return new Hono<SignedIn>()
     .get(
       "/",
       describe("List contact messages", { 200: pageOf(inboxMessage) }, [400], {
         description: "Newest first.",
       }),
       validQuery(messageFilter),
-      async (c) => json(await listMessages(c.var.person.db, c.req.valid("query"))),
+      async (c) => json(await listMessages(clients(c), c.req.valid("query"))),
     )
     .patch(
       "/:id",
@@ -41,7 +42,7 @@ export const messageRoutes = (
       validBody(messageMarks),
       async (c) => {
         const { id } = c.req.valid("param");
-        const marked = await markMessage(c.var.person.db, id, c.req.valid("json"), new Date(now()));
+        const marked = await markMessage(clients(c), id, c.req.valid("json"), new Date(now()));
         return json(await unwrapEdit(marked, { missing: notFound }));
       },
     )
@@ -52,7 +53,7 @@ export const messageRoutes = (
       }),
       validId(notFound),
       async (c) => {
-        const retried = await retryMail(c.var.person.db, c.req.valid("param").id);
+        const retried = await retryMail(clients(c), c.req.valid("param").id);
         if (!retried.ok && retried.reason === "conflict") throw new ConflictError(null, NOTHING_TO_SEND);
         const message = await unwrapEdit(retried, { missing: notFound });
         onMailQueued?.();
@@ -84,3 +85,4 @@ export const messageRoutes = (
         return json(await unwrapEdit(removed, { missing: notFound }));
       },
     );
+};
