@@ -4,7 +4,7 @@ import { get, useFieldArray, useWatch } from "react-hook-form";
 import { itemName, type SectionRecord, toSectionValues } from "#admin/features/archive/section-values.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { GROUP, LEGEND } from "#admin/ui/group.ts";
-import type { ListField } from "#core/site/sections/fields.ts";
+import type { Fields, ListField } from "#core/site/sections/fields.ts";
 
 interface Props {
   /** Path of the list in the form: `timeline`, `timeline.0.images`. */
@@ -47,6 +47,7 @@ export function ListEditor({ name, field, record, children }: Props) {
           <Item
             key={item.id}
             at={`${name}.${index}`}
+            fields={field.item}
             record={record}
             onMove={(by, button) => moveTo(index, index + by, button)}
             onRemove={() => {
@@ -76,6 +77,7 @@ export function ListEditor({ name, field, record, children }: Props) {
 interface ItemProps {
   /** Path of the item in the form: `timeline.0`. */
   at: string;
+  fields: Fields;
   record: SectionRecord;
   children: ReactNode;
   onMove: (by: 1 | -1, button: HTMLElement) => void;
@@ -83,9 +85,9 @@ interface ItemProps {
 }
 
 /** Collapsed, an item shows only its name and buttons. It is open while it is new or has an error. */
-function Item({ at, record, children, onMove, onRemove }: ItemProps) {
+function Item({ at, fields, record, children, onMove, onRemove }: ItemProps) {
   const { control, formState } = record.form;
-  const name = itemName(useWatch({ control, name: at }));
+  const name = itemName(fields, useWatch({ control, name: at }));
   const [isOpen, setOpen] = useState(name === "");
   const shown = name || "Sin completar";
   const step = (by: 1 | -1, verb: string, Icon: typeof ArrowUp) => (

@@ -3,11 +3,15 @@ import { useEffect } from "react";
 import type { GenericSchema } from "valibot";
 import { updateSection } from "#admin/features/archive/queries.ts";
 import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
-import { labelsOf, type SectionValues, toSectionValues } from "#admin/features/archive/section-values.ts";
+import {
+  labelsOf,
+  type SectionValues,
+  showSectionValue,
+  toSectionValues,
+} from "#admin/features/archive/section-values.ts";
 import { WordsPreview } from "#admin/features/archive/WordsPreview.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { displayValue } from "#admin/history/display-value.ts";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 
@@ -19,7 +23,7 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
     row,
     toValues: (stored) => toSectionValues(fields, stored ?? {}),
     labels: labelsOf(fields),
-    show: (_, value) => displayValue(value),
+    show: (field, value) => showSectionValue(fields, field, value),
     place: `archive/${name}`,
     save: (values, version) => updateSection(name, { ...values, version: version ?? 0 }),
     doneText: "Datos del archivo guardados",

@@ -1,6 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import type { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { displayValue } from "#admin/history/display-value.ts";
 import type { EditedSection } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 
@@ -34,8 +35,25 @@ export const labelsOf = (fields: Fields): Record<string, string> => ({
 });
 
 /** Names a list item by its first two non-empty texts: `1943 · Nace en La Teja`. Empty while nothing is typed. */
-export const itemName = (item: SectionValues | undefined): string =>
-  Object.values(item ?? {})
-    .filter((value) => typeof value === "string" && value.trim() !== "")
+export const itemName = (fields: Fields, item: SectionValues | undefined): string =>
+  Object.entries(fields)
+    .filter(
+      ([name, { kind }]) => kind !== "choice" && typeof item?.[name] === "string" && item[name].trim() !== "",
+    )
     .slice(0, 2)
+    .map(([name]) => item?.[name])
     .join(" · ");
+
+/** A value of a section as text, with labels instead of codes: `Título: Un barrio, Clase: Invitado; Título: …`. */
+export function showSectionValue(fields: Fields, name: string, value: unknown): string {
+  const field = fields[name];
+  if (field?.kind !== "list" || !Array.isArray(value))
+    return displayValue((field?.kind === "choice" && field.options?.[String(value)]) || value);
+  const items = value.map((item) =>
+    Object.entries(field.item)
+      .filter(([part]) => item[part]?.length > 0)
+      .map(([part, { label }]) => `${label}: ${showSectionValue(field.item, part, item[part])}`)
+      .join(", "),
+  );
+  return displayValue(items.join("; "));
+}

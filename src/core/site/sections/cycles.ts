@@ -11,12 +11,14 @@ export const cyclesSection = section({
     lede: text({
       label: "Entrada",
       hint: "{emisiones} es el total, que cuenta el sitio.",
+      figures: ["emisiones"],
       max: 500,
       rows: 2,
     }),
     description: text({
       label: "Descripción para buscadores",
       hint: "También acá vale {emisiones}.",
+      figures: ["emisiones"],
       max: 300,
       rows: 2,
     }),

@@ -18,6 +18,8 @@ export interface TextField<Value extends string | null = string | null> extends 
   rows?: number | undefined;
   /** Available choices: value -> label. */
   options?: Readonly<Record<string, string>>;
+  /** Names of the figures that the site puts in the place of `{name}`; the form refuses other names. */
+  figures?: readonly string[] | undefined;
   schema: v.GenericSchema<unknown, Value>;
 }
 
@@ -27,7 +29,17 @@ export interface ListField<Item extends Fields = Fields> extends FieldTexts {
   item: Item;
   /** Singular after "Agregar": `una etapa`. */
   one: string;
+  /** Fields that the form requires of some items only. */
+  needs?: readonly ItemNeed[] | undefined;
   schema: v.GenericSchema<unknown, unknown[]>;
+}
+
+/** `field` is required in an item whose `of` has one of the `values`. */
+interface ItemNeed {
+  field: string;
+  of: string;
+  values: readonly string[];
+  message: string;
 }
 
 export type Field = TextField | ListField;
@@ -50,7 +62,7 @@ const withoutMarkup = <Schema extends v.GenericSchema<unknown, string | null>>(s
     v.check((text) => text === null || !text.includes("<"), "El texto no puede llevar el signo «<»."),
   );
 
-type TextFieldOptions = FieldTexts & { max: number; rows?: number };
+type TextFieldOptions = FieldTexts & { max: number; rows?: number; figures?: readonly string[] };
 interface MakeText {
   /** `required`: error message of an empty field. */
   (given: TextFieldOptions & { required: string }): TextField<string>;
@@ -74,6 +86,18 @@ const textField =
 
 export const line = textField("line", plainLine, optionalLine);
 export const text = textField("text", plainText, optionalText);
+
+/** Number of an episode, also when it is written with "#"; null when empty. */
+export const episodeNumber = (words: FieldTexts): TextField => {
+  const field = line({ ...words, max: 40 });
+  return {
+    ...field,
+    schema: v.pipe(
+      field.schema,
+      v.transform((given) => given?.replace(/^#\s*/, "") || null),
+    ),
+  };
+};
 
 /** Null when empty; otherwise trimmed text that matches `rule`. */
 export const pattern =
@@ -148,7 +172,7 @@ export const zone = (words: FieldTexts): TextField<string> => ({
 export const list = <Item extends Fields>({
   max,
   ...given
-}: FieldTexts & { item: Item; one: string; max: number }): ListField<Item> => ({
+}: FieldTexts & { item: Item; one: string; max: number; needs?: readonly ItemNeed[] }): ListField<Item> => ({
   ...given,
   kind: "list",
   schema: v.pipe(

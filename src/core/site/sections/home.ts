@@ -1,6 +1,7 @@
 import { line, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
+const COUNTED_FIGURES = ["emisiones", "redondo", "digitalizados", "faltan"];
 const COUNTED =
   "El sitio cuenta {emisiones}, {redondo} (las centenas), {digitalizados} y {faltan}: escribilos así, con llaves.";
 
@@ -14,13 +15,15 @@ export const homeSection = section({
       group: "Titular",
       label: "Titular",
       hint: COUNTED,
+      figures: COUNTED_FIGURES,
       required: "Ingresá el titular.",
       max: 160,
     }),
-    text: text({ label: "Texto del titular", max: 600, rows: 3 }),
+    text: text({ label: "Texto del titular", figures: COUNTED_FIGURES, max: 600, rows: 3 }),
     yearsText: line({
       label: "Texto de los años",
       hint: "{desde} y {hasta} son el primer y el último año.",
+      figures: ["desde", "hasta"],
       required: "Ingresá el texto de los años.",
       max: 160,
     }),

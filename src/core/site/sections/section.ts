@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { type Fields, schemasOf, type ValuesOf } from "#core/site/sections/fields.ts";
+import {
+  type Fields,
+  type ListField,
+  schemasOf,
+  type TextField,
+  type ValuesOf,
+} from "#core/site/sections/fields.ts";
 
 /** Part of the archive's own texts, stored as one record: its fields and their defaults. */
 export interface Section<All extends Fields = Fields> {
@@ -53,6 +59,16 @@ export function section<const All extends Fields>({
         if (input[key] !== null || by.every((name) => input[name] === null)) continue;
         addIssue({ message, path: [{ type: "object", origin: "value", input, key, value: input[key] }] });
       }
+      for (const [key, field] of names) {
+        const value = input[key];
+        const at: v.ObjectPathItem = { type: "object", origin: "value", input, key, value };
+        if (field.kind !== "list") {
+          const unknown = unknownFigure(field, value);
+          if (unknown) addIssue({ message: unknown, path: [at] });
+        } else
+          for (const { message, path } of missingInItems(field, value as Item[]))
+            addIssue({ message, path: [at, ...path] });
+      }
     }),
   );
   return {
@@ -69,3 +85,38 @@ export function section<const All extends Fields>({
     },
   };
 }
+
+type Item = Record<string, unknown>;
+
+/** Message about the first `{name}` in a text that is not one of its figures; null when there is none. */
+function unknownFigure({ figures }: TextField, value: unknown): string | null {
+  if (!figures || typeof value !== "string") return null;
+  const [unknown] = [...value.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !figures.includes(name ?? ""));
+  return unknown
+    ? `«${unknown[0]}» no es una cifra del sitio: usá ${figures.map((name) => `{${name}}`).join(", ")}.`
+    : null;
+}
+
+/** Messages about fields that items lack, with the paths to them. */
+const missingInItems = ({ needs = [] }: ListField, items: readonly Item[]) =>
+  items.flatMap((item, index) =>
+    needs
+      .filter(({ field, of, values }) => item[field] === null && values.includes(String(item[of])))
+      .map(({ field: key, message }) => {
+        const place: v.ArrayPathItem = {
+          type: "array",
+          origin: "value",
+          input: [...items],
+          key: index,
+          value: item,
+        };
+        const field: v.ObjectPathItem = {
+          type: "object",
+          origin: "value",
+          input: item,
+          key,
+          value: item[key],
+        };
+        return { message, path: [place, field] };
+      }),
+  );

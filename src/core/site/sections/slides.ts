@@ -1,4 +1,4 @@
-import { address, choice, line, list, picture, text } from "#core/site/sections/fields.ts";
+import { address, choice, episodeNumber, line, list, picture, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
 /** The slides of the home page, in order; without any there is no slider. */
@@ -11,6 +11,14 @@ export const slidesSection = section({
       label: "Diapositivas",
       one: "una diapositiva",
       max: 30,
+      needs: [
+        {
+          field: "episode",
+          of: "type",
+          values: ["featuredProgram", "guest"],
+          message: "Ingresá el número del programa.",
+        },
+      ],
       item: {
         title: line({
           label: "Título",
@@ -28,10 +36,9 @@ export const slidesSection = section({
           },
           { label: "Clase" },
         ),
-        episode: line({
+        episode: episodeNumber({
           label: "Número del programa",
           hint: "De un programa o invitado. Si no está publicado, la diapositiva no se muestra.",
-          max: 40,
         }),
         description: text({
           label: "Texto",
