@@ -18,6 +18,11 @@ const TEXT_SPACING = `
 export const THEMES: readonly Theme[] = themes.map(({ id }) => id);
 /** For tests that visit every route; `npm run test:soak` combines all themes with all routes. */
 export const FIRST_THEME = THEMES.slice(0, 1);
+/** For a test that repeats its steps in every theme: `npm test` runs it in the first, `npm run test:soak` in the others. */
+export const THEME_ROUNDS = [
+  { worn: FIRST_THEME, details: {} },
+  { worn: THEMES.slice(1), details: { tag: "@soak" } },
+];
 
 /**
  * Changes the theme of the loaded page: loading every page once per theme takes too long. Resolves once the fonts of

@@ -3,7 +3,7 @@ import { finishTransitions } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { type Colour, contrast } from "./picture.ts";
 import { contentRoutesOf, expectNone } from "./routes.ts";
-import { accessFaults, THEMES, wear } from "./sweep.ts";
+import { accessFaults, THEME_ROUNDS, THEMES, wear } from "./sweep.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -74,25 +74,26 @@ for (const width of [390, 1280])
 test.describe("by night", () => {
   test.use({ colorScheme: "dark" });
 
-  test("a link to a year is readable on hover", async ({ page }) => {
-    await page.goto("/episode-index");
-    const year = page.getByRole("list", { name: "Años" }).getByRole("link").first();
-    for (const theme of THEMES) {
-      await wear(page, theme);
-      await year.hover();
-      const colours = () =>
-        year.evaluate((link) => {
-          const { color, backgroundColor } = getComputedStyle(link);
-          return [color, backgroundColor].map((value) => value.match(/[\d.]+/g)?.map(Number) ?? []);
-        });
-      // A chip has a background of its own only on hover, and the computed value then has no alpha.
-      await expect(async () => {
-        const [ink, ground] = await colours();
-        expect(ground, theme).toHaveLength(3);
-        expect(contrast(ink as unknown as Colour, ground as unknown as Colour), theme).toBeGreaterThan(4.5);
-      }).toPass();
-    }
-  });
+  for (const { worn, details } of THEME_ROUNDS)
+    test(`a link to a year is readable on hover, in ${worn.join(", ")}`, details, async ({ page }) => {
+      await page.goto("/episode-index");
+      const year = page.getByRole("list", { name: "Años" }).getByRole("link").first();
+      for (const theme of worn) {
+        await wear(page, theme);
+        await year.hover();
+        const colours = () =>
+          year.evaluate((link) => {
+            const { color, backgroundColor } = getComputedStyle(link);
+            return [color, backgroundColor].map((value) => value.match(/[\d.]+/g)?.map(Number) ?? []);
+          });
+        // A chip has a background of its own only on hover, and the computed value then has no alpha.
+        await expect(async () => {
+          const [ink, ground] = await colours();
+          expect(ground, theme).toHaveLength(3);
+          expect(contrast(ink as unknown as Colour, ground as unknown as Colour), theme).toBeGreaterThan(4.5);
+        }).toPass();
+      }
+    });
 });
 
 test.describe("day or night, chosen", () => {
@@ -149,57 +150,72 @@ test.describe("day or night, chosen", () => {
     });
   });
 
-  test("looks as the system's own, in every theme", async ({ page }) => {
-    await page.goto("/");
-    const look = () =>
-      page.evaluate(() => {
-        const parts = ["html", "body", "header", ".halftone", ".map-teaser", ".map-teaser .button", ".door"];
-        return parts.map((part) => {
-          const element = document.querySelector(part);
-          if (!element) throw new Error(`The page has no ${part}.`);
-          const { color, backgroundColor, borderTopColor, filter } = getComputedStyle(element);
-          return [part, color, backgroundColor, borderTopColor, filter].join(" ");
+  for (const { worn, details } of THEME_ROUNDS)
+    test(`looks as the system's own, in ${worn.join(", ")}`, details, async ({ page }) => {
+      await page.goto("/");
+      const look = () =>
+        page.evaluate(() => {
+          const parts = [
+            "html",
+            "body",
+            "header",
+            ".halftone",
+            ".map-teaser",
+            ".map-teaser .button",
+            ".door",
+          ];
+          return parts.map((part) => {
+            const element = document.querySelector(part);
+            if (!element) throw new Error(`The page has no ${part}.`);
+            const { color, backgroundColor, borderTopColor, filter } = getComputedStyle(element);
+            return [part, color, backgroundColor, borderTopColor, filter].join(" ");
+          });
         });
-      });
-    const looks = async (system: "light" | "dark", mode: string) => {
-      await page.emulateMedia({ colorScheme: system });
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset.mode = chosen;
-      }, mode);
-      await finishTransitions(page);
-      return look();
-    };
-    for (const theme of THEMES) {
-      await wear(page, theme);
-      const [day, night] = [await looks("light", "auto"), await looks("dark", "auto")];
-      expect(night).not.toEqual(day);
-      expect(await looks("dark", "light"), `${theme} by day`).toEqual(day);
-      expect(await looks("light", "dark"), `${theme} by night`).toEqual(night);
-    }
-  });
+      const looks = async (system: "light" | "dark", mode: string) => {
+        await page.emulateMedia({ colorScheme: system });
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset.mode = chosen;
+        }, mode);
+        await finishTransitions(page);
+        return look();
+      };
+      for (const theme of worn) {
+        await wear(page, theme);
+        const [day, night] = [await looks("light", "auto"), await looks("dark", "auto")];
+        expect(night).not.toEqual(day);
+        expect(await looks("dark", "light"), `${theme} by day`).toEqual(day);
+        expect(await looks("light", "dark"), `${theme} by night`).toEqual(night);
+      }
+    });
 
-  test("changes with the arrow keys, and fits a small phone", async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/");
-    for (const theme of THEMES) {
-      await wear(page, theme);
-      await page.getByRole("button", { name: "Estilo" }).click();
-      const modes = page.getByRole("group", { name: "Día o noche" });
-      const automatic = modes.getByRole("radio", { name: "Automático" });
-      await automatic.check();
-      await automatic.focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(modes.getByRole("radio", { name: "Día" })).toBeChecked();
-      await page.keyboard.press("ArrowRight");
-      await expect(modes.getByRole("radio", { name: "Noche" })).toBeFocused();
-      await expectNight(page);
-      const panel = modes.locator("..");
-      expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), theme).toBe(
-        0,
-      );
-      await page.keyboard.press("Escape");
-    }
-  });
+  for (const { worn, details } of THEME_ROUNDS)
+    test(
+      `changes with the arrow keys, and fits a small phone, in ${worn.join(", ")}`,
+      details,
+      async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.goto("/");
+        for (const theme of worn) {
+          await wear(page, theme);
+          await page.getByRole("button", { name: "Estilo" }).click();
+          const modes = page.getByRole("group", { name: "Día o noche" });
+          const automatic = modes.getByRole("radio", { name: "Automático" });
+          await automatic.check();
+          await automatic.focus();
+          await page.keyboard.press("ArrowRight");
+          await expect(modes.getByRole("radio", { name: "Día" })).toBeChecked();
+          await page.keyboard.press("ArrowRight");
+          await expect(modes.getByRole("radio", { name: "Noche" })).toBeFocused();
+          await expectNight(page);
+          const panel = modes.locator("..");
+          expect(
+            await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+            theme,
+          ).toBe(0);
+          await page.keyboard.press("Escape");
+        }
+      },
+    );
 
   test("is not printed: paper is white, and its ink black", async ({ page }) => {
     await page.goto("/episodes");
@@ -258,61 +274,4 @@ test("in Art déco heads stand in the middle, and the face of large titles is la
       );
     await expect.poll(small, path).toEqual([]);
   }
-});
-
-test("a printed button is readable", async ({ page }) => {
-  await page.goto("/");
-  await page.emulateMedia({ media: "print" });
-  for (const theme of THEMES) {
-    await wear(page, theme);
-    const isFaint = () =>
-      page
-        .getByRole("main")
-        .getByRole("link", { name: "Recorrer los barrios" })
-        .evaluate((link) => {
-          const { color, backgroundColor } = getComputedStyle(link);
-          return color === backgroundColor;
-        });
-    await expect.poll(isFaint, theme).toBe(false);
-  }
-});
-
-test("a printed episode is its text: no menu, no player, no form", async ({ page, site }) => {
-  const { id } = site.episode(({ hasTranscript, audioUrl }) => hasTranscript && audioUrl !== null);
-  await page.goto(`/episodes/${id}`);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Transcripción" })).toBeVisible();
-  await expect(page.getByText("Resumen ejecutivo")).toBeVisible();
-  for (const part of ["banner", "contentinfo", "tablist", "form"] as const)
-    await expect(page.getByRole(part)).toHaveCount(0);
-  await expect(page.getByRole("button")).toHaveCount(0);
-  for (const name of [/^Leer la transcripción/, /^Compartir/, /^Descargar la transcripción/])
-    await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
-  // A browser skips off-screen content; paper has all of it.
-  for (const passage of await page.locator(".passage").all())
-    await expect(passage).toHaveCSS("content-visibility", "visible");
-  // No page break splits a sentence with its time.
-  for (const segment of (await page.locator(".segment").all()).slice(0, 3))
-    await expect(segment).toHaveCSS("break-inside", "avoid");
-});
-
-test("a printed list does not split an episode, and shows its picture beside it", async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 900 });
-  await page.goto("/episodes");
-  await page.emulateMedia({ media: "print" });
-  const first = page
-    .getByRole("article")
-    .filter({ has: page.locator("img") })
-    .first();
-  await expect(first.locator("..")).toHaveCSS("break-inside", "avoid");
-  const [picture, title] = [first.locator("img"), first.getByRole("heading")];
-  await expect
-    .poll(async () => {
-      const [beside, text] = [await picture.boundingBox(), await title.boundingBox()];
-      return beside && text && beside.x >= text.x + text.width && beside.y < text.y + text.height;
-    })
-    .toBe(true);
-  for (const name of [/^Ver detalles/, "Siguiente"])
-    await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
 });

@@ -209,8 +209,11 @@ test("the bar at the bottom never covers the focused element", { tag: "@soak" },
   expect(seen.some((name) => name.startsWith("Guardar"))).toBe(true);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`accessible and as wide as a phone, ${colorScheme}`, async ({ page, site }) => {
+for (const [colorScheme, details] of [
+  ["light", {}],
+  ["dark", { tag: "@soak" }],
+] as const) {
+  test(`accessible and as wide as a phone, ${colorScheme}`, details, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme });
     await openEditor(page, numbered(site, "9").id);
     await rows(page)

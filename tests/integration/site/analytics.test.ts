@@ -34,6 +34,8 @@ const NOTHING = { scripts: [], reports: [] };
 
 let site: SiteOffice;
 let office: SiteOffice["office"];
+/** Release of an archive without a provider. */
+let off: LiveSite;
 let live: LiveSite;
 let served: RunningSite;
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
   ({ office } = site);
   const { folder, mediaDir } = site;
   await fillSmallArchive(office.database, mediaDir);
+  off = await site.build();
   served = await serveSite({
     distDir: () => live,
     mediaDir,
@@ -99,31 +102,34 @@ const VARIABLES = {
   ANALYTICS_REPORTS_TO: "https://reports.example",
 };
 
+const expectNone = async () => {
+  const none = { loads: [], names: undefined, allowed: NOTHING, says: undefined };
+  expect(await readPage("/legal")).toEqual(none);
+  expect(await readPage("/contact")).toEqual(none);
+};
+const expectGoogle = async () => {
+  const loaded = { loads: [GOOGLE], names: "gtag", allowed: ALLOWED_GOOGLE };
+  expect(await readPage("/legal")).toEqual({ ...loaded, says: "Google Analytics" });
+  expect(await readPage("/")).toMatchObject(loaded);
+  expect(await readPage("/admin")).toMatchObject({ loads: [], allowed: NOTHING });
+  expect((await fetch(`${served.url}/${SITE_ANALYTICS_FILE}`)).status).toBe(404);
+};
+
 test("with the archive's id, the variables none, or neither, a page loads what its policy allows, release by release", async () => {
-  const off = await site.build();
   await save({ measurementId: ID });
-  const google = await site.build();
-  const both = await site.build(CONFIGURED);
+  // The archive's id has precedence over the variables.
+  const google = await site.build(CONFIGURED);
   await save({ visitCounter: "none" });
   const chosenNone = await site.build(CONFIGURED);
   await save({ visitCounter: "configured", measurementId: null });
   const configured = await site.build(CONFIGURED);
-  const cleared = await site.build();
   // The policy belongs to the release, also after restoring an earlier one.
-  for (const release of [off, cleared, chosenNone, off]) {
+  for (const release of [off, chosenNone, off]) {
     live = release;
-    const none = { loads: [], names: undefined, allowed: NOTHING, says: undefined };
-    expect(await readPage("/legal")).toEqual(none);
-    expect(await readPage("/contact")).toEqual(none);
+    await expectNone();
   }
-  for (const release of [google, both]) {
-    live = release;
-    const loaded = { loads: [GOOGLE], names: "gtag", allowed: ALLOWED_GOOGLE };
-    expect(await readPage("/legal")).toEqual({ ...loaded, says: "Google Analytics" });
-    expect(await readPage("/")).toMatchObject(loaded);
-    expect(await readPage("/admin")).toMatchObject({ loads: [], allowed: NOTHING });
-    expect((await fetch(`${served.url}/${SITE_ANALYTICS_FILE}`)).status).toBe(404);
-  }
+  live = google;
+  await expectGoogle();
   live = configured;
   expect(await readPage("/legal")).toEqual({
     loads: [CONFIGURED.scriptUrl],
@@ -134,23 +140,38 @@ test("with the archive's id, the variables none, or neither, a page loads what i
   // Inline scripts do not depend on the provider.
   expect(google.scriptHashes).toEqual(off.scriptHashes);
 
+  const settings = readFileSync(join(google.dir, SITE_ANALYTICS_FILE));
   for (const host of ["cloudflare", "netlify"]) {
     expect(policiesFor(host, google, VARIABLES)).toEqual([ALLOWED_GOOGLE, NOTHING, NOTHING]);
     // Writing the file for Netlify removes the settings file.
-    writeFileSync(join(google.dir, SITE_ANALYTICS_FILE), readFileSync(join(both.dir, SITE_ANALYTICS_FILE)));
+    writeFileSync(join(google.dir, SITE_ANALYTICS_FILE), settings);
   }
   // Without a provider, pages and back-office have the same policy, in one rule.
-  expect(policiesFor("cloudflare", cleared, VARIABLES)).toEqual([NOTHING]);
   expect(policiesFor("cloudflare", chosenNone, VARIABLES)).toEqual([NOTHING]);
-  expect(readFileSync(join(cleared.dir, ".assetsignore"), "utf8").split("\n")).toContain(SITE_ANALYTICS_FILE);
+  expect(readFileSync(join(chosenNone.dir, ".assetsignore"), "utf8").split("\n")).toContain(
+    SITE_ANALYTICS_FILE,
+  );
   expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING]);
 }, 240_000);
+
+test("the id needs no variables, and without it nothing remains of it", {
+  tags: "soak",
+  timeout: 120_000,
+}, async () => {
+  await save({ measurementId: ID });
+  live = await site.build();
+  await expectGoogle();
+  await save({ measurementId: null });
+  live = await site.build();
+  await expectNone();
+  expect(policiesFor("cloudflare", live, VARIABLES)).toEqual([NOTHING]);
+});
 
 test("the legal notice of a preview is that of the page, and no provider is loaded", {
   tags: "soak",
   timeout: 120_000,
 }, async () => {
-  site.startPreviews(await site.build());
+  site.startPreviews(off);
   const { id: _, version: __, ...words } = await office.admin("GET", "/archive/legal");
   const { address } = await office.admin("POST", "/archive/legal/preview", { ...words, measurementId: ID });
   const answer = await office.api.request("GET", address, {
@@ -193,18 +214,17 @@ test.each(["G-ABC1234; script-src *", "G-ABC1234 https://evil.example"])(
 );
 
 test("an invalid settings file allows nothing; a site without one uses the provider of the variables", async () => {
-  const release = await site.build();
-  const note = join(release.dir, SITE_ANALYTICS_FILE);
+  const note = join(off.dir, SITE_ANALYTICS_FILE);
   for (const hostile of [
     "{",
     JSON.stringify({ ...CONFIGURED, reportsTo: ["https://a.example; script-src *"] }),
     JSON.stringify({ ...CONFIGURED, scriptUrl: "https://a.example/; script-src *" }),
   ]) {
     writeFileSync(note, hostile);
-    live = { ...release };
+    live = { ...off };
     expect((await readPage("/")).allowed).toEqual(NOTHING);
   }
   rmSync(note);
-  live = { ...release };
+  live = { ...off };
   expect((await readPage("/")).allowed).toEqual(ALLOWED_CONFIGURED);
 }, 120_000);

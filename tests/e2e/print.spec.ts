@@ -1,0 +1,62 @@
+import { expect, test } from "./fixtures.ts";
+import { THEME_ROUNDS, wear } from "./sweep.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const { worn, details } of THEME_ROUNDS)
+  test(`a printed button is readable, in ${worn.join(", ")}`, details, async ({ page }) => {
+    await page.goto("/");
+    await page.emulateMedia({ media: "print" });
+    for (const theme of worn) {
+      await wear(page, theme);
+      const isFaint = () =>
+        page
+          .getByRole("main")
+          .getByRole("link", { name: "Recorrer los barrios" })
+          .evaluate((link) => {
+            const { color, backgroundColor } = getComputedStyle(link);
+            return color === backgroundColor;
+          });
+      await expect.poll(isFaint, theme).toBe(false);
+    }
+  });
+
+test("a printed episode is its text: no menu, no player, no form", async ({ page, site }) => {
+  const { id } = site.episode(({ hasTranscript, audioUrl }) => hasTranscript && audioUrl !== null);
+  await page.goto(`/episodes/${id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Transcripción" })).toBeVisible();
+  await expect(page.getByText("Resumen ejecutivo")).toBeVisible();
+  for (const part of ["banner", "contentinfo", "tablist", "form"] as const)
+    await expect(page.getByRole(part)).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  for (const name of [/^Leer la transcripción/, /^Compartir/, /^Descargar la transcripción/])
+    await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
+  // A browser skips off-screen content; paper has all of it.
+  for (const passage of await page.locator(".passage").all())
+    await expect(passage).toHaveCSS("content-visibility", "visible");
+  // No page break splits a sentence with its time.
+  for (const segment of (await page.locator(".segment").all()).slice(0, 3))
+    await expect(segment).toHaveCSS("break-inside", "avoid");
+});
+
+test("a printed list does not split an episode, and shows its picture beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto("/episodes");
+  await page.emulateMedia({ media: "print" });
+  const first = page
+    .getByRole("article")
+    .filter({ has: page.locator("img") })
+    .first();
+  await expect(first.locator("..")).toHaveCSS("break-inside", "avoid");
+  const [picture, title] = [first.locator("img"), first.getByRole("heading")];
+  await expect
+    .poll(async () => {
+      const [beside, text] = [await picture.boundingBox(), await title.boundingBox()];
+      return beside && text && beside.x >= text.x + text.width && beside.y < text.y + text.height;
+    })
+    .toBe(true);
+  for (const name of [/^Ver detalles/, "Siguiente"])
+    await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
+});
