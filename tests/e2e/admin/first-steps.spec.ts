@@ -53,6 +53,9 @@ test("a new archive shows its first steps, which stored data complete", { tag: "
   await save.press("Enter");
   await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
   await expect(save).toBeFocused();
+  const next = page.getByRole("status").filter({ hasText: "Primeros pasos: 2 de 5." });
+  await next.getByRole("link", { name: "Elegí la licencia de los contenidos" }).press("Enter");
+  await expect(page.getByLabel("Nombre de la licencia")).toBeFocused();
 
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(steps.getByRole("link")).toHaveText([

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, Radio, UserPlus } from "lucide-react";
-import { apiQuery } from "#admin/api/api-query.ts";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { PlannedEpisodes } from "#admin/features/dashboard/PlannedEpisodes.tsx";
+import { dashboardQuery } from "#admin/features/dashboard/queries.ts";
 import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
 import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
@@ -15,14 +15,13 @@ import { useUser } from "#admin/session/session-store.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 import { hasRole } from "#core/account/roles.ts";
 import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
-import { api } from "#islands/api-client.ts";
 
 const numbers = new Intl.NumberFormat("es-UY");
 
 /** Current figures, pending work and quick actions. See docs/product/back-office.md. */
 export function Dashboard() {
   const isAdministrator = hasRole(useUser(), "admin");
-  const query = useQuery(apiQuery(["dashboard"], (options) => api.admin.dashboard.$get(undefined, options)));
+  const query = useQuery(dashboardQuery);
   return (
     <Screen>
       <ScreenHead title="Dashboard">
@@ -45,7 +44,7 @@ export function Dashboard() {
       <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
         {(figures) => (
           <>
-            {isAdministrator ? <FirstSteps figures={figures} /> : null}
+            <FirstSteps />
             <Totals figures={figures} />
             <div className="grid grid-fit-88 gap-8">
               <Attention figures={figures} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { NextStep } from "#admin/features/dashboard/NextStep.tsx";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodeBulk, episodesQuery } from "#admin/features/episodes/queries.ts";
 import { WHOLE_LIST } from "#admin/features/episodes/search.ts";
@@ -91,6 +92,7 @@ export function EpisodeList() {
           Nuevo Episodio
         </Link>
       </ScreenHead>
+      <NextStep />
       <div className="actions mb-4 gap-2.5">
         <SearchBox
           value={q}

@@ -1,0 +1,6 @@
+import { apiQuery } from "#admin/api/api-query.ts";
+import { api } from "#islands/api-client.ts";
+
+export const dashboardQuery = apiQuery(["dashboard"], (options) =>
+  api.admin.dashboard.$get(undefined, options),
+);
