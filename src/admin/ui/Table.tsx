@@ -83,6 +83,19 @@ export const Row = (row: ComponentProps<"tr">) => (
   />
 );
 
+/** Row with the heading of the rows below it, across all columns. */
+export const GroupHead = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr className="max-sidebar:block">
+    <th
+      scope="rowgroup"
+      colSpan={columns}
+      className="border-rule border-b-2 px-2 pt-4 pb-1.5 text-left max-sidebar:block max-sidebar:px-0"
+    >
+      <h3>{children}</h3>
+    </th>
+  </tr>
+);
+
 interface CellProps {
   /** Column label, shown on narrow screens. */
   label?: string;

@@ -12,9 +12,12 @@ const publishingMode = v.picklist(["local", "hook", "none"]);
 /** A record that changed since the last publication. */
 const pendingChange = v.object({
   table: v.string(),
+  /** Id of the record; the section's name for a text of the archive. */
   recordId: v.string(),
-  /** Display text, such as "Programa 4 · Candombe". */
-  label: v.string(),
+  /** Episode that the record belongs to; null for records of the whole archive. `id` is null after a deletion. */
+  episode: v.nullable(v.object({ id: v.nullable(v.string()), number: v.string() })),
+  /** Name of the guest, topic, recording and the like; null for kinds without one. */
+  name: v.nullable(v.string()),
   action: changeAction,
   edits: v.number(),
   /** E-mail of the last editor; null for the server itself and for removed accounts. */

@@ -44,6 +44,8 @@ const pendingRow = v.object({
   at: instant,
 });
 
+type PendingRow = v.InferOutput<typeof pendingRow>;
+
 const buildRow = v.object({
   id: v.number(),
   revision: v.number(),
@@ -105,14 +107,27 @@ export async function readOverview(client: DatabaseClient, most: number) {
   if (answer.error?.code === "42501") return null;
   if (answer.error) throw new DatabaseError("read what waits to be published", answer);
   const { count, pending, held, builds, ...revisions } = v.parse(overview, answer.data);
+  const ids = await episodeIds(client, pending);
   return {
     contentRevision: revisions.content_revision,
     publishedRevision: revisions.published_revision,
     count,
-    pending: pending.map(toChange),
+    pending: pending.map((row) => toChange(row, ids)),
     held: held.map((episode) => ({ ...episode, since: toInstant(episode.since) })),
     builds: builds.map(toBuild),
   };
+}
+
+/** Ids of the existing episodes of these changes, by number. */
+async function episodeIds(client: DatabaseClient, pending: readonly PendingRow[]) {
+  const numbers = new Set(pending.flatMap(({ episode_number }) => episode_number ?? []));
+  if (numbers.size === 0) return new Map<string, string>();
+  const answer = await client
+    .from("episodes")
+    .select("id, episode_number")
+    .in("episode_number", [...numbers]);
+  if (answer.error) throw new DatabaseError("read the episodes of what waits to be published", answer);
+  return new Map(answer.data.map(({ id, episode_number }) => [episode_number, id]));
 }
 
 /** Requests a build now and returns its minimum revision. Null when not allowed. @param client an administrator */
@@ -171,18 +186,19 @@ export async function reportBuild(client: DatabaseClient, revision: number): Pro
   if (answer.error) throw new DatabaseError("note a reported build", answer);
 }
 
-function toChange({
-  tbl,
-  pk,
-  episode_number,
-  name,
-  at,
-  ...row
-}: v.InferOutput<typeof pendingRow>): PendingChange {
-  const named = tbl === "archive_texts" ? sectionTitle(name) : name;
-  const parts = [episode_number === null ? null : `Programa ${episode_number}`, named];
-  const label = parts.filter((part) => part !== null).join(" · ");
-  return { table: tbl, recordId: pk, label, ...row, at: new Date(at).toISOString() };
+function toChange(
+  { tbl, pk, episode_number: number, name, at, ...row }: PendingRow,
+  ids: ReadonlyMap<string, string>,
+): PendingChange {
+  const isSection = tbl === "archive_texts";
+  return {
+    table: tbl,
+    recordId: isSection ? (name ?? pk) : pk,
+    episode: number === null ? null : { id: ids.get(number) ?? null, number },
+    name: isSection ? sectionTitle(name) : name,
+    ...row,
+    at: new Date(at).toISOString(),
+  };
 }
 
 function toBuild(row: v.InferOutput<typeof buildRow>): SiteBuild {

@@ -20,7 +20,8 @@ const quiet: PublishingOverview = {
 const change: PublishingOverview["pending"][number] = {
   table: "episodes",
   recordId: "1",
-  label: "Programa 4",
+  episode: { id: "1", number: "4" },
+  name: null,
   action: "update",
   edits: 3,
   actor: "editora@example.org",
@@ -91,7 +92,7 @@ test("publishing: one change, in progress, done", async ({ page }) => {
   });
   await page.goto("/admin/publishing");
   await expect(page.getByText("1 cambio sin publicar", { exact: true })).toBeVisible();
-  await expect(page.getByRole("row", { name: /Programa 4/ })).toContainText("Se cambió (3 veces)");
+  await expect(page.getByRole("row", { name: /^Episodio/ })).toContainText("Se cambió (3 veces)");
   await page.getByRole("button", { name: "Publicar ahora" }).click();
   await expect(page.getByText(/armando las páginas/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publicando..." })).toBeDisabled();
@@ -99,6 +100,45 @@ test("publishing: one change, in progress, done", async ({ page }) => {
   await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible();
   await expect(page.getByText(/Última publicación: .*, en 1 min 5 s\./)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publicar ahora" })).toBeEnabled();
+});
+
+test("changes stand under their programme, and lead to the forms", async ({ page }) => {
+  const topic = { ...change, table: "topics", recordId: "9", episode: null, name: "Candombe" };
+  const photo = { ...change, table: "episode_photos", recordId: "3" };
+  const comment = { ...change, table: "comments", recordId: "7", name: null };
+  const gone = {
+    ...change,
+    table: "guests",
+    recordId: "8",
+    episode: null,
+    name: "Elvira",
+    action: "delete" as const,
+  };
+  await play(page, { pending: [topic, change, gone, photo, comment], count: 5 });
+  await page.goto("/admin/publishing");
+  const waiting = page.getByRole("region", { name: "Sin publicar" });
+  await expect(waiting.getByRole("rowheader")).toHaveText([
+    "Programa 4",
+    "Episodio",
+    "Foto",
+    "Comentario",
+    "Fuera de los programas",
+    "Tema: Candombe",
+    "Invitado: Elvira",
+  ]);
+  const links = waiting.getByRole("link");
+  await expect(links).toHaveText(["Programa 4", "Foto", "Comentario", "Tema: Candombe"]);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual([
+    "/admin/episodes/edit/1",
+    "/admin/episode-photos/edit/3",
+    "/admin/comments?id=7",
+    "/admin/topics/edit/9",
+  ]);
+  await expect(waiting.getByRole("heading", { level: 3 })).toHaveText([
+    "Programa 4",
+    "Fuera de los programas",
+  ]);
 });
 
 test("a failed build shows the reason and the log", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { readOverview, readPublishingState } from "#db/publishing/publishing.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -29,11 +30,15 @@ const overview = async () => {
   return found;
 };
 
-/** Pending changes after a statement, newest first: "table action label". */
+/** Pending changes after a statement, newest first: "table action Programa 1 · name". */
 async function waitsAfter(sql: string): Promise<string[]> {
   await db.pg.exec(sql);
-  return (await overview()).pending.map(({ table, action, label }) => `${table} ${action} ${label}`);
+  return (await overview()).pending.map((change) => `${change.table} ${change.action} ${labelOf(change)}`);
 }
+
+/** `Programa 1 · Candombe`, `Candombe`. */
+const labelOf = ({ episode, name }: PendingChange) =>
+  [episode && `Programa ${episode.number}`, name].filter(Boolean).join(" · ");
 
 /**
  * Changes in this order; each undoes an earlier one, so that the test data stays the same. Episode 41 is published, 42
@@ -122,7 +127,8 @@ describe("the list", () => {
       {
         table: "guests",
         recordId: row(86),
-        label: "Segundo",
+        episode: null,
+        name: "Segundo",
         action: "insert",
         edits: 2,
         actor: "6@example.org",
@@ -194,6 +200,6 @@ describe("revisions", () => {
     const { rows: left } = await db.pg.query<{ at: string }>("select at from private.pending_changes");
     expect(left.map(({ at }) => new Date(at).getTime())).toEqual([after.firstAt]);
     expect(after.firstAt).toBeGreaterThanOrEqual(after.lastAt ?? Number.NaN);
-    expect((await overview()).pending.map(({ label }) => label)).toEqual(["Después"]);
+    expect((await overview()).pending.map(labelOf)).toEqual(["Después"]);
   });
 });

@@ -70,7 +70,7 @@ test("the publication time is Montevideo's, and the change is logged without an 
   expect(contentRevision).toBeGreaterThan(publishedRevision);
   expect(await episode(id)).toMatchObject({ status: "published", publishAt: null });
   const { pending } = await office.admin("GET", "/publishing");
-  expect(pending[0]).toMatchObject({ label: "Programa 7", action: "publish", actor: null });
+  expect(pending[0]).toMatchObject({ episode: { number: "7" }, action: "publish", actor: null });
   const [entry] = await office.admin("GET", `/history/episodes/${id}`);
   expect(entry).toMatchObject({
     byPlan: true,

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PublishingControl } from "#api/publishing/control.ts";
+import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { aComment } from "#tests/support/api.ts";
@@ -79,7 +80,8 @@ test("an edit is pending with its editor, is published on request, and can be ro
         {
           table: "guests",
           recordId: guest.id,
-          label: "Elvira",
+          episode: null,
+          name: "Elvira",
           action: "insert",
           actor: "administrator@example.org",
         },
@@ -174,16 +176,16 @@ test("comments appear and disappear with moderation, and the page has a pending 
   const waiting = async () =>
     (await office.admin("GET", "/publishing")).pending
       .filter(({ table }: { table: string }) => table === "comments")
-      .map(({ action, label }: { action: string; label: string }) => `${action} ${label}`);
+      .map(({ action, episode }: PendingChange) => `${action} ${episode?.number} ${episode?.id}`);
   expect(await read()).toEqual([]);
   const { id } = await (await office.api.post(path, aComment({ content: "Yo estuve ahí." }))).json();
   expect(await read()).toEqual([]);
   const published = await office.admin("PATCH", `/comments/${id}`, { version: 1, status: "published" });
   expect(await read()).toEqual(["Yo estuve ahí."]);
-  expect(await waiting()).toEqual(["publish Programa 4"]);
+  expect(await waiting()).toEqual([`publish 4 ${rows[0]?.id}`]);
   await office.admin("PATCH", `/comments/${id}`, { version: published.version, status: "rejected" });
   expect(await read()).toEqual([]);
-  expect(await waiting()).toEqual(["withdraw Programa 4"]);
+  expect(await waiting()).toEqual([`withdraw 4 ${rows[0]?.id}`]);
 });
 
 test("automatic publishing is paused and resumed, and a requested build runs anyway", async () => {

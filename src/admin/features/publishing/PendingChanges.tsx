@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { actionLabel, byEpisode } from "#admin/features/publishing/publishing-labels.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
+import { Cell, GroupHead, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
 
 interface Props {
@@ -10,6 +12,8 @@ interface Props {
   /** Total number of changes, including those not in `changes`. */
   count: number;
 }
+
+const COLUMNS = ["Qué", "Cambio", "Quién", "Cuándo"];
 
 /** Changes since the last publication, grouped by episode, newest first. */
 export function PendingChanges({ changes, count }: Props) {
@@ -22,21 +26,67 @@ export function PendingChanges({ changes, count }: Props) {
       {changes.length === 0 ? (
         <Empty title="Todo está publicado" />
       ) : (
-        <Table columns={["Qué", "Tipo", "Cambio", "Quién", "Cuándo"]}>
-          {byEpisode(changes).map((change) => (
-            <Row key={`${change.table} ${change.recordId}`}>
-              <RowHead wide>{change.label}</RowHead>
-              <Cell label="Tipo">{kindName(change.table)}</Cell>
-              <Cell label="Cambio">{actionLabel(change)}</Cell>
-              <Cell label="Quién">{change.actor ?? "El sistema"}</Cell>
-              <Cell label="Cuándo">
-                <time dateTime={change.at}>{formatMoment(change.at)}</time>
-              </Cell>
-            </Row>
+        <Table columns={COLUMNS}>
+          {byEpisode(changes).map(({ episode, changes }) => (
+            <Fragment key={episode?.number ?? ""}>
+              <GroupHead columns={COLUMNS.length}>
+                <EpisodeTitle episode={episode} />
+              </GroupHead>
+              {changes.map((change) => (
+                <ChangeRow key={`${change.table} ${change.recordId}`} change={change} />
+              ))}
+            </Fragment>
           ))}
         </Table>
       )}
       {hidden > 0 ? <p className="text-s text-soft">Y {hidden} más.</p> : null}
     </section>
   );
+}
+
+function EpisodeTitle({ episode }: Pick<PendingChange, "episode">) {
+  if (episode === null) return "Fuera de los programas";
+  if (episode.id === null) return `Programa ${episode.number}`;
+  return (
+    <Link to="/admin/episodes/edit/$id" params={{ id: episode.id }}>
+      Programa {episode.number}
+    </Link>
+  );
+}
+
+const ChangeRow = ({ change }: { change: PendingChange }) => (
+  <Row>
+    <RowHead wide>
+      <RecordLink change={change} />
+    </RowHead>
+    <Cell label="Cambio">{actionLabel(change)}</Cell>
+    <Cell label="Quién">{change.actor ?? "El sistema"}</Cell>
+    <Cell label="Cuándo">
+      <time dateTime={change.at}>{formatMoment(change.at)}</time>
+    </Cell>
+  </Row>
+);
+
+/** Addresses of the forms, by table. Episodes and their topics have the link of their group. */
+const FORMS: Readonly<Record<string, string>> = {
+  guests: "/admin/guests/edit/",
+  neighborhoods: "/admin/neighborhoods/edit/",
+  topics: "/admin/topics/edit/",
+  episode_photos: "/admin/episode-photos/edit/",
+  recordings: "/admin/recordings/edit/",
+  archive_texts: "/admin/archive/",
+};
+
+function RecordLink({ change: { table, recordId, name, action } }: { change: PendingChange }) {
+  const text = name === null ? kindName(table) : `${kindName(table)}: ${name}`;
+  const form = FORMS[table];
+  if (action === "delete") return text;
+  if (table === "comments") {
+    return (
+      <Link to="/admin/comments" search={{ id: recordId }}>
+        {text}
+      </Link>
+    );
+  }
+  return form === undefined ? text : <Link to={form + recordId}>{text}</Link>;
 }

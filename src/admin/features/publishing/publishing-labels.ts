@@ -51,9 +51,23 @@ export function formatDuration(seconds: number): string {
 /** Adds a full stop, unless the text ends with one already, as `a. m.` does. */
 export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
-/** Groups the changes of an episode at the position of its newest: `Programa 4`, `Programa 4 · Candombe`. */
-export function byEpisode(changes: readonly PendingChange[]): PendingChange[] {
-  const subjectOf = ({ label }: PendingChange) => label.split(" · ", 1)[0];
-  const subjects = [...new Set(changes.map(subjectOf))];
-  return subjects.flatMap((subject) => changes.filter((change) => subjectOf(change) === subject));
+/** Changes of an episode, or of records that belong to none (`episode: null`). */
+interface ChangeGroup {
+  episode: PendingChange["episode"];
+  changes: PendingChange[];
+}
+
+/** Groups changes by episode at the position of its newest change; those of no episode come last. */
+export function byEpisode(changes: readonly PendingChange[]): ChangeGroup[] {
+  const groups = new Map<string | undefined, ChangeGroup>();
+  for (const change of changes) {
+    const group = groups.get(change.episode?.number);
+    if (group) group.changes.push(change);
+    else groups.set(change.episode?.number, { episode: change.episode, changes: [change] });
+  }
+  const found = [...groups.values()];
+  return [
+    ...found.filter(({ episode }) => episode !== null),
+    ...found.filter(({ episode }) => episode === null),
+  ];
 }
