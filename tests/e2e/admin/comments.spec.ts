@@ -81,6 +81,9 @@ test.describe("when the server refuses a change", () => {
 
 test("the keys can be switched off", async ({ page }) => {
   await page.goto("/admin/comments?status=pending");
+  await expect(page.getByText("comentario siguiente")).toHaveCount(0);
+  await page.getByRole("button", { name: "Atajos de teclado", expanded: false }).click();
+  await expect(page.getByText("comentario siguiente")).toBeVisible();
   await page.getByRole("checkbox", { name: "Atajos de teclado" }).uncheck();
   await expect(cards(page).first()).toBeVisible();
   const before = await authors(page);

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { CommentList } from "#admin/features/comments/CommentList.tsx";
 import { commentsQuery } from "#admin/features/comments/queries.ts";
-import { ShortcutHelp } from "#admin/features/comments/ShortcutHelp.tsx";
-import { useShortcutSwitch } from "#admin/features/comments/use-shortcuts.ts";
+import { SHORTCUTS, useShortcutSwitch } from "#admin/features/comments/use-shortcuts.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
@@ -14,6 +13,8 @@ import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { SingleRecord } from "#admin/lists/SingleRecord.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { Check } from "#admin/ui/Check.tsx";
+import { ShortcutHelp } from "#admin/ui/ShortcutHelp.tsx";
 import type { CommentCounts } from "#core/comments/moderation-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { formatCount } from "#core/text/plural.ts";
@@ -56,8 +57,12 @@ export function Moderation() {
           options={choices(query.data?.counts)}
           onChange={(chosen) => show({ status: chosen, id: undefined })}
         />
+        <ShortcutHelp shortcuts={hasShortcuts ? SHORTCUTS : []}>
+          <Check checked={hasShortcuts} onChange={({ target }) => setShortcuts(target.checked)}>
+            Atajos de teclado
+          </Check>
+        </ShortcutHelp>
       </div>
-      <ShortcutHelp isOn={hasShortcuts} onChange={setShortcuts} />
       <QueryStates query={query} failureTitle="Error al cargar comentarios" alwaysRetry>
         {({ items, totalPages }) => {
           const found = items.filter((one) =>

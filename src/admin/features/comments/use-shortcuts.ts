@@ -1,6 +1,21 @@
 import { useEffect, useRef } from "react";
 import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 
+/** The list of shortcuts as shown to the user: keys and action. */
+export const SHORTCUTS = [
+  [["j"], "comentario siguiente"],
+  [["k"], "comentario anterior"],
+  [["a"], "aprobar"],
+  [["r"], "rechazar"],
+  [["p"], "marcar pendiente"],
+  [["x"], "elegir, para hacer lo mismo con varios"],
+  [["e"], "editar"],
+  [["d"], "eliminar"],
+  [["z"], "deshacer lo último"],
+  [["/"], "ir a la búsqueda"],
+  [["Ctrl", "K"], "buscar en todo"],
+] as const;
+
 /** Whether single-key shortcuts are on. Users of speech input need to turn them off (WCAG 2.1.4). */
 export const useShortcutSwitch = () => usePersistentToggle("admin-shortcuts");
 

@@ -38,6 +38,8 @@ export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onA
           hint="Una por línea: La Teca -> La Teja. Se guardan en este navegador."
           error={unreadable.length > 0 ? `No se entiende: ${unreadable.join(" · ")}` : undefined}
           value={text}
+          // The browser scrolls to the caret alone, and the rest of the field could stay under the bar at the bottom.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
           onChange={({ target }) => {
             setText(target.value);
             saveGlossary(id, target.value);

@@ -5,9 +5,8 @@ import { EditorNotices } from "#admin/features/transcript/EditorNotices.tsx";
 import { FindBar } from "#admin/features/transcript/FindBar.tsx";
 import { GlossaryPanel } from "#admin/features/transcript/GlossaryPanel.tsx";
 import { SegmentList } from "#admin/features/transcript/SegmentList.tsx";
-import { ShortcutList } from "#admin/features/transcript/ShortcutList.tsx";
 import { SoundBar } from "#admin/features/transcript/SoundBar.tsx";
-import type { Command } from "#admin/features/transcript/shortcuts.ts";
+import { type Command, SHORTCUTS } from "#admin/features/transcript/shortcuts.ts";
 import { useCommands } from "#admin/features/transcript/use-commands.ts";
 import { useFind } from "#admin/features/transcript/use-find.ts";
 import { useFollow } from "#admin/features/transcript/use-follow.ts";
@@ -16,6 +15,7 @@ import { useSound } from "#admin/features/transcript/use-sound.ts";
 import { VersionsView } from "#admin/features/transcript/VersionsView.tsx";
 import { VoicesPanel } from "#admin/features/transcript/VoicesPanel.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
+import { ShortcutHelp } from "#admin/ui/ShortcutHelp.tsx";
 import type { Segments } from "#core/transcript/editing.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
 
@@ -31,7 +31,6 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
   const findField = useRef<HTMLInputElement>(null);
   // The panels are open only on wide screens; on a phone they would push the text off the screen.
   const [isWide] = useState(() => matchMedia("(width >= 80rem)").matches);
-  const [hasRoom] = useState(() => matchMedia("(width >= 56rem)").matches);
 
   const latest = useRef(present);
   latest.current = present;
@@ -123,7 +122,11 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
           <FindBar find={find} field={findField} onEdit={editFound} />
         </div>
         <div className="xl:sticky xl:top-30 xl:col-start-2 xl:row-start-3 xl:max-h-[calc(100svh-14.5rem)] xl:self-start xl:overflow-y-auto xl:scroll-py-4">
-          <ShortcutList isOpen={hasRoom} />
+          <div className="actions mt-3 max-sidebar:mt-1.5">
+            <ShortcutHelp shortcuts={SHORTCUTS}>
+              <p className="text-s text-soft">También mientras escribís. En Mac, Ctrl o Cmd.</p>
+            </ShortcutHelp>
+          </div>
           <VoicesPanel content={present} isOpen={isWide} dispatch={dispatch} />
           <GlossaryPanel isOpen={isWide} segments={segmentsNow} onApply={applyGlossary} />
         </div>
