@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { Combobox } from "#admin/forms/Combobox.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { Card, Cards } from "#admin/lists/Card.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLinks } from "#admin/lists/ExportLink.tsx";
-import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
@@ -42,10 +42,7 @@ export function PhotoList() {
   const episodes = useQuery(episodeOptionsQuery);
   const selection = useSelection(query.data?.items ?? []);
   usePageInRange(page, query.data?.totalPages, toPage);
-  const choices = [
-    { value: "", label: "Todos los episodios" },
-    ...(episodes.data ?? []).map((one) => ({ value: one.id, label: episodeLabel(one) })),
-  ];
+  const choices = (episodes.data ?? []).map((one) => ({ value: one.id, label: episodeLabel(one) }));
   return (
     <Screen>
       <ScreenHead
@@ -58,9 +55,10 @@ export function PhotoList() {
           Nueva Foto
         </Link>
       </ScreenHead>
-      <div className="actions mb-4 gap-2.5">
-        <FilterSelect
+      <div className="mb-4 max-w-80">
+        <Combobox
           label="Episodio"
+          noneLabel="Todos los episodios"
           value={episode}
           options={choices}
           onChange={(id) => show({ episode: id })}
