@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { aiSearch } from "#admin/features/ai-data/search.ts";
 import { episodeSearch } from "#admin/features/episodes/search.ts";
+import { recordingSearch } from "#admin/features/recordings/search.ts";
 import { NotFound } from "#admin/layout/NotFound.tsx";
 import { ScreenCrash } from "#admin/layout/ScreenCrash.tsx";
 import { Shell } from "#admin/layout/Shell.tsx";
@@ -124,13 +125,14 @@ const screens = [
   }),
   createRoute(screen("/admin/episode-photos/new", photoScreens, "NewPhoto")),
   createRoute(screen("/admin/episode-photos/edit/$id", photoScreens, "EditPhoto")),
-  createRoute(
-    screen(
+  createRoute({
+    ...screen(
       "/admin/recordings",
       () => import("#admin/features/recordings/RecordingsScreen.tsx"),
       "RecordingsScreen",
     ),
-  ),
+    validateSearch: recordingSearch,
+  }),
   createRoute(
     screen(
       "/admin/recordings/edit/$id",

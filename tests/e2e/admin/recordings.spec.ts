@@ -73,6 +73,27 @@ test("files in the folder are listed, each with the episode that refers to it", 
   await expect(page.getByLabel("Audio de programa-420.mp3")).toBeVisible();
 });
 
+test("recordings are searched and sorted, both in the address", async ({ page }) => {
+  await page.goto("/admin/recordings");
+  const names = page.getByRole("rowheader");
+  await page.getByRole("searchbox", { name: "Buscar por nombre o título..." }).fill("PROGRAMA-42");
+  await expect(names).toHaveText([/^programa-420\.mp3/]);
+  await expect(page).toHaveURL(/\?q=PROGRAMA-42$/);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "Programas" }).click();
+  await expect(page).toHaveURL(/\?sort=episodes&order=asc$/);
+  await page.getByRole("button", { name: "Programas" }).click();
+  await expect(page.getByRole("columnheader", { name: "Programas" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expect(names.first()).toHaveText(/^programa-420\.mp3/);
+  await page.getByRole("searchbox").fill("no hay ninguna así");
+  await expect(
+    page.getByText("No se encontraron grabaciones con ese criterio", { exact: true }),
+  ).toBeVisible();
+});
+
 test.describe("over an interrupted connection", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 

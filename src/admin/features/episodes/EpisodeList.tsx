@@ -11,6 +11,7 @@ import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
+import { OrderSelect } from "#admin/lists/OrderSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
@@ -19,15 +20,10 @@ import { useSelection } from "#admin/lists/use-selection.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import {
-  EPISODE_SORTS,
-  EPISODES_PER_ADMIN_PAGE,
-  type EpisodeSort,
-  episodeLines,
-} from "#core/episode/episode-schemas.ts";
+import type { Sorting } from "#admin/ui/Table.tsx";
+import { EPISODES_PER_ADMIN_PAGE, type EpisodeSort, episodeLines } from "#core/episode/episode-schemas.ts";
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
-import type { SortOrder } from "#core/forms/list-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/episodes");
@@ -57,12 +53,6 @@ const SORT_NAMES: Record<EpisodeSort, string> = {
   status: "estado",
 };
 
-/** Sort options for narrow screens, which have no column headers. */
-const orders = EPISODE_SORTS.flatMap((by) => [
-  { value: `${by} asc`, label: `Por ${SORT_NAMES[by]}` },
-  { value: `${by} desc`, label: `Por ${SORT_NAMES[by]}, al revés` },
-]);
-
 const moves = [
   { status: "published", label: "Publicar" },
   { status: "draft", label: "Pasar a borrador" },
@@ -79,6 +69,11 @@ export function EpisodeList() {
   const { q, status, without, sort, order } = filter;
   const selection = useSelection(query.data?.items ?? []);
   usePageInRange(page, query.data?.totalPages, toPage);
+  const sorting: Sorting<EpisodeSort> = {
+    by: sort,
+    order,
+    onSort: (by, way) => show({ sort: by, order: way }),
+  };
   const isFiltered = q !== "" || status !== "all" || without !== "all";
   return (
     <Screen>
@@ -111,17 +106,7 @@ export function EpisodeList() {
           options={lacks}
           onChange={(chosen) => show({ without: chosen })}
         />
-        <div className="sidebar:hidden">
-          <FilterSelect
-            label="Orden"
-            value={`${sort} ${order}`}
-            options={orders}
-            onChange={(chosen) => {
-              const [by, way] = chosen.split(" ") as [EpisodeSort, SortOrder];
-              show({ sort: by, order: way });
-            }}
-          />
-        </div>
+        <OrderSelect names={SORT_NAMES} sorting={sorting} />
       </div>
       <QueryStates query={query} failureTitle="No se pudieron cargar los episodios">
         {({ items, total }) =>
@@ -135,11 +120,7 @@ export function EpisodeList() {
             </Empty>
           ) : (
             <>
-              <EpisodeTable
-                episodes={items}
-                selection={selection}
-                sorting={{ by: sort, order, onSort: (by, way) => show({ sort: by, order: way }) }}
-              />
+              <EpisodeTable episodes={items} selection={selection} sorting={sorting} />
               <BulkBar
                 selection={selection}
                 calls={episodeBulk}

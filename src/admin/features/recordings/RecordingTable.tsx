@@ -2,23 +2,31 @@ import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { recordingDeletion } from "#admin/features/recordings/queries.ts";
-import { copyLabel, formatLabel, lengthLabel } from "#admin/features/recordings/recording-labels.ts";
+import { copyLabel, formatOf, lengthLabel } from "#admin/features/recordings/recording-labels.ts";
+import type { RecordingSort } from "#admin/features/recordings/recording-order.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
-import type {
-  CopyState,
-  RecordingFile,
-  RecordingList,
-  StoredRecording,
-} from "#core/recordings/recording-schemas.ts";
+import { Cell, Row, RowActions, RowHead, type Sorting, Table } from "#admin/ui/Table.tsx";
+import type { CopyState, RecordingFile, StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { formatBytes } from "#core/text/size.ts";
 
-const COLUMNS = ["Archivo", "Duración", "Tamaño", "Formato", "Programas", "Acciones"];
+const COLUMNS = [
+  { label: "Archivo", by: "name" },
+  { label: "Duración", by: "length" },
+  { label: "Tamaño", by: "size" },
+  { label: "Formato", by: "format" },
+  { label: "Programas", by: "episodes" },
+  "Acciones",
+] as const;
 
-export const RecordingTable = ({ files }: { files: RecordingList["files"] }) => (
-  <Table columns={COLUMNS}>
+interface Props {
+  files: readonly RecordingFile[];
+  sorting: Sorting<RecordingSort>;
+}
+
+export const RecordingTable = ({ files, sorting }: Props) => (
+  <Table columns={COLUMNS} sorting={sorting}>
     {files.map((file) => (
       <RecordingRow key={file.name} file={file} />
     ))}
@@ -36,11 +44,6 @@ const CopyLine = ({ copy, master }: { copy: CopyState; master: StoredRecording["
     <span className={copy.state === "failed" ? "field-error" : ""}>Copia de acceso: {copyLabel(copy)}</span>
   </span>
 );
-
-function formatOf({ bytes, recording, copy }: RecordingFile): string {
-  if (bytes === 0) return copy ? "—" : "Está vacío";
-  return recording ? formatLabel(recording) : "Sin leer";
-}
 
 function RecordingRow({ file }: { file: RecordingFile }) {
   const { name, bytes, address, recording, copy, episodes } = file;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { readNewRecordings, recordingsQuery, retryCopies } from "#admin/features/recordings/queries.ts";
-import { RecordingTable } from "#admin/features/recordings/RecordingTable.tsx";
+import { RecordingFiles } from "#admin/features/recordings/RecordingFiles.tsx";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -42,7 +42,7 @@ export function RecordingsScreen() {
             {files.length === 0 ? (
               <Empty title="Todavía no hay grabaciones" />
             ) : (
-              <RecordingTable files={files} />
+              <RecordingFiles files={files} />
             )}
           </div>
         )}
