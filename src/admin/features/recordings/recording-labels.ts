@@ -11,7 +11,7 @@ const FORMATS = new Map(
 ).set("audio/ogg", "Ogg");
 
 /** Format and bit rate: `MP3, 128 kbit/s`. */
-export function formatLabel({ mediaType, kilobits }: StoredRecording): string {
+function formatLabel({ mediaType, kilobits }: StoredRecording): string {
   if (mediaType === null) return "No es audio que se pueda leer";
   const format = FORMATS.get(mediaType) ?? mediaType;
   return kilobits === null ? format : `${format}, ${kilobits} kbit/s`;
