@@ -166,6 +166,17 @@ test("a speaker is renamed, a segment gets another speaker, and all segments of 
   expect(transcription?.speakers.map(({ speaker }) => speaker)).not.toContain("Baltasar Olivera");
 });
 
+test("the list of shortcuts opens behind its button, and is closed at first", async ({ page, site }) => {
+  await openEditor(page, numbered(site, "9").id);
+  const help = page.getByRole("button", { name: "Atajos de teclado" });
+  const line = page.getByText("dividir en el cursor", { exact: true });
+  await expect(help).toHaveAttribute("aria-expanded", "false");
+  await expect(line).toHaveCount(0);
+  await help.press("Enter");
+  await expect(help).toHaveAttribute("aria-expanded", "true");
+  await expect(line).toBeVisible();
+});
+
 test("an episode without segments shows how to get them", async ({ page, site, colleague }) => {
   const { id } = site.episode(({ audioUrl }) => !audioUrl);
   await storeChanged(colleague, id, (stored) => {
