@@ -85,11 +85,9 @@ test("undoing the restore of an earlier value keeps AI statements unreviewed", {
   expect((await storedOf(colleague, id)).statements).toEqual(statements);
 });
 
-test("a quote that is not in the transcript is marked; all statements are reviewed at once", async ({
-  page,
-  colleague,
-  addAnalysed,
-}) => {
+test("a quote that is not in the transcript is marked; all statements are reviewed at once", {
+  tag: "@soak",
+}, async ({ page, colleague, addAnalysed }) => {
   const id = await addAnalysed();
   const editor = await openEditor(page, id);
   const warning = "No está palabra por palabra en la transcripción: no se publica.";
@@ -279,7 +277,7 @@ test.describe("faults", () => {
   });
 });
 
-test("is accessible and fits a phone", async ({ page, addAnalysed }) => {
+test("is accessible and fits a phone", { tag: "@soak" }, async ({ page, addAnalysed }) => {
   const id = await addAnalysed();
   await openEditor(page, id);
   await expectAccessible(page);

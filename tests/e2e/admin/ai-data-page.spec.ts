@@ -29,7 +29,10 @@ test("figures, cards, search and tone in the address, empty state", async ({ pag
   await expect(page.getByRole("heading", { name: /^Episodio / })).toHaveCount(12);
 });
 
-test("the dashboard counts the episodes to review and links to them", async ({ page, colleague }) => {
+test("the dashboard counts the episodes to review and links to them", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const { analyses } = await (await colleague.get("/api/admin/dashboard")).json();
   await page.goto("/admin");
   await page.getByRole("link", { name: `Análisis con datos sin revisar: ${analyses.unreviewed}` }).click();
@@ -38,7 +41,7 @@ test("the dashboard counts the episodes to review and links to them", async ({ p
   await expect(page.getByText("Sin revisar", { exact: true }).first()).toBeVisible();
 });
 
-test("the pager shows two pages on either side of the current one", async ({ page }) => {
+test("the pager shows two pages on either side of the current one", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/ai-data");
   const pager = page.getByRole("navigation", { name: "Páginas" });
   const numbers = pager.getByRole("button", { name: /^Página \d+$/ });
@@ -54,7 +57,7 @@ test("the pager shows two pages on either side of the current one", async ({ pag
   await expect(page).toHaveURL(/\/admin\/ai-data$/);
 });
 
-test("exports the rows of the filter", async ({ page }) => {
+test("exports the rows of the filter", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/ai-data?tone=neutral");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -70,7 +73,7 @@ test("exports the rows of the filter", async ({ page }) => {
 test.describe("a failed request", () => {
   test.use({ allowedMessages: [/503/] });
 
-  test("shows an error and retries", async ({ page }) => {
+  test("shows an error and retries", { tag: "@soak" }, async ({ page }) => {
     const down = {
       status: 503,
       json: { error: { code: "unavailable", message: "El archivo no responde." } },

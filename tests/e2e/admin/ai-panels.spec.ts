@@ -26,11 +26,9 @@ const VTT = `WEBVTT
 /** Only the words show whether a name is mentioned or is that of the speaker. */
 const ASKED = "[00:01] Llamé a la puerta.\n[00:03] Elvira: ya voy.\n[00:05] Y salió.\n";
 
-test("the panels explain what to configure; an extract is made locally and labelled as such", async ({
-  page,
-  site,
-  colleague,
-}) => {
+test("the panels explain what to configure; an extract is made locally and labelled as such", {
+  tag: "@soak",
+}, async ({ page, site, colleague }) => {
   const id = numbered(site, "9").id;
   const before = await (await colleague.get(`/api/admin/episodes/${id}`)).json();
   const emptied = await colleague.put(`/api/admin/episodes/${id}`, {
@@ -192,7 +190,7 @@ test.describe("concurrent changes", () => {
   });
 });
 
-test("all panels work by keyboard", async ({ page, site, colleague }) => {
+test("all panels work by keyboard", { tag: "@soak" }, async ({ page, site, colleague }) => {
   const id = numbered(site, "40").id;
   await openAiPanels(page, id);
   const speakers = panel(page, "Hablantes");
@@ -218,10 +216,9 @@ test("all panels work by keyboard", async ({ page, site, colleague }) => {
   expect(transcription?.speakers[0]?.name).toBe("Baltasar Olivera");
 });
 
-test("speaker names that are not applied yet count as unsaved, and leaving after a save warns", async ({
-  page,
-  site,
-}) => {
+test("speaker names that are not applied yet count as unsaved, and leaving after a save warns", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   await openAiPanels(page, numbered(site, "40").id);
   const name = panel(page, "Hablantes").getByRole("group").first().getByLabel("Nombre");
   const foot = page.getByText("Cambios sin guardar");

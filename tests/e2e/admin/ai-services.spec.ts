@@ -80,11 +80,9 @@ test("from recording to analysis: transcribed, speakers named, stored, analysed,
   await expect(page.getByRole("heading", { name: /sin guardar/ })).toHaveCount(0);
 });
 
-test("a running transcription is shown again after leaving and reloading, and can be cancelled", async ({
-  page,
-  site,
-  services,
-}) => {
+test("a running transcription is shown again after leaving and reloading, and can be cancelled", {
+  tag: "@soak",
+}, async ({ page, site, services }) => {
   services.deepgram.next.push("hang");
   const id = numbered(site, "9").id;
   await openAiPanels(page, id);

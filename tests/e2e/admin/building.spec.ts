@@ -70,7 +70,7 @@ test("renaming the show: form, error, pending change, publishing, pages, history
   expect(put.status()).toBe(200);
 });
 
-test("on a server that builds: an edit, the count, publishing, the page, and back", async ({
+test("on a server that builds: an edit, the count, publishing, the page, and back", { tag: "@soak" }, async ({
   page,
   builder,
 }) => {

@@ -64,7 +64,10 @@ test("several episodes are filtered, sorted, changed and deleted at once, each w
   await expect(rows(page)).toHaveText(["9203", "9202", "9201"]);
 });
 
-test("a row changed by another editor is reported, and the others change", async ({ page, colleague }) => {
+test("a row changed by another editor is reported, and the others change", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const made = async (number: string) =>
     (await colleague.post("/api/admin/episodes", { data: { number, status: "draft" } })).json();
   const [one] = [await made("9211"), await made("9212")];

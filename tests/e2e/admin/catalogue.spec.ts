@@ -55,7 +55,7 @@ test("a barrio: the slug follows the name, both coordinates or none", async ({ p
 test.describe("a duplicate value", () => {
   test.use({ allowedMessages: [/400/] });
 
-  test("is reported at its field", async ({ page }) => {
+  test("is reported at its field", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/admin/topics/new");
     await page.getByLabel("Nombre").fill("Candombe");
     await page.getByRole("button", { name: "Crear Tema" }).click();
@@ -111,7 +111,7 @@ test("records without a published episode have no link to a public page", { tag:
   expect((await page.request.get((await view.getAttribute("href")) ?? "")).status()).toBe(200);
 });
 
-test("deleting a barrio shows how many episodes lose it", async ({ page }) => {
+test("deleting a barrio shows how many episodes lose it", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/neighborhoods?q=palermo");
   await page.getByRole("button", { name: "Eliminar el barrio Palermo", exact: true }).click();
   const question = page.getByRole("dialog", {

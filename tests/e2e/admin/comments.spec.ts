@@ -51,7 +51,7 @@ test.describe("moderating by keyboard only", () => {
     await expect(cards(page)).toHaveCount(before);
   });
 
-  test("the search covers this page only, and ignores accents", async ({ page }) => {
+  test("the search covers this page only, and ignores accents", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/admin/comments");
     await expect(cards(page)).toHaveCount(20);
     const [name = ""] = await authors(page);
@@ -79,7 +79,7 @@ test.describe("when the server refuses a change", () => {
   });
 });
 
-test("the keys can be switched off", async ({ page }) => {
+test("the keys can be switched off", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/comments?status=pending");
   await expect(page.getByText("comentario siguiente")).toHaveCount(0);
   await page.getByRole("button", { name: "Atajos de teclado", expanded: false }).click();

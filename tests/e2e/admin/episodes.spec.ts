@@ -36,7 +36,7 @@ test.describe("the list of episodes", () => {
     await expect(page).toHaveURL(/\/edit\//);
   });
 
-  test("pages of twelve, five numbers, first and last", async ({ page }) => {
+  test("pages of twelve, five numbers, first and last", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/admin/episodes");
     const pages = page.getByRole("navigation", { name: "Páginas" });
     await expect(pages.getByRole("button", { name: /^Página \d+$/ })).toHaveCount(5);
@@ -47,7 +47,7 @@ test.describe("the list of episodes", () => {
     await expect(page).toHaveURL(/\/admin\/episodes$/);
   });
 
-  test("exports the rows of the filter", async ({ page }) => {
+  test("exports the rows of the filter", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/admin/episodes?q=palermo");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -182,7 +182,10 @@ test("a draft gets a publication time; a site that builds no pages shows that th
   await colleague.delete(`/api/admin/episodes/${id}`);
 });
 
-test("the publication time is entered, changed and removed by keyboard only", async ({ page, colleague }) => {
+test("the publication time is entered, changed and removed by keyboard only", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const data = { number: "9102", status: "draft" };
   const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
   const stored = async () => (await (await colleague.get(`/api/admin/episodes/${id}`)).json()).publishAt;

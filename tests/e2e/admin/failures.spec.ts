@@ -64,7 +64,7 @@ test("a slow response is announced", { tag: "@soak" }, async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Por año" })).toBeVisible();
 });
 
-test("a deleted record has its own message", async ({ page }) => {
+test("a deleted record has its own message", { tag: "@soak" }, async ({ page }) => {
   const nobody = "00000000-0000-4000-8000-000000000000";
   await page.goto(`/admin/guests/edit/${nobody}`);
   await expect(page.getByText("Invitado no encontrado")).toBeVisible();

@@ -24,7 +24,7 @@ const test = withSite.extend<object, { server: SmtpServer }>({
 // This test signs in with an account of its own.
 test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400/] });
 
-test("a forgotten password is reset with the mailed link, which works once", async ({
+test("a forgotten password is reset with the mailed link, which works once", { tag: "@soak" }, async ({
   page,
   site,
   server,

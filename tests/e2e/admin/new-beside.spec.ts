@@ -61,7 +61,7 @@ test("guest, barrio and topic are created inside the episode's form, by keyboard
   expect(stored.topicIds).toHaveLength(2);
 });
 
-test("jumping between the parts of an episode keeps unsaved input", async ({ page }) => {
+test("jumping between the parts of an episode keeps unsaved input", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/episodes/latest");
   const title = page.getByLabel("Título", { exact: true });
   await title.fill("Un título a medias");

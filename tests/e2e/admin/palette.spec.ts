@@ -42,7 +42,10 @@ test("keys typed right after the first Ctrl K reach the search, not the shortcut
   expect(changes).toEqual([]);
 });
 
-test("a comment that is found opens alone, and links to its page", async ({ page, colleague }) => {
+test("a comment that is found opens alone, and links to its page", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const { items } = await (await colleague.get("/api/admin/comments?status=published")).json();
   const [comment] = items;
   await page.goto("/admin");
@@ -88,7 +91,7 @@ test("a recording and a message are found; the message opens alone", async ({ pa
   await expect(page).toHaveURL(`/admin/recordings/edit/${recording.id}`);
 });
 
-test("the dashboard shows counts, and each leads to as many rows", async ({ page }) => {
+test("the dashboard shows counts, and each leads to as many rows", { tag: "@soak" }, async ({ page }) => {
   for (const name of [/^Episodios sin transcripción: /, /^Episodios sin audio: /]) {
     await page.goto("/admin");
     const line = page.getByRole("region", { name: "Por atender" }).getByRole("link", { name });

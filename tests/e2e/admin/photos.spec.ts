@@ -157,7 +157,7 @@ test.describe("an address or file that is not a picture", () => {
     await expect(page.getByText("Elegí un programa.")).toBeVisible();
   });
 
-  test("is stored only after a confirmation", async ({ page, colleague }) => {
+  test("is stored only after a confirmation", { tag: "@soak" }, async ({ page, colleague }) => {
     const url = "/media/no-existe-tampoco.jpg";
     const stored = async () => {
       const { items } = await (await colleague.get("/api/admin/photos")).json();
@@ -185,7 +185,7 @@ test.describe("an address or file that is not a picture", () => {
   });
 });
 
-test("the list filters by episode, newest number first", async ({ page }) => {
+test("the list filters by episode, newest number first", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/episode-photos");
   const filter = page.getByRole("combobox", { name: "Episodio" });
   const options = page.getByRole("listbox", { name: "Episodio" }).getByRole("option");

@@ -121,9 +121,9 @@ test.describe("over an interrupted connection", () => {
   });
 });
 
-test("the episode's form proposes name, duration and tags, keeps the input, and plays the recording", async ({
-  page,
-}) => {
+test("the episode's form proposes name, duration and tags, keeps the input, and plays the recording", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.goto("/admin/episodes/new");
   await page.getByLabel("Número de programa").fill("9417");
   await page.getByLabel("Subir una grabación").setInputFiles({

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("on a small laptop the whole sidebar is visible", async ({ page }) => {
+test("on a small laptop the whole sidebar is visible", { tag: "@soak" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin");
   const signOut = page.getByRole("button", { name: "Cerrar sesión" });
@@ -32,7 +32,7 @@ test("the page is neither indexed nor cached", async ({ request }) => {
   expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
 });
 
-test("the link of the current screen is the only current one", async ({ page }) => {
+test("the link of the current screen is the only current one", { tag: "@soak" }, async ({ page }) => {
   const current = page.getByRole("navigation", { name: "Administración" }).locator("[aria-current]");
   for (const [path, name] of [
     ["/admin", "Dashboard"],

@@ -122,7 +122,10 @@ test.describe("without a session", () => {
   test.describe("after many wrong guesses by others", () => {
     test.use({ allowedMessages: [/429/] });
 
-    test("the right password is accepted with a proof of work", async ({ page, session }) => {
+    test("the right password is accepted with a proof of work", { tag: "@soak" }, async ({
+      page,
+      session,
+    }) => {
       expect(session).toBeTruthy();
       const header = "x-proof-of-work";
       let proof: string | undefined;
@@ -149,7 +152,7 @@ test.describe("without a session", () => {
     });
   });
 
-  test("the logout screen without a session has nothing to do", async ({ page }) => {
+  test("the logout screen without a session has nothing to do", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/admin/logout");
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
@@ -165,7 +168,7 @@ test.describe("signed in for this test only", () => {
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   });
 
-  test("logging out confirms, waits and leads to the login; the other tab follows", async ({
+  test("logging out confirms, waits and leads to the login; the other tab follows", { tag: "@soak" }, async ({
     page,
     context,
   }) => {
@@ -197,7 +200,7 @@ test.describe("signed in for this test only", () => {
   test.describe("a logout that fails", () => {
     test.use({ allowedMessages: [/401|503/] });
 
-    test("shows on the login that the session is still open", async ({ page }) => {
+    test("shows on the login that the session is still open", { tag: "@soak" }, async ({ page }) => {
       await page.route("**/api/session", (route) =>
         route.request().method() === "DELETE"
           ? route.fulfill({
@@ -217,7 +220,7 @@ test.describe("signed in for this test only", () => {
     });
   });
 
-  test("the sign-out button of the layout", async ({ page }) => {
+  test("the sign-out button of the layout", { tag: "@soak" }, async ({ page }) => {
     await expect(page.getByText(ADMINISTRATOR.email)).toBeVisible();
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);

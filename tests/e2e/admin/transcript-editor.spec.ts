@@ -118,7 +118,10 @@ test("search goes from match to match and wraps around, ignores accents, and foc
   await expect(status(page, "No está en el texto")).toBeVisible();
 });
 
-test("a glossary previews its changes, skips the unchecked ones, and is kept", async ({ page, site }) => {
+test("a glossary previews its changes, skips the unchecked ones, and is kept", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const { id } = numbered(site, "9");
   await openEditor(page, id);
   const glossary = await openGlossary(page);
@@ -177,7 +180,11 @@ test("the list of shortcuts opens behind its button, and is closed at first", as
   await expect(line).toBeVisible();
 });
 
-test("an episode without segments shows how to get them", async ({ page, site, colleague }) => {
+test("an episode without segments shows how to get them", { tag: "@soak" }, async ({
+  page,
+  site,
+  colleague,
+}) => {
   const { id } = site.episode(({ audioUrl }) => !audioUrl);
   await storeChanged(colleague, id, (stored) => {
     stored.transcription = null;

@@ -30,7 +30,7 @@ test("concurrent saves: both versions are shown side by side, and both changes a
   expect(texts).toHaveLength(textsOf(before).length);
 });
 
-test("a concurrent change of another part of the episode does not block the save", async ({
+test("a concurrent change of another part of the episode does not block the save", { tag: "@soak" }, async ({
   page,
   site,
   colleague,
@@ -91,7 +91,11 @@ test("leaving warns, the draft is kept in the browser, and a failed save keeps e
   expect(textsOf(await storedOf(colleague, id))).toContain("Sin conexión.");
 });
 
-test("leaving during a save waits until it is stored", async ({ page, site, colleague }) => {
+test("leaving during a save waits until it is stored", { tag: "@soak" }, async ({
+  page,
+  site,
+  colleague,
+}) => {
   const { id } = numbered(site, "420");
   await openEditor(page, id);
   await activeText(page).fill("Guardado al salir.");

@@ -28,7 +28,7 @@ test("importing a spreadsheet: errors by line, a trial, then all of it, and no d
   await expect(page.getByRole("row", { name: /8002/ })).toContainText("Borrador");
 });
 
-test("the trash restores deleted records", async ({ page, colleague }) => {
+test("the trash restores deleted records", { tag: "@soak" }, async ({ page, colleague }) => {
   const made = await (
     await colleague.post("/api/admin/topics", { data: { name: "Tema a la papelera" } })
   ).json();
@@ -79,7 +79,10 @@ test("a message: read, answered with name and time, archived", async ({ page, si
   await expect(card).toHaveCount(0);
 });
 
-test("a mail that failed permanently is sent again, and arrives", async ({ page, site }) => {
+test("a mail that failed permanently is sent again, and arrives", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const [row] = (await site.stored(
     `with message as (
        insert into public.contact_messages (name, email, message, mail_status, mail_attempts, mail_error)

@@ -115,7 +115,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
   });
 });
 
-test("without ffmpeg episodes use the master itself", async () => {
+test("without ffmpeg episodes use the master itself", { tags: "soak" }, async () => {
   const office = await openRecordingOffice();
   const { recording } = (await office.upload(aWav(2, 1), "cinta.wav")).body;
   const { makesCopies, files } = await office.admin("GET", "/recordings");

@@ -20,7 +20,7 @@ async function withDatabase<T>(
   }
 }
 
-test("a copy restores the database", async () => {
+test("a copy restores the database", { tags: "soak" }, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const add = (name: string) =>

@@ -12,7 +12,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("stopping writes a dump only after changes", async () => {
+test("stopping writes a dump only after changes", { tags: "soak" }, async () => {
   const database = await openFresh();
   const dataDir = temporaryFolder();
   try {

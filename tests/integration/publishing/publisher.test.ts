@@ -183,7 +183,7 @@ describe("a failed build", () => {
   });
 });
 
-describe("the process ends", () => {
+describe("the process ends", { tags: "soak" }, () => {
   test("during a build: it is recorded, and built at the next start", async () => {
     const first = start();
     first.obstacle = new Promise(() => {});

@@ -115,7 +115,10 @@ const expectGoogle = async () => {
   expect((await fetch(`${served.url}/${SITE_ANALYTICS_FILE}`)).status).toBe(404);
 };
 
-test("with the archive's id, the variables none, or neither, a page loads what its policy allows, release by release", async () => {
+test("with the archive's id, the variables none, or neither, a page loads what its policy allows, release by release", {
+  tags: "soak",
+  timeout: 240_000,
+}, async () => {
   await save({ measurementId: ID });
   // The archive's id has precedence over the variables.
   const google = await site.build(CONFIGURED);
@@ -152,7 +155,7 @@ test("with the archive's id, the variables none, or neither, a page loads what i
     SITE_ANALYTICS_FILE,
   );
   expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING]);
-}, 240_000);
+});
 
 test("the id needs no variables, and without it nothing remains of it", {
   tags: "soak",

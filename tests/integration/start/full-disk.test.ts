@@ -59,7 +59,7 @@ test.each([
   expect(readdirSync(join(dataDir, ".."))).toEqual(["data"]);
 });
 
-test("a start without space and without a site fails with one sentence", async () => {
+test("a start without space and without a site fails with one sentence", { tags: "soak" }, async () => {
   const dataDir = dataDirWith(null);
   await expect(start(dataDir, `${dataDir}/`)).rejects.toThrow(
     `No queda lugar en el disco de ${dataDir}: liberá espacio y volvé a iniciar.\n`,
