@@ -816,14 +816,26 @@ export type Database = {
       };
       photo_notes: {
         Row: {
+          carrier: string | null;
+          digitized_by: string | null;
+          digitized_on: string | null;
+          digitized_with: string | null;
           id: string;
           notes: string | null;
         };
         Insert: {
+          carrier?: string | null;
+          digitized_by?: string | null;
+          digitized_on?: string | null;
+          digitized_with?: string | null;
           id: string;
           notes?: string | null;
         };
         Update: {
+          carrier?: string | null;
+          digitized_by?: string | null;
+          digitized_on?: string | null;
+          digitized_with?: string | null;
           id?: string;
           notes?: string | null;
         };

@@ -1,3 +1,4 @@
+import { PhotoOriginal } from "#admin/pictures/PhotoOriginal.tsx";
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
 import type { PhotoTexts } from "#admin/pictures/photo-texts.ts";
 import type { PhotoValues } from "#admin/pictures/photos-part.ts";
@@ -32,6 +33,7 @@ export function PhotoFields({ photo, errorOf, onChange }: Props) {
       {REST.map((name) => (
         <Field key={name} hint={photoHints[name]} {...bind(name)} />
       ))}
+      <PhotoOriginal bind={bind} />
       <Field multiline hint={photoHints.notes} {...bind("notes")} />
     </>
   );

@@ -10,6 +10,10 @@ export const PHOTO_TEXTS = [
   "source",
   "dateTaken",
   "rights",
+  "carrier",
+  "digitizedOn",
+  "digitizedBy",
+  "digitizedWith",
   "notes",
 ] as const;
 export type PhotoTexts = Record<(typeof PHOTO_TEXTS)[number], string>;

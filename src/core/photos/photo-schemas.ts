@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { byProvenance } from "#core/episode/provenance-fields.ts";
 import { pageNumber } from "#core/forms/list-schemas.ts";
 import { id, link, optionalLine, optionalText, version } from "#core/forms/record-fields.ts";
 
@@ -14,6 +15,8 @@ export const UPLOAD_TYPES = [
   "image/tiff",
 ] as const;
 
+const { digitizedOn, digitizedBy, digitizedWith } = byProvenance("schema");
+
 /** Episode and URL are required. See docs/product/catalogue.md. */
 export const photoForm = v.object({
   episodeId: v.pipe(v.string("Elegí un programa."), v.minLength(1, "Elegí un programa."), id),
@@ -28,7 +31,12 @@ export const photoForm = v.object({
   dateTaken: optionalLine(100),
   /** Owner and permitted uses. */
   rights: optionalLine(1000),
-  /** For the archive's staff; not shown on the site. */
+  // The following fields are for the archive's staff and not shown on the site.
+  /** What the photo was on before digitization: paper, film, a newspaper. */
+  carrier: optionalLine(500),
+  digitizedOn,
+  digitizedBy,
+  digitizedWith,
   notes: optionalText(20_000),
 });
 export const photoUpdate = v.object({ ...photoForm.entries, version });
@@ -66,6 +74,10 @@ export const editedPhoto = v.object({
   source: v.nullable(v.string()),
   dateTaken: v.nullable(v.string()),
   rights: v.nullable(v.string()),
+  carrier: v.nullable(v.string()),
+  digitizedOn: v.nullable(v.string()),
+  digitizedBy: v.nullable(v.string()),
+  digitizedWith: v.nullable(v.string()),
   notes: v.nullable(v.string()),
   version: v.number(),
   createdAt: v.string(),

@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import type { SheetColumn } from "#core/episode/episode-field.ts";
+import { byProvenance } from "#core/episode/provenance-fields.ts";
 import { asRequired, asWritten } from "#core/import/read-cell.ts";
 import { photoForm } from "#core/photos/photo-schemas.ts";
 
 type Column = Omit<SheetColumn, "exported">;
 
 const EPISODE_REQUIRED = "Ingresá el número de programa.";
-const { url, caption, alt, credit, source, dateTaken, rights, notes } = photoForm.entries;
+const { url, caption, alt, credit, source, dateTaken, rights, carrier, notes } = photoForm.entries;
+const provenance = byProvenance("sheet");
 
 /** Columns of a spreadsheet of photos. Episode and URL identify a photo. */
 export const PHOTO_SHEET = [
@@ -74,6 +76,14 @@ export const PHOTO_SHEET = [
     contents: "de quién son y qué se puede hacer",
     read: asWritten(rights),
   },
+  {
+    ...provenance.carrier,
+    contents: "copia en papel, negativo, diapositiva, recorte de diario...",
+    read: asWritten(carrier),
+  },
+  provenance.digitizedOn,
+  provenance.digitizedBy,
+  provenance.digitizedWith,
   {
     name: "notes",
     heading: "Notas de archivo",

@@ -36,7 +36,7 @@ export async function readHistory(
 /** Columns of dependent rows, logged as a pair [before, after] for every action. */
 const NAMED: Partial<Record<HistoryTable, readonly string[]>> = {
   episodes: ["topics", "photos", "notes"],
-  photos: ["notes"],
+  photos: ["carrier", "digitized_on", "digitized_by", "digitized_with", "notes"],
 };
 
 function toChanges(

@@ -16,6 +16,8 @@ import { readListPage, toInstant } from "#db/rows/list-page.ts";
 const PHOTOS_PER_READ = 100;
 
 type Row = Database["public"]["Views"]["photo_list"]["Row"];
+/** Columns for the archive's staff; a photo without any may have no row. */
+type Notes = Omit<Database["public"]["Tables"]["photo_notes"]["Row"], "id">;
 
 /** Photos of one episode or of all, newest first or in the order of the page. See docs/product/catalogue.md. */
 export async function listPhotos(
@@ -44,10 +46,10 @@ export async function listPhotos(
 }
 
 /** Notes by photo id. */
-async function notesOf(client: DatabaseClient, ids: string[]): Promise<Map<string, string | null>> {
-  const answer = await client.from("photo_notes").select("id, notes").in("id", ids);
+async function notesOf(client: DatabaseClient, ids: string[]): Promise<Map<string, Notes>> {
+  const answer = await client.from("photo_notes").select("*").in("id", ids);
   if (answer.error) throw new DatabaseError("read the notes of photos", answer);
-  return new Map(answer.data.map(({ id, notes }) => [id, notes]));
+  return new Map(answer.data.map((row) => [row.id, row]));
 }
 
 /** All photos of one episode or of all, in pages: by episode, in the order of its page. */
@@ -111,13 +113,14 @@ async function savePhoto(
 ): Promise<Edited<EditedPhoto>> {
   const episode = await readEpisodeOf(client, fields);
   if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
+  const columns = toColumns(fields);
   const answer = await client.rpc("save_photo", {
     p_id: at?.id ?? null,
     p_version: at?.version ?? null,
-    p_data: toColumns(fields),
+    p_data: columns,
   });
   if (answer.error) return editRefusal("save a photo", answer);
-  return { ok: true, value: toPhoto({ ...answer.data, ...episode }, fields.notes) };
+  return { ok: true, value: toPhoto({ ...answer.data, ...episode }, columns) };
 }
 
 /** Moves a photo to a position among the photos of its episode, from 1. */
@@ -137,17 +140,29 @@ async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields)
   return answer.data;
 }
 
-export const toPhotoColumns = <Fields extends Pick<PhotoFields, "dateTaken">>({
+type Renamed = Pick<PhotoFields, "dateTaken" | "digitizedOn" | "digitizedBy" | "digitizedWith">;
+
+/** Columns of a photo and of its notes. */
+export const toPhotoColumns = <Fields extends Renamed>({
   dateTaken,
+  digitizedOn,
+  digitizedBy,
+  digitizedWith,
   ...fields
-}: Fields) => ({ ...fields, date_taken: dateTaken });
+}: Fields) => ({
+  ...fields,
+  date_taken: dateTaken,
+  digitized_on: digitizedOn,
+  digitized_by: digitizedBy,
+  digitized_with: digitizedWith,
+});
 
 const toColumns = ({ episodeId, ...fields }: PhotoFields) => ({
   ...toPhotoColumns(fields),
   episode_id: episodeId,
 });
 
-const toPhoto = (row: Omit<Row, "episode_order">, notes: string | null = null): EditedPhoto => ({
+const toPhoto = (row: Omit<Row, "episode_order">, notes?: Notes): EditedPhoto => ({
   id: row.id,
   episodeId: row.episode_id,
   episodeNumber: row.episode_number,
@@ -159,7 +174,11 @@ const toPhoto = (row: Omit<Row, "episode_order">, notes: string | null = null): 
   source: row.source,
   dateTaken: row.date_taken,
   rights: row.rights,
-  notes,
+  carrier: notes?.carrier ?? null,
+  digitizedOn: notes?.digitized_on ?? null,
+  digitizedBy: notes?.digitized_by ?? null,
+  digitizedWith: notes?.digitized_with ?? null,
+  notes: notes?.notes ?? null,
   version: row.version,
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),

@@ -106,6 +106,13 @@ const DETAILS = {
   rights: "Familia Núñez",
 };
 
+const ORIGINAL = {
+  carrier: "Recorte de diario",
+  digitizedOn: "2021",
+  digitizedBy: "Beto Núñez",
+  digitizedWith: "Epson V600",
+};
+
 /** Moves the second photo of an episode to the first place, and adds its details. */
 async function arrangePhotos() {
   const [episode] = (await office.admin("GET", "/episodes?q=1")).items;
@@ -119,6 +126,7 @@ async function arrangePhotos() {
     alt,
     version,
     ...DETAILS,
+    ...ORIGINAL,
     notes: "Reservado",
   });
   await office.admin("PUT", `/photos/${second.id}/position`, { position: 1 });
@@ -194,6 +202,16 @@ describe("a backup", () => {
       const { photos, cover } = JSON.parse(published[`${arranged.episode}.json`] ?? "");
       expect(photos.map(({ id }: { id: string }) => id)).toEqual(arranged.ids);
       expect(photos[0]).toMatchObject(DETAILS);
+      const original =
+        "select carrier, digitized_on, digitized_by, digitized_with from photo_notes where id = $1";
+      expect((await database.pg.query(original, [arranged.ids[0]])).rows).toEqual([
+        {
+          carrier: ORIGINAL.carrier,
+          digitized_on: ORIGINAL.digitizedOn,
+          digitized_by: ORIGINAL.digitizedBy,
+          digitized_with: ORIGINAL.digitizedWith,
+        },
+      ]);
       expect(cover.id).toBe(arranged.ids[0]);
       // Restored rows add no entries to the audit log.
       const births =

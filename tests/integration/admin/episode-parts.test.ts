@@ -23,6 +23,12 @@ const NO_ANALYSIS = {
   neighborhoodInfo: null,
   emotionalTone: null,
 };
+const ORIGINAL = {
+  carrier: "Copia en papel",
+  digitizedOn: "2021-03-09",
+  digitizedBy: "Beto Núñez",
+  digitizedWith: "Epson V600",
+};
 const addPhoto = (name: string): Promise<EditedPhoto> =>
   office.admin("POST", "/photos", { episodeId: id, url: `/media/${name}.jpg`, caption: name });
 const photos = (): Promise<EditedPhoto[]> => office.admin("GET", `/episodes/${id}/photos`);
@@ -41,7 +47,7 @@ test("one request stores fields, analysis and photos", async () => {
       seen: await photoVersions(),
       list: [
         { url: "/media/nueva.jpg", caption: "Nueva" },
-        { id: azotea.id, url: azotea.url, caption: "Azotea de día", notes: "Del álbum." },
+        { id: azotea.id, url: azotea.url, caption: "Azotea de día", notes: "Del álbum.", ...ORIGINAL },
       ],
     },
   });
@@ -58,6 +64,7 @@ test("one request stores fields, analysis and photos", async () => {
     ["Nueva", null],
     ["Azotea de día", "Del álbum."],
   ]);
+  expect(body.photos[1]).toMatchObject(ORIGINAL);
   const trash = await office.database.pg.query("select pk from trash where tbl = 'episode_photos'");
   expect(trash.rows).toEqual([{ pk: zaguan.id }]);
 });
@@ -106,10 +113,19 @@ test("unchanged photos in the same order keep their version", async () => {
 
 test("photos given by id only keep their content when the order changes", async () => {
   const [first, second] = [await addPhoto("Zaguán"), await addPhoto("Azotea")];
+  const { url, version } = first;
+  await office.admin("PUT", `/photos/${first.id}`, {
+    episodeId: id,
+    url,
+    caption: "Zaguán",
+    version,
+    ...ORIGINAL,
+  });
   const { body } = await put({
     photos: { seen: await photoVersions(), list: [{ id: second.id }, { id: first.id }] },
   });
   expect(body.photos.map((photo: EditedPhoto) => photo.caption)).toEqual(["Azotea", "Zaguán"]);
+  expect(body.photos[1]).toMatchObject(ORIGINAL);
 });
 
 test("speaker names and origin are applied to the stored segments", async () => {

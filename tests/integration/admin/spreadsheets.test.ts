@@ -26,6 +26,10 @@ const PHOTO = {
   source: "Álbum",
   dateTaken: "hacia 1930",
   rights: "Familia Núñez",
+  carrier: "Negativo de vidrio, 9 x 12 cm",
+  digitizedOn: "2021-03",
+  digitizedBy: "Beto Núñez",
+  digitizedWith: "Epson V600",
   notes: "Reservado",
 };
 
@@ -98,7 +102,15 @@ test.each(KINDS)("%s have Dublin Core terms as headings where they exist", async
   const [row] = parse(await exported(kind, "dublin-core"), { bom: true, columns: true }) as object[];
   const expected = {
     episodes: { "dc:identifier": "7", "dc:contributor": "Néstor Ñandú", "dcterms:extent": "29:30" },
-    photos: { "dc:identifier": PHOTO.url, "dcterms:isPartOf": "7", "dc:date": "hacia 1930" },
+    photos: {
+      "dc:identifier": PHOTO.url,
+      "dcterms:isPartOf": "7",
+      "dc:date": "hacia 1930",
+      "dcterms:medium": PHOTO.carrier,
+      "Digitalizado el": PHOTO.digitizedOn,
+      "Digitalizado por": PHOTO.digitizedBy,
+      "Digitalizado con": PHOTO.digitizedWith,
+    },
     recordings: {
       "dc:identifier": "cinta-7.wav",
       "dcterms:medium": "Cinta abierta",
@@ -117,6 +129,21 @@ test("a photo is found by episode and address, or created; an empty cell changes
   expect(items).toHaveLength(2);
   expect(items).toContainEqual(expect.objectContaining({ ...PHOTO, rights: "Otra" }));
   expect(items).toContainEqual(expect.objectContaining({ url, rights: "Libre", caption: "Nueva" }));
+});
+
+test("the original of a photo is imported, and an empty cell keeps it", async () => {
+  const url = "https://fotos.example/original.jpg";
+  const headings = "Programa;Imagen;Soporte;Digitalizado el;Digitalizado por;Equipo";
+  const read = async () =>
+    (await office.admin("GET", `/photos?episode=${episodeId}`)).items.find(
+      (photo: { url: string }) => photo.url === url,
+    );
+  const text = `${headings}\n7;${url};Diapositiva;5/2019;Ana Núñez;Nikon`;
+  expect(await run("photos", text, false)).toMatchObject({ created: 1, errors: [], ignored: [] });
+  const original = { carrier: "Diapositiva", digitizedBy: "Ana Núñez", digitizedWith: "Nikon", notes: null };
+  expect(await read()).toMatchObject({ ...original, digitizedOn: "2019-05" });
+  expect(await run("photos", `${headings}\n7;${url};;2020;;`, false)).toMatchObject({ updated: 1 });
+  expect(await read()).toMatchObject({ ...original, digitizedOn: "2020" });
 });
 
 test("photos with one address are matched with the stored ones in their order, and none is added", async () => {
@@ -178,6 +205,13 @@ test.each([
     3,
     "url",
     "La foto ya está en la línea 2, y el programa no tiene otra con esa dirección.",
+  ],
+  [
+    "photos",
+    "Programa;Imagen;Digitalizado el\n7;/1.jpg;ayer",
+    2,
+    "digitizedOn",
+    "Ingresá un año, un mes o un día (AAAA, AAAA-MM o AAAA-MM-DD).",
   ],
   ["photos", "Programa;Título\n7;x", 1, "url", "Falta la columna «Imagen»."],
   ["recordings", "Archivo;Fuente\nno-esta.mp3;x", 2, "name", "En Audios no hay un archivo con ese nombre."],

@@ -224,11 +224,48 @@ describe("photos", () => {
     ["credit", { credit: "x".repeat(301) }],
     ["source", { source: "x".repeat(1001) }],
     ["dateTaken", { dateTaken: "x".repeat(101) }],
+    ["carrier", { carrier: "x".repeat(501) }],
+    ["digitizedOn", { digitizedOn: "2021-13" }],
+    ["digitizedBy", { digitizedBy: "x".repeat(301) }],
+    ["digitizedWith", { digitizedWith: "x".repeat(501) }],
   ])("%s is refused at its field (case %#)", async (field, changes) => {
     const [episode] = await office.admin("GET", "/options/episodes");
     const form = { episodeId: episode.id, url: "/media/a.jpg", ...changes };
     const { status, body } = await office.ask("administrator", "POST", "/photos", form);
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
+  });
+
+  test("the original is saved with a version check, and is in history and trash", async () => {
+    const [episode] = await office.admin("GET", "/options/episodes");
+    const form = { episodeId: episode.id, url: "/media/original.jpg" };
+    const original = {
+      carrier: "Copia en papel, 9 x 12 cm",
+      digitizedOn: "2021-03",
+      digitizedBy: "Beto Núñez",
+      digitizedWith: "Epson V600",
+    };
+    const { id } = await office.admin("POST", "/photos", { ...form, ...original });
+    const path = `/photos/${id}`;
+    const read = () => office.admin("GET", path);
+    expect(await read()).toMatchObject({ ...original, notes: null, version: 1 });
+    const changed = { ...original, carrier: "Negativo", digitizedBy: null };
+    const put = (fields: object) => office.ask("administrator", "PUT", path, { ...form, ...fields });
+    expect((await put({ ...changed, version: 1 })).body).toMatchObject({ ...changed, version: 2 });
+    const late = await put({ ...original, version: 1 });
+    expect([late.status, late.body.current]).toEqual([409, expect.objectContaining(changed)]);
+    const history = await office.admin("GET", `/history/photos/${id}`);
+    const changes = history.map((entry: { changed: object }) => entry.changed);
+    expect(changes).toContainEqual({
+      carrier: [original.carrier, "Negativo"],
+      digitizedBy: [original.digitizedBy, null],
+    });
+    expect(changes).toContainEqual(
+      Object.fromEntries(Object.entries(original).map(([name, value]) => [name, [null, value]])),
+    );
+    await office.admin("DELETE", path);
+    const entries = await office.admin("GET", "/trash");
+    await office.admin("POST", `/trash/${entries[0].id}/restore`);
+    expect(await read()).toMatchObject(changed);
   });
 
   test("an unknown one is not found", async () => {

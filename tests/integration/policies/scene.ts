@@ -171,8 +171,8 @@ export const TRIALS: Trial[] = [
   {
     relation: "photo_notes",
     targets: byId(51, 52),
-    change: { notes: "X" },
-    newRow: { id: row(53), notes: "nueva" },
+    change: { notes: "X", carrier: "X" },
+    newRow: { id: row(53), notes: "nueva", carrier: "nueva" },
   },
   {
     relation: "comments",

@@ -34,7 +34,8 @@ const FOREIGN = `
   insert into episodes (id, episode_number, headline, status) values ('${PLACELESS}', '8', 'Los azahares de octubre', 'published');
   insert into episode_notes (id, notes) select id, '${RESERVED}' from episodes;
   insert into episode_photos (episode_id, url, rights) select id, '/media/patio.svg', 'Familia Sosa' from episodes;
-  insert into photo_notes (id, notes) select id, '${RESERVED}' from episode_photos;
+  insert into photo_notes (id, notes, carrier, digitized_by, digitized_with)
+    select id, '${RESERVED}', '${RESERVED}', '${RESERVED}', '${RESERVED}' from episode_photos;
   insert into episode_topics (episode_id, topic_id) select e.id, t.id from episodes e, topics t;
 `;
 

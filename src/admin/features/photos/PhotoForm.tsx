@@ -8,6 +8,7 @@ import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
+import { PhotoOriginal } from "#admin/pictures/PhotoOriginal.tsx";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
@@ -96,6 +97,7 @@ export function PhotoForm({ photo, episodes }: Props) {
       <Field label={photoLabels.source} hint={photoHints.source} {...bind("source")} />
       <Field label={photoLabels.dateTaken} hint={photoHints.dateTaken} {...bind("dateTaken")} />
       <Field label={photoLabels.rights} hint={photoHints.rights} {...bind("rights")} />
+      <PhotoOriginal bind={bind} />
       <Field label={photoLabels.notes} hint={photoHints.notes} multiline {...bind("notes")} />
     </RecordForm>
   );
