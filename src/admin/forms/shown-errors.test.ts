@@ -3,6 +3,7 @@ import { shownErrors } from "#admin/forms/shown-errors.ts";
 
 const error = (message: string) => ({ type: "check", message, ref: { name: "a" } });
 const errors = {
+  number: { message: "Ya hay un programa con ese número." },
   name: error("Ingresá el nombre."),
   timeline: [
     undefined,
@@ -17,8 +18,9 @@ const paths = (touchedFields: object, isSubmitted: boolean) => [
 ];
 
 test("the fields of an added item show no error before they are touched", () => {
-  expect(paths({}, false)).toEqual(["name", "slides"]);
+  expect(paths({}, false)).toEqual(["number", "name", "slides"]);
   expect(paths({ timeline: [undefined, { year: true }] }, false)).toEqual([
+    "number",
     "name",
     "timeline.1.year",
     "slides",
@@ -27,6 +29,7 @@ test("the fields of an added item show no error before they are touched", () => 
 
 test("a refused save shows every error, each by its path", () => {
   expect([...shownErrors({ errors, touchedFields: {}, isSubmitted: true })]).toEqual([
+    ["number", "Ya hay un programa con ese número."],
     ["name", "Ingresá el nombre."],
     ["timeline.1.year", "Ingresá el año."],
     ["timeline.1.title", "Ingresá el título."],

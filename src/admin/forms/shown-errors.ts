@@ -26,8 +26,9 @@ function flatten(errors: object, parent: string): [path: string, message: string
     if (typeof error !== "object" || error === null) return [];
     // `root` holds the error of the list itself.
     const path = key === "root" && parent ? parent : parent ? `${parent}.${key}` : key;
-    return "type" in error && typeof error.type === "string"
-      ? [[path, "message" in error ? String(error.message) : ""]]
+    // Errors of the server have no type.
+    return "message" in error && typeof error.message === "string"
+      ? [[path, error.message]]
       : flatten(error, path);
   });
 }

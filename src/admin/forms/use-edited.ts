@@ -152,8 +152,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     /** Shows an error from the server. Returns false when the field is not one of this part. */
     refuse: (field: string, message: string): boolean => {
       if (!(field in base.values)) return false;
-      // `shownErrors` recognises an error by its type.
-      form.setError(field as Path<Values>, { type: "server", message }, { shouldFocus: true });
+      form.setError(field as Path<Values>, { message }, { shouldFocus: true });
       return true;
     },
     labels: options.labels as Readonly<Record<string, string>>,
