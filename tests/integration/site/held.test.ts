@@ -85,7 +85,7 @@ test("edits of a held episode change no file of the site, and are published on r
   expect(page).toContain(`${NEW} Núñez`);
 
   expect(await hold(false)).toMatchObject({ heldAt: null });
-  expect((await waiting())[0]).toMatchObject({ label: `Programa ${number}`, action: "update" });
+  expect((await waiting())[0]).toMatchObject({ episode: { number }, action: "update" });
   const released = readEpisode(await read(), id);
   expect(JSON.stringify(released).split(NEW).length).toBeGreaterThan(8);
   expect(released.topics).toMatchObject([{ name: NEW }]);
