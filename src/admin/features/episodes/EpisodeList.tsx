@@ -87,7 +87,7 @@ export function EpisodeList() {
           Nuevo Episodio
         </Link>
       </ScreenHead>
-      <NextStep />
+      {query.data && query.data.total <= 1 ? <NextStep /> : null}
       <div className="actions mb-4 gap-2.5">
         <SearchBox
           value={q}
