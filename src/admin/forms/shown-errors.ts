@@ -25,7 +25,7 @@ function flatten(errors: object, parent: string): [path: string, message: string
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error !== "object" || error === null) return [];
     // `root` holds the error of the list itself.
-    const path = key === "root" && parent ? parent : parent ? `${parent}.${key}` : key;
+    const path = parent === "" ? key : key === "root" ? parent : `${parent}.${key}`;
     // Errors of the server have no type.
     return "message" in error && typeof error.message === "string"
       ? [[path, error.message]]

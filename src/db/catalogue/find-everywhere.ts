@@ -27,6 +27,15 @@ const ACCENTED: Record<string, string> = {
 const accentedPattern = (query: string) =>
   literalPattern(query).replace(/[aeiounc]/g, (letter) => `[${ACCENTED[letter]}]`);
 
+interface Sortable<Query> {
+  order(column: string, options?: { ascending?: boolean }): Query;
+  limit(count: number): Query;
+}
+
+/** The newest hits of a query. */
+const newest = <Query extends Sortable<Query>>(query: Query): Query =>
+  query.order("created_at", { ascending: false }).order("id").limit(HITS_OF_A_KIND);
+
 /** A few hits of each kind whose name, number, headline, caption, author, sender or text contains the query, ignoring accents and case. */
 export async function findEverywhere(client: DatabaseClient, q: string): Promise<EverywhereHit[]> {
   const [folded, accented] = [literalPattern(q), accentedPattern(q)];
@@ -44,13 +53,9 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
     ),
     hits(
       "episode",
-      client
-        .from("episodes")
-        .select("id, episode_number, headline")
-        .filter("headline", "imatch", accented)
-        .order("created_at", { ascending: false })
-        .order("id")
-        .limit(HITS_OF_A_KIND),
+      newest(
+        client.from("episodes").select("id, episode_number, headline").filter("headline", "imatch", accented),
+      ),
       (row) => [`Programa #${row.episode_number}`, [row.headline]],
     ),
     ...(
@@ -74,51 +79,36 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
     ),
     hits(
       "photo",
-      client
-        .from("photo_list")
-        .select("id, caption, episode_number")
-        .filter("caption", "imatch", accented)
-        .order("created_at", { ascending: false })
-        .order("id")
-        .limit(HITS_OF_A_KIND),
+      newest(
+        client.from("photo_list").select("id, caption, episode_number").filter("caption", "imatch", accented),
+      ),
       (row) => [row.caption ?? "", [`Programa #${row.episode_number}`]],
     ),
     ...(["name", "title"] as const).map((column) =>
       hits(
         "recording",
-        client
-          .from("recordings")
-          .select("id, name, title")
-          .filter(column, "imatch", accented)
-          .order("created_at", { ascending: false })
-          .order("id")
-          .limit(HITS_OF_A_KIND),
+        newest(client.from("recordings").select("id, name, title").filter(column, "imatch", accented)),
         (row) => [row.name, [row.title]],
       ),
     ),
     ...(["author_name", "author_email", "content"] as const).map((column) =>
       hits(
         "comment",
-        client
-          .from("comment_moderation")
-          .select("id, author_name, content")
-          .filter(column, "imatch", accented)
-          .order("created_at", { ascending: false })
-          .order("id")
-          .limit(HITS_OF_A_KIND),
+        newest(
+          client
+            .from("comment_moderation")
+            .select("id, author_name, content")
+            .filter(column, "imatch", accented),
+        ),
         (row) => [row.author_name, [shortened(row.content, MAX_EXCERPT_LETTERS)]],
       ),
     ),
     ...(["name", "email", "message"] as const).map((column) =>
       hits(
         "message",
-        client
-          .from("contact_messages")
-          .select("id, name, message")
-          .filter(column, "imatch", accented)
-          .order("created_at", { ascending: false })
-          .order("id")
-          .limit(HITS_OF_A_KIND),
+        newest(
+          client.from("contact_messages").select("id, name, message").filter(column, "imatch", accented),
+        ),
         (row) => [row.name, [shortened(row.message, MAX_EXCERPT_LETTERS)]],
       ),
     ),

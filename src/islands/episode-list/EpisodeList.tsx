@@ -54,6 +54,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
     flushSync(() => void retry());
     document.getElementById(LIST_BOX_ID)?.focus();
   };
+  const words = query.text.trim();
   const cards = found?.slice(window.from - 1, window.to) ?? (isFirstPage ? first : null);
 
   // Updates newly rendered play buttons.
@@ -76,8 +77,8 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
       {cards?.length === 0 ? (
         <div className="empty-note">
           <p>No hay programas que coincidan con la búsqueda.</p>
-          {query.text.trim() ? (
-            <a href={`/buscar?q=${encodeURIComponent(query.text.trim())}`}>Buscar en las transcripciones</a>
+          {words ? (
+            <a href={`/buscar?q=${encodeURIComponent(words)}`}>Buscar en las transcripciones</a>
           ) : (
             <a href="/episodes">Ver todos los programas</a>
           )}

@@ -54,20 +54,18 @@ export function section<const All extends Fields>({
     v.object(schemasOf(given.fields)),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const input = dataset.value as Record<string, unknown>;
+      const input = dataset.value as Item;
       for (const { field: key, by, message } of needs) {
         if (input[key] !== null || by.every((name) => input[name] === null)) continue;
-        addIssue({ message, path: [{ type: "object", origin: "value", input, key, value: input[key] }] });
+        addIssue({ message, path: [fieldAt(input, key)] });
       }
       for (const [key, field] of names) {
-        const value = input[key];
-        const at: v.ObjectPathItem = { type: "object", origin: "value", input, key, value };
-        if (field.kind !== "list") {
-          const unknown = unknownFigure(field, value);
-          if (unknown) addIssue({ message: unknown, path: [at] });
-        } else
-          for (const { message, path } of missingInItems(field, value as Item[]))
-            addIssue({ message, path: [at, ...path] });
+        const at = fieldAt(input, key);
+        const faults =
+          field.kind === "list"
+            ? missingInItems(field, input[key] as Item[])
+            : unknownFigures(field, input[key]);
+        for (const { message, path } of faults) addIssue({ message, path: [at, ...path] });
       }
     }),
   );
@@ -88,35 +86,39 @@ export function section<const All extends Fields>({
 
 type Item = Record<string, unknown>;
 
-/** Message about the first `{name}` in a text that is not one of its figures; null when there is none. */
-function unknownFigure({ figures }: TextField, value: unknown): string | null {
-  if (!figures || typeof value !== "string") return null;
-  const [unknown] = [...value.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !figures.includes(name ?? ""));
-  return unknown
-    ? `«${unknown[0]}» no es una cifra del sitio: usá ${figures.map((name) => `{${name}}`).join(", ")}.`
-    : null;
+/** `path`: from the field to its fault. */
+interface Fault {
+  message: string;
+  path: v.IssuePathItem[];
 }
 
-/** Messages about fields that items lack, with the paths to them. */
-const missingInItems = ({ needs = [] }: ListField, items: readonly Item[]) =>
+const fieldAt = (input: Item, key: string): v.ObjectPathItem => ({
+  type: "object",
+  origin: "value",
+  input,
+  key,
+  value: input[key],
+});
+
+/** Fault of the first `{name}` in a text that is not one of its figures. */
+function unknownFigures({ figures }: TextField, value: unknown): Fault[] {
+  if (!figures || typeof value !== "string") return [];
+  const [unknown] = [...value.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !figures.includes(name ?? ""));
+  if (!unknown) return [];
+  const known = figures.map((name) => `{${name}}`).join(", ");
+  return [{ message: `«${unknown[0]}» no es una cifra del sitio: usá ${known}.`, path: [] }];
+}
+
+/** Faults of fields that items lack. */
+const missingInItems = ({ needs = [] }: ListField, items: Item[]): Fault[] =>
   items.flatMap((item, index) =>
     needs
       .filter(({ field, of, values }) => item[field] === null && values.includes(String(item[of])))
-      .map(({ field: key, message }) => {
-        const place: v.ArrayPathItem = {
-          type: "array",
-          origin: "value",
-          input: [...items],
-          key: index,
-          value: item,
-        };
-        const field: v.ObjectPathItem = {
-          type: "object",
-          origin: "value",
-          input: item,
-          key,
-          value: item[key],
-        };
-        return { message, path: [place, field] };
-      }),
+      .map(({ field, message }) => ({
+        message,
+        path: [
+          { type: "array", origin: "value", input: items, key: index, value: item },
+          fieldAt(item, field),
+        ],
+      })),
   );
