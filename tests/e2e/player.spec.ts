@@ -52,7 +52,7 @@ test("a touch on the page loads the player before play is pressed @touch", async
   site,
   hasTouch,
 }) => {
-  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  test.skip(!hasTouch, "Hovering with a mouse loads the player before the press.");
   const hasAsked = await tapPageWithoutAudio(page);
   const hasPlayer = () => hasAsked("/engine.");
   await expect.poll(() => hasAsked("/first-use.")).toBe(true);
@@ -63,7 +63,7 @@ test("a touch on the page loads the player before play is pressed @touch", async
 });
 
 test("a touch loads the player after a client-side navigation @touch", async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  test.skip(!hasTouch, "Hovering with a mouse loads the player before the press.");
   const hasAsked = await tapPageWithoutAudio(page);
   const hasPlayer = () => hasAsked("/engine.");
   await page
@@ -83,7 +83,7 @@ test("a sentence pressed by a finger sounds before React is loaded @touch", asyn
   site,
   hasTouch,
 }) => {
-  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  test.skip(!hasTouch, "Hovering with a mouse loads the player before the press.");
   // A scroll by a script would move the page under a mouse, which a phone does not have.
   await page.addInitScript(() => {
     addEventListener(
@@ -114,7 +114,7 @@ test("a finger's first press asks for the recording beside the player, in one el
   site,
   hasTouch,
 }) => {
-  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  test.skip(!hasTouch, "Hovering with a mouse loads the player before the press.");
   await watchAudio(page);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -135,7 +135,7 @@ test("a finger's first press asks for the recording beside the player, in one el
 });
 
 test("adding an episode to the queue loads no recording @touch", async ({ page, site, hasTouch }) => {
-  test.skip(!hasTouch, "A mouse prepares what it comes near.");
+  test.skip(!hasTouch, "Hovering with a mouse loads the player before the press.");
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);
   const later = page.locator("main [data-later]").first();

@@ -32,7 +32,7 @@ document.addEventListener(
     const element = pressed(event);
     if (!element || isForBrowser(event)) return;
     event.preventDefault();
-    // A finger presses without a sign before: the recording loads beside the engine.
+    // No hover precedes a touch: the recording starts to load beside the engine.
     const item = element.closest<HTMLElement>("[data-play-item],[data-later]")?.dataset.playItem;
     const url = item && JSON.parse(item).audioUrl;
     if (url) window.archiveAudio ??= new Audio(url);

@@ -37,7 +37,7 @@ export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>,
   const show = () => {
     const { item, isPlaying, isLoading, durationSeconds, positionSeconds, rate } = player.getState();
     session.playbackState = isPlaying ? "playing" : "paused";
-    // The sound comes before its pictures.
+    // The details are requested once the sound plays, so that they do not delay it.
     const playing = isPlaying && !isLoading ? item?.episodeId : undefined;
     if (playing !== undefined && playing !== asked) fetchDetails(playing);
     asked = playing;
