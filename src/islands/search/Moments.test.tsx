@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Moment } from "#core/search/moments.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
@@ -44,10 +44,14 @@ async function pressMore(shown: Moment[], all: Moment[]) {
 
 it("moves the focus from the button, which disappears, to the first new moment", async () => {
   await pressMore([at(10), at(30)], [at(10), at(20), at(30), at(40)]);
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Escuchar desde el minuto 0:20" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Escuchar desde el minuto 0:20" }),
+    ),
+  );
 });
 
 it("moves the focus to the moment itself in a transcript without times", async () => {
   await pressMore([at(10, null)], [at(10, null), at(20, null)]);
-  expect(document.activeElement?.textContent).toContain("talleres 20");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("talleres 20"));
 });
