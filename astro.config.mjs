@@ -19,7 +19,8 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   vite: {
-    plugins: [plainDynamicImports(), tailwindcss()],
+    // Vite minifies the sheets; a second pass of the same tool before it would repeat prefixed declarations.
+    plugins: [plainDynamicImports(), tailwindcss({ optimize: false })],
     build: {
       target: buildTarget,
       assetsInlineLimit: 0,

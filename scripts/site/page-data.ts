@@ -2,7 +2,7 @@
 import { openArchive } from "#archive/archive.ts";
 import { collectDependencies, fingerprint } from "#archive/tracked-queries.ts";
 import type { PageData } from "../renderer/index.ts";
-import { withoutIslandStyle } from "./island-style.ts";
+import { finishPage } from "./finish-page.ts";
 
 // Pages are loaded when they are rendered; these imports register the tracked queries before that.
 import "#archive/analytics-script.ts";
@@ -13,5 +13,5 @@ export default {
   open: openArchive,
   collectDependencies,
   fingerprint,
-  finish: withoutIslandStyle,
+  finish: finishPage,
 } satisfies PageData;

@@ -6,7 +6,7 @@ export const PAGE_SOURCES = [
   "src",
   "public",
   "scripts/site/browsers.ts",
-  "scripts/site/island-style.ts",
+  "scripts/site/finish-page.ts",
   "scripts/site/page-data.ts",
   "astro.config.mjs",
   "package-lock.json",
