@@ -19,8 +19,7 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   vite: {
-    // Vite minifies the sheets; a second pass of the same tool before it would repeat prefixed declarations.
-    plugins: [plainDynamicImports(), tailwindcss({ optimize: false })],
+    plugins: [plainDynamicImports(), tailwindcss()],
     build: {
       target: buildTarget,
       assetsInlineLimit: 0,
