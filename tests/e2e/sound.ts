@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, type Site } from "./fixtures.ts";
 
 declare global {
   interface Window {
@@ -7,6 +7,9 @@ declare global {
     madeAudios?: HTMLAudioElement[];
   }
 }
+
+/** An episode of the site that has a recording. */
+export const withAudio = (site: Site) => site.episode(({ audioUrl }) => audioUrl !== null);
 
 /** Records each Audio object, so that a test can check that it is still the same one. */
 export async function watchAudio(page: Page): Promise<void> {
