@@ -1,3 +1,4 @@
+import { ParagraphWords } from "./paragraph-words.ts";
 import { SegmentReader, type TimedWords } from "./segment-reader.ts";
 
 /** About a minute of a transcript, or as much of one that has no times. */
@@ -28,10 +29,6 @@ const SECONDS = /\sid="t(\d+)"/;
 /** Number of words of a passage in a transcript without times. */
 const UNTIMED_WORDS = 150;
 
-const ENTITY = /&(lt|gt|quot|#39|amp);/g;
-const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
-const ZERO_WIDTH = /\u200B/g;
-const SPACES = /\p{White_Space}+/u;
 /** Pagefind appends a full stop to a paragraph that ends with one of these characters. */
 const NEEDS_MARK = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}'")$*]$/u;
 
@@ -55,8 +52,8 @@ function readPassages(html: string): Passage[] {
   const passages: Passage[] = [];
   let reader = new SegmentReader();
   let open: Passage | null = null;
-  /** Text of the paragraph that is being read; null between paragraphs. */
-  let paragraph: string | null = null;
+  /** The paragraph that is being read; null between paragraphs. */
+  let paragraph: ParagraphWords | null = null;
   let isLink = false;
   const startPassage = (seconds: number | null): Passage => {
     reader = new SegmentReader();
@@ -67,11 +64,11 @@ function readPassages(html: string): Passage[] {
   for (const [piece, slash, name, attributes = ""] of html.matchAll(PIECE)) {
     if (name === undefined) {
       // Links in a paragraph are timestamps of the recording.
-      if (paragraph !== null && !isLink) paragraph += piece;
+      if (!isLink) paragraph?.add(piece);
     } else if (name === "a") isLink = slash === "";
     else if (name === "h3" && slash === "") open = startPassage(Number(SECONDS.exec(attributes)?.[1]));
-    else if (name === "p" && slash === "/" && open && paragraph !== null) {
-      const words = wordsOf(paragraph);
+    else if (name === "p" && slash === "/" && open && paragraph) {
+      const { words } = paragraph;
       if (NEEDS_MARK.test(words.at(-1) ?? "")) words.push(`${words.pop()}.`);
       open.words.push(...words);
       reader.endParagraph(words.length);
@@ -81,21 +78,14 @@ function readPassages(html: string): Passage[] {
     } else {
       if (name === "p") {
         open ??= startPassage(null);
-        paragraph = "";
+        paragraph = new ParagraphWords();
       }
-      reader.readTag(piece, wordsOf(paragraph ?? "").length);
+      reader.readTag(piece, paragraph?.words.length ?? 0);
     }
   }
   if (open?.seconds === null && open.words.length === 0) passages.pop();
   return passages;
 }
-
-const wordsOf = (html: string): string[] =>
-  html
-    .replace(ENTITY, (_, name: string) => ENTITIES[name] ?? "")
-    .replace(ZERO_WIDTH, "")
-    .split(SPACES)
-    .filter(Boolean);
 
 /** Offset of the end of the element that begins at `start`. */
 function endOfDiv(html: string, start: number): number {
