@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
     await expect(recording).toHaveAttribute("href", audioUrl ?? "");
   });
 
-  test("controls that need scripts are hidden", async ({ page, site }) => {
+  test("controls that need scripts are hidden", { tag: "@soak" }, async ({ page, site }) => {
     const dead: string[] = [];
     for (const path of routesOf(site)) {
       await page.goto(path);

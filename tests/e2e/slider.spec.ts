@@ -29,7 +29,9 @@ test("the slider advances after nine seconds, and restarts the interval after a 
   await expect(dot(page, 1)).toHaveAttribute("aria-current", "true");
 });
 
-test("all four kinds of slide are displayed, under one heading of the page", async ({ page }) => {
+test("all four kinds of slide are displayed, under one heading of the page", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const kinds = new Set<string | null>();
   const slides = page.locator(".slide");
@@ -75,7 +77,9 @@ test("button and controls of every slide are visible on a low screen, in every t
   }
 });
 
-test("beside the picture, the controls are below the text of every slide", async ({ page }) => {
+test("beside the picture, the controls are below the text of every slide", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto("/");
   for (const { id } of themes) {

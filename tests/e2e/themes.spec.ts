@@ -56,8 +56,11 @@ test("the menu of a phone leads to the styles", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "candombe");
 });
 
-for (const width of [390, 1280])
-  test(`the figures of the home page are aligned as its title, at ${width} px`, async ({ page }) => {
+for (const [width, details] of [
+  [390, {}],
+  [1280, { tag: "@soak" }],
+] as const)
+  test(`the figures of the home page are aligned as its title, at ${width} px`, details, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");
     const aligned = (selector: string) =>
@@ -252,10 +255,9 @@ test.describe("with motion", () => {
   });
 });
 
-test("in Art déco heads stand in the middle, and the face of large titles is large", async ({
-  page,
-  site,
-}) => {
+test("in Art déco heads stand in the middle, and the face of large titles is large", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   const { id } = site.episode(({ hasTranscript, photoCount }) => hasTranscript && photoCount > 0);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [`/episodes/${id}`, "/episodes", "/statistics", "/contact", "/buscar?q=barrio"]) {

@@ -176,11 +176,9 @@ test("leaving with unsaved input warns, keeps a draft and offers it again", { ta
 test.describe("faults", () => {
   test.use({ allowedMessages: [/409|401|500/] });
 
-  test("concurrent edits: nothing is overwritten, both versions are shown side by side", async ({
-    page,
-    colleague,
-    addAnalysed,
-  }) => {
+  test("concurrent edits: nothing is overwritten, both versions are shown side by side", {
+    tag: "@soak",
+  }, async ({ page, colleague, addAnalysed }) => {
     const id = await addAnalysed();
     const editor = await openEditor(page, id);
     await editor.getByLabel("Resumen", { exact: true }).fill("Resumen de mi lado");

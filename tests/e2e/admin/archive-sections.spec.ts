@@ -1,8 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 
-test("stages of a biography are added, moved and removed, and the section can return to neutral words", async ({
-  page,
-}) => {
+test("stages of a biography are added, moved and removed, and the section can return to neutral words", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.goto("/admin/archive");
   await page.getByRole("navigation", { name: "Partes del archivo" }).getByText("Biografía").click();
   const stages = page.getByRole("group", { name: "Etapas" });

@@ -102,7 +102,10 @@ test("several comments are selected with x and rejected at once", async ({ page 
   await expect.poll(total).toBe(before);
 });
 
-test("the last comment of a list leaves the focus to the title", async ({ page, colleague }) => {
+test("the last comment of a list leaves the focus to the title", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const { items } = await (await colleague.get("/api/admin/comments?status=published")).json();
   await page.goto(`/admin/comments?status=published&q=${encodeURIComponent(items[0].content)}`);
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -26,7 +26,10 @@ test("a guest: required name, photo preview, list, search, confirmation with the
   await expect(card).toBeVisible();
 });
 
-test("a barrio: the slug follows the name, both coordinates or none", async ({ page, colleague }) => {
+test("a barrio: the slug follows the name, both coordinates or none", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   await page.goto("/admin/neighborhoods/new");
   await page.getByLabel("Nombre").fill("Ñandú del Sur");
   await expect(page.getByLabel("Slug")).toHaveValue("nandu-del-sur");

@@ -64,7 +64,10 @@ test("a comment that is found opens alone, and links to its page", { tag: "@soak
   await expect(card).toHaveCount(20);
 });
 
-test("a recording and a message are found; the message opens alone", async ({ page, colleague }) => {
+test("a recording and a message are found; the message opens alone", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const data = {
     name: "Delmira Ocampo",
     email: "delmira@example.org",

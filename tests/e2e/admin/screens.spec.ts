@@ -12,7 +12,9 @@ test("on a small laptop the whole sidebar is visible", { tag: "@soak" }, async (
   await expectAccessible(page);
 });
 
-test("the sidebar has the style and day or night, which the site has too", async ({ page }) => {
+test("the sidebar has the style and day or night, which the site has too", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/admin");
   const sidebar = page.getByRole("complementary");

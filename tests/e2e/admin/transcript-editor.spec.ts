@@ -144,11 +144,9 @@ test("a glossary previews its changes, skips the unchecked ones, and is kept", {
   await expect(glossary).toHaveValue("de -> DE\nsin flecha");
 });
 
-test("a speaker is renamed, a segment gets another speaker, and all segments of a speaker are reassigned", async ({
-  page,
-  site,
-  colleague,
-}) => {
+test("a speaker is renamed, a segment gets another speaker, and all segments of a speaker are reassigned", {
+  tag: "@soak",
+}, async ({ page, site, colleague }) => {
   const { id } = numbered(site, "28");
   await openEditor(page, id);
   const name = page.getByLabel(/^Nombre de Baltasar Olivera/);

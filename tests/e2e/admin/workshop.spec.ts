@@ -117,7 +117,7 @@ test("a mail that failed permanently is sent again, and arrives", { tag: "@soak"
   await expect.poll(sent).toHaveLength(1);
 });
 
-test("a backup is one file", async ({ page }) => {
+test("a backup is one file", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/backup");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -45,7 +45,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     expect(readFileSync(join(office.dataDir, "masters/cinta-n-1.wav"))).toEqual(sound);
   });
 
-  test("whose episode is published triggers a rebuild when the copy is ready", async () => {
+  test("whose episode is published triggers a rebuild when the copy is ready", { tags: "soak" }, async () => {
     const audioUrl = "cinta-del-cerro.mp3";
     await office.admin("POST", "/episodes", { number: "1", audioUrl, status: "published" });
     await office.upload(aWav(2, 2), "Cinta del Cerro.wav");
@@ -58,7 +58,9 @@ describe.runIf(hasFfmpeg)("a master", () => {
     expect(missing).toEqual([]);
   });
 
-  test("with the same bytes is recognised, and one with the same name gets another name", async () => {
+  test("with the same bytes is recognised, and one with the same name gets another name", {
+    tags: "soak",
+  }, async () => {
     await office.upload(aWav(2, 3), "Doble.wav");
     const again = (await office.upload(aWav(2, 3), "otro nombre.wav")).body;
     expect([again.isNew, again.recording.name]).toEqual([false, "doble.mp3"]);
@@ -68,7 +70,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     await isReady("doble-2.mp3");
   });
 
-  test("goes to the trash with its copy, and both are restored together", async () => {
+  test("goes to the trash with its copy, and both are restored together", { tags: "soak" }, async () => {
     const { recording } = (await office.upload(aWav(2, 5), "Se va.wav")).body;
     await isReady("se-va.mp3");
     const copy = readFileSync(join(office.dataDir, "audio/se-va.mp3"));
@@ -82,7 +84,9 @@ describe.runIf(hasFfmpeg)("a master", () => {
     expect(office.filesIn("audio-trash")).toEqual([]);
   });
 
-  test("whose name was taken since then stays in the trash, and nothing is overwritten", async () => {
+  test("whose name was taken since then stays in the trash, and nothing is overwritten", {
+    tags: "soak",
+  }, async () => {
     const { recording } = (await office.upload(aWav(2, 6), "Ocupada.wav")).body;
     await isReady("ocupada.mp3");
     await office.admin("DELETE", `/recordings/${recording.id}`);
@@ -98,7 +102,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
     rmSync(join(office.dataDir, "masters/ocupada.wav"));
   });
 
-  test("copied into the folder by hand gets a copy and a record as well", async () => {
+  test("copied into the folder by hand gets a copy and a record as well", { tags: "soak" }, async () => {
     writeFileSync(join(office.dataDir, "masters/a mano.flac.wav"), aWav(3, 7));
     await office.admin("POST", "/recordings/copies");
     await isReady("a mano.flac.mp3");

@@ -280,16 +280,17 @@ describe("a backup", () => {
     }
   });
 
-  test.each([
+  const INVALID_ROWS = [
     ["episode_photos", { url: "javascript:alert(1)" }],
     ["trash", { tbl: "profiles" }],
     ["held_episodes", { episode: { id: "../../fuera" } }],
-  ])("is restored completely or not at all: %s with %j", async (table, change) => {
+  ] as const;
+  async function expectNothingRestored([table, change]: (typeof INVALID_ROWS)[number]) {
     const database = await openTestDatabase();
     try {
       const bag = readBag(zip);
-      const [first, ...others] = bag.tables.get(table) ?? [];
-      bag.tables.set(table, [{ ...first, ...change }, ...others]);
+      const [row, ...rows] = bag.tables.get(table) ?? [];
+      bag.tables.set(table, [{ ...row, ...change }, ...rows]);
       const restoring = restoreBag(
         { server: serviceClient(database.backend), media: folderMedia(join(folder, "c")) },
         bag,
@@ -299,5 +300,11 @@ describe("a backup", () => {
     } finally {
       await database.dispose();
     }
+  }
+
+  const [first, ...others] = INVALID_ROWS;
+  test(`is restored completely or not at all: ${first[0]}`, () => expectNothingRestored(first));
+  describe("is restored completely or not at all", { tags: "soak" }, () => {
+    test.for(others)("%s", expectNothingRestored);
   });
 });

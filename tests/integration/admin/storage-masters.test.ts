@@ -225,13 +225,11 @@ async function expectRetry([, method, ending, fail]: (typeof FAULTS)[number]) {
   expect(failures).toBe(2);
 }
 
-const [first, ...others] = FAULTS;
-test(`a copy whose connection is lost ${first[0]} is retried automatically`, () => expectRetry(first));
 describe("a copy whose connection is lost is retried automatically", { tags: "soak" }, () => {
-  test.for(others)("%s", (fault) => expectRetry(fault));
+  test.for(FAULTS)("%s", (fault) => expectRetry(fault));
 });
 
-test("a build beside a running server keeps the file that is being converted", async () => {
+test("a build beside a running server keeps the file that is being converted", { tags: "soak" }, async () => {
   const folder = temporaryFolder();
   const sound = join(folder, "sound.mp3");
   writeFileSync(sound, anMp3());

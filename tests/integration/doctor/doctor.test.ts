@@ -57,7 +57,7 @@ test("a deployment without faults: no failures, no warnings, no build, no mail",
   expect(deployment.storage.files.size).toBe(0);
 });
 
-test("a host that does not show its last reported build yet is detected", async () => {
+test("a host that does not show its last reported build yet is detected", { tags: "soak" }, async () => {
   const warningsFor = async (content: string) => {
     writeFileSync(join(folder, "dist/built.json"), content);
     return lines(await deployment.examineWith(), "warning").join("\n");
@@ -78,7 +78,7 @@ test("with local recordings, the doctor reports whether access copies of masters
   expect(await verdictsFor(join(folder, "no-ffmpeg"))).toEqual(["warning"]);
 });
 
-describe("a wrong variable is detected", () => {
+describe("a wrong variable is detected", { tags: "soak" }, () => {
   const { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = {
     SUPABASE_PUBLISHABLE_KEY: () => deployment.variables.SUPABASE_PUBLISHABLE_KEY ?? "",
     SUPABASE_SECRET_KEY: () => deployment.variables.SUPABASE_SECRET_KEY ?? "",
@@ -168,7 +168,7 @@ describe("a wrong variable is detected", () => {
   });
 });
 
-describe("an open or outdated database is detected", () => {
+describe("an open or outdated database is detected", { tags: "soak" }, () => {
   test.for(BROKEN_DATABASES)("%s", async ([, breakIt, mendIt, says]) => {
     await deployment.db.pg.exec(breakIt);
     try {
@@ -192,7 +192,7 @@ describe("an open or outdated database is detected", () => {
   });
 });
 
-describe("a server with wrong responses is detected", () => {
+describe("a server with wrong responses is detected", { tags: "soak" }, () => {
   const plain = (status: number, body = "", headers: Record<string, string> = {}) =>
     new Response(body, { status, headers });
   type Faults = Parameters<Deployment["disturb"]>[0];

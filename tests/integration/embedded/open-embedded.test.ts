@@ -6,7 +6,7 @@ import { type Embedded, openEmbedded } from "#node/embedded/open-embedded.ts";
 import { freshDataDir, MIGRATIONS_DIR as migrationsDir } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-test("content survives a restart; opening it twice is refused", async () => {
+test("content survives a restart; opening it twice is refused", { tags: "soak" }, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const first = await openEmbedded({ dataDir, migrationsDir });

@@ -17,7 +17,7 @@ test("the surface is the reviewed one (surface.txt; `vitest -u` after a reviewed
   await expect(await describeSurface(db.pg)).toMatchFileSnapshot("surface.txt");
 });
 
-test("a disabled trigger and a dropped constraint appear on the surface", async () => {
+test("a disabled trigger and a dropped constraint appear on the surface", { tags: "soak" }, async () => {
   const titles = ["Triggers", "Constraints"];
   const { rows } = await db.pg.query<{ weakening: string }>(
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as weakening from pg_trigger

@@ -122,7 +122,7 @@ test("no page is rendered again when nothing has changed", async () => {
   expect(again.files).toEqual(first.files);
 });
 
-test("an archive without texts of its own has complete pages", async () => {
+test("an archive without texts of its own has complete pages", { tags: "soak" }, async () => {
   const siteDir = join(folder, "kept", `site-${builds + 1}`);
   await build("kept");
   const pages = globSync("**/*.{html,xml,webmanifest}", { cwd: siteDir });
@@ -176,7 +176,7 @@ test("a changed text is rendered where it is used, and nowhere else; the page ma
   expect(older).toEqual([`episodes/${rows[0]?.id}/index.html`]);
 });
 
-test("a script in a text is not allowed as a script of the site", async () => {
+test("a script in a text is not allowed as a script of the site", { tags: "soak" }, async () => {
   const { scriptHashes } = await build("kept");
   await db.pg.query("update episodes set description = '<script>x()</script>' where episode_number = '4'");
   const after = await build("kept");
@@ -189,7 +189,7 @@ test("a script in a text is not allowed as a script of the site", async () => {
   expect(scriptHashes.length).toBeGreaterThan(0);
 });
 
-test("two episodes with the same segments are both cached", async () => {
+test("two episodes with the same segments are both cached", { tags: "soak" }, async () => {
   await db.pg.query(
     "update episodes set transcription_data = (select transcription_data from episodes where episode_number = '4') where episode_number = '5'",
   );
