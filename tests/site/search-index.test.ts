@@ -90,7 +90,7 @@ it("does not read a page again whose digest is that of the last build", async ()
   expect(indexIn(site())).toEqual(await fresh(CONDENSE_ABOVE_BYTES));
 });
 
-it("recovers from a build that was interrupted", { tags: "soak" }, async () => {
+it("recovers from a build that was interrupted", async () => {
   writeFileSync(`${kept()}.search/vocabulary.unfinished`, "");
   edit("Una celesta", "Ningún clavicordio");
   await writeSearchIndex(site(), kept());
