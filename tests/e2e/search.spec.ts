@@ -103,6 +103,16 @@ test("keys go from the search field to the hits, and back", async ({ page, site 
   await expect(page).toHaveURL(/\/buscar$/);
 });
 
+for (const start of ["/", "/buscar"])
+  test(`letters typed right after "/" on ${start} reach the search field`, async ({ page, site }) => {
+    const { id, word } = await wordOfOneEpisode(site);
+    await page.goto(start);
+    await page.keyboard.type(`/${word}`);
+    await expect(page).toHaveURL(`/buscar?q=${word}`);
+    await expect(page.getByLabel("Buscar en el archivo")).toHaveValue(word);
+    await expect(page.locator(`main a[href="/episodes/${id}"]`)).toBeVisible();
+  });
+
 test("a typed guest or barrio is suggested, and leads to its page", async ({ page, site }) => {
   const { guests, neighborhoods } = site.archive;
   const guest = guests.find(({ episodeCount }) => episodeCount === 1);

@@ -14,14 +14,20 @@ document.addEventListener("astro:page-load", () => {
     );
 });
 
-document.addEventListener("keydown", slash);
-
 export { watchMove } from "#components/page/navigation.ts";
 
-/** Handles the visitor's first event: a key may be the search shortcut, and a touch loads the player. */
-export function firstUse(sign: Event): void {
-  slash(sign);
-  fetchPlayer(sign);
+/**
+ * Handles the visitor's first events: a key may be the search shortcut, and a touch loads the player.
+ * @param signs the events in their order; emptied, since each of them calls this function
+ * @param early the listener that collects them, removed by the first call
+ */
+export function firstUse(signs: Event[], early: (event: Event) => void): void {
+  for (const type of ["pointerover", "focusin", "keydown"]) removeEventListener(type, early);
+  document.addEventListener("keydown", slash);
+  for (const sign of signs.splice(0)) {
+    slash(sign);
+    fetchPlayer(sign);
+  }
   addEventListener("pointerover", fetchPlayer, { passive: true });
 }
 

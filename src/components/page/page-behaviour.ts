@@ -4,9 +4,14 @@ import { isForBrowser } from "#islands/is-for-browser.ts";
 /** Minimal code of every page; listeners are on the document, so they survive navigations. */
 const later = () => import("#components/page/first-use.ts");
 
-// The first event itself may be the search shortcut.
-for (const sign of ["pointerover", "focusin", "keydown"])
-  addEventListener(sign, (event) => later().then(({ firstUse }) => firstUse(event)), { once: true });
+// The first events may be the search shortcut, which Firefox has for its own, and what is typed after it.
+const signs: Event[] = [];
+const early = (event: Event) => {
+  signs.push(event);
+  if ((event as KeyboardEvent).key === "/" && event.target === document.body) event.preventDefault();
+  later().then(({ firstUse }) => firstUse(signs, early));
+};
+for (const sign of ["pointerover", "focusin", "keydown"]) addEventListener(sign, early);
 
 // Captured before the router, which would treat the picture as a page.
 document.addEventListener(

@@ -31,6 +31,33 @@ it("follows the link to the search from another page, and focuses it there", () 
   expect(document.activeElement).toBe(field("q"));
 });
 
+it("enters what was typed before the search box had the focus", () => {
+  document.body.innerHTML = "<a>Buscar</a>";
+  for (const key of ["/", "c", "x", "Backspace", "Shift", "a"]) fireEvent.keyDown(document.body, { key });
+  document.body.innerHTML = '<input name="q" id="buscar-q" value="before">';
+  const typed: string[] = [];
+  field("q")?.addEventListener("input", (event) => typed.push((event.target as HTMLInputElement).value));
+  document.dispatchEvent(new Event("astro:page-load"));
+  expect(typed).toEqual(["ca"]);
+  expect(fireEvent.keyDown(document.body, { key: "r" })).toBe(true);
+  expect(typed).toEqual(["ca"]);
+});
+
+it("discards what was typed if Escape is pressed, or another page opens", () => {
+  for (const leave of [
+    () => fireEvent.keyDown(document.body, { key: "Escape" }),
+    () => document.dispatchEvent(new Event("astro:page-load")),
+  ]) {
+    document.body.innerHTML = "";
+    fireEvent.keyDown(document.body, { key: "/" });
+    leave();
+    expect(fireEvent.keyDown(document.body, { key: "c" })).toBe(true);
+    document.body.innerHTML = '<input name="q" id="buscar-q">';
+    document.dispatchEvent(new Event("astro:page-load"));
+    expect(field("q")).toHaveProperty("value", "");
+  }
+});
+
 it("ignores the key in a dialog, and when shortcuts are switched off", () => {
   document.body.innerHTML = '<input name="q" id="buscar-q">';
   localStorage.setItem("archive:shortcuts", "false");

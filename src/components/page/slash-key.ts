@@ -3,35 +3,68 @@ const SHORTCUTS_KEY = "archive:shortcuts";
 const BOX = "buscar-q";
 const FIELDS = "input, select, textarea, [contenteditable]";
 
+/** Time of the last `/`, in ms on the clock of `Event.timeStamp`. */
+let pressedAt = 0;
+/** Time at which the search box had the focus after that `/`: infinite while its page opens, 0 if it is not awaited. */
+let focusedAt = 0;
+/** Letters typed after `/` that the search box does not have yet. */
+let early = "";
+
 /**
  * `/` focuses the search box, except while typing in a field; it may need Shift, as on Spanish keyboards. On other pages it
- * follows the header's search link, so that playback continues. Other events are ignored.
+ * follows the header's search link, so that playback continues. Letters typed before the box has the focus are entered
+ * into it; Escape discards them. Other events are ignored.
  */
 export function slash(event: Event): void {
-  if (
-    !(event instanceof KeyboardEvent) ||
-    event.key !== "/" ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    event.defaultPrevented
-  )
-    return;
+  if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
   if ((event.target as Element | null)?.closest?.(FIELDS) || document.querySelector("dialog[open]")) return;
-  if (isSwitchedOff()) return;
+  if (event.timeStamp >= pressedAt && event.timeStamp < focusedAt) collect(event);
+  else if (event.key === "/" && !isSwitchedOff()) openSearch(event);
+}
+
+function openSearch(event: KeyboardEvent): void {
   event.preventDefault();
+  pressedAt = event.timeStamp;
+  early = "";
   if (focusBox()) return;
+  focusedAt = Number.POSITIVE_INFINITY;
   document.addEventListener("astro:page-load", focusBox, { once: true });
   document.querySelector<HTMLAnchorElement>('a[href="/buscar"]')?.click();
 }
 
+function collect(event: KeyboardEvent): void {
+  const { key } = event;
+  if (key === "Escape") focusedAt = 0;
+  else if (key === "Backspace") early = early.slice(0, -1);
+  else if (key.length === 1) early += key;
+  else return;
+  event.preventDefault();
+  const box = searchBox();
+  if (box) enterEarly(box);
+}
+
 /** @returns whether the page has a search box */
 function focusBox(): boolean {
-  const box = document.getElementById(BOX);
-  if (!(box instanceof HTMLInputElement)) return false;
+  const box = searchBox();
+  focusedAt = box ? performance.now() : 0;
+  if (!box) return false;
   box.focus();
   box.select();
+  enterEarly(box);
   return true;
+}
+
+function searchBox(): HTMLInputElement | null {
+  const box = document.getElementById(BOX);
+  return box instanceof HTMLInputElement ? box : null;
+}
+
+/** Replaces the selection of the box, as typing does; React does not see a change made through `value`. */
+function enterEarly(box: HTMLInputElement): void {
+  if (early === "") return;
+  box.setRangeText(early, box.selectionStart ?? 0, box.selectionEnd ?? 0, "end");
+  early = "";
+  box.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 function isSwitchedOff(): boolean {
