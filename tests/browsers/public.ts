@@ -190,6 +190,15 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     expect(await page.evaluate(path)).toBe("/buscar?q=tranvia");
   });
 
+  it("letters typed right after / on another page reach the search field", async () => {
+    const { page } = open();
+    await page.goto("/about");
+    await page.until(() => document.readyState === "complete");
+    await page.type("/tranvia");
+    await page.until(says, "[role=status]", "resultados para «tranvia»");
+    expect(await page.evaluate(path)).toBe("/buscar?q=tranvia");
+  });
+
   it("a style is selected in its panel, which Escape closes, and is kept", async () => {
     const { page } = open();
     await page.goto("/");
