@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import files from "node:fs/promises";
 import { createServer } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
@@ -202,6 +202,20 @@ test("without ffmpeg no copy is made, and each master has the reason", async () 
   expect(service.stateOf(master, 0)).toEqual({ state: "failed", reason: "en el servidor no está ffmpeg" });
   expect(service.stateOf(master, 99)).toEqual({ state: "ready" });
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("ffmpeg that comes later, or answers late, is found without a new start", async () => {
+  const sound = join(temporaryFolder(), "sound.mp3");
+  writeFileSync(sound, anMp3());
+  const later = standInFfmpeg(`cp "${sound}" "$target"`);
+  const path = `${later}-later`;
+  const { service, put, audio } = openService(path);
+  put("a.wav", aWav(1));
+  await service.run();
+  expect([await service.isAvailable(), audio()]).toEqual([false, []]);
+  renameSync(later, path);
+  await service.run();
+  expect([await service.isAvailable(), audio()]).toEqual([true, ["a.mp3"]]);
 });
 
 test("ffmpeg gets no key of the installation", async () => {

@@ -59,9 +59,12 @@ export function createCopiesService({
   const failures = new Map<string, string>();
   const keyOf = ({ name, bytes }: Master) => `${bytes} ${name}`;
   let available: Promise<boolean> | null = null;
-  const isAvailable = () => {
+  // Only success is kept: ffmpeg may be installed later, or answer too late on a busy machine.
+  const isAvailable = async () => {
     available ??= canMakeCopies(ffmpeg);
-    return available;
+    const found = await available;
+    if (!found) available = null;
+    return found;
   };
   /** Result of the last search for ffmpeg; true before the first. */
   let isThere = true;
@@ -168,7 +171,6 @@ export function createCopiesService({
     run,
     retry() {
       failures.clear();
-      available = null;
       return run();
     },
     stop() {

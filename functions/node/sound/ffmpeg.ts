@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 
 /** No prompts on the terminal; prints errors only. */
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error"];
-const VERSION_TIMEOUT_MS = 10_000;
+/** On a machine that has just started, loading the program may take longer than 10 s. */
+const VERSION_TIMEOUT_MS = 60_000;
 /** Enough for a recording of a day, on a slow machine. */
 const COPY_TIMEOUT_MS = 3 * 3_600_000;
 /** About 37 hours. A file of silence may be much longer than its size suggests. */
@@ -57,12 +58,18 @@ export async function writeCopy({ ffmpeg, master, target, format, signal }: Copy
       `file:${target}`,
     ],
     AbortSignal.any([signal, AbortSignal.timeout(COPY_TIMEOUT_MS)]),
+    makeWay,
   );
   return code === 0 ? null : output || "ended";
 }
 
 /** Never rejects. `code` is null when the program could not be started or was ended. */
-async function run(program: string, args: readonly string[], signal: AbortSignal) {
+async function run(
+  program: string,
+  args: readonly string[],
+  signal: AbortSignal,
+  onStart: (pid: number | undefined) => void = () => {},
+) {
   const child = spawn(program, args, {
     signal,
     killSignal: "SIGKILL",
@@ -75,7 +82,7 @@ async function run(program: string, args: readonly string[], signal: AbortSignal
     child.on("error", () => done(null));
     child.on("close", done);
   });
-  makeWay(child.pid);
+  onStart(child.pid);
   const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   return { code, output: `${output}${errors}` };
 }
