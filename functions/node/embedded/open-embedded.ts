@@ -12,6 +12,7 @@ import { DiskFullError, hasFreeSpace } from "./disk-space.ts";
 import { dropRowParsers } from "./drop-row-parsers.ts";
 import { listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
+import { joinSettings } from "./join-settings.ts";
 import { limitWasmCompiler } from "./limit-wasm-compiler.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
 import { applyMigrations, compareLedger, type MigrationReport } from "./migrations.ts";
@@ -71,6 +72,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     await ensureCluster(join(dataDir, "pg"));
     connection = await openConnection(dataDir, log);
     const mutex = new Mutex();
+    joinSettings(connection.driver);
     serializeConnection(connection, mutex);
     const opened = connection;
     const app = createApp(opened, secrets);
