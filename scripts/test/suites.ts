@@ -62,9 +62,9 @@ export async function everything(): Promise<Counts[]> {
 
 /** Runs test files by name; builds the demonstration first when they need it and TEST_TEMPLATE is not set. */
 export async function only(files: readonly string[]): Promise<Counts[]> {
-  const journeys = files.filter((file) => file.endsWith(".spec.ts"));
+  const journeys = files.filter((file) => /\.spec\.ts$|^(\.\/)?tests\/(e2e|sweeps)(\/|$)/.test(file));
   const others = files.filter((file) => !journeys.includes(file));
-  const looksAtSite = journeys.length > 0 || others.some((file) => /tests\/site\/|restored/.test(file));
+  const looksAtSite = journeys.length > 0 || others.some((file) => /tests\/site(\/|$)|restored/.test(file));
   const counts: Counts[] = [];
   if (looksAtSite && !process.env.TEST_TEMPLATE) counts.push(await buildStage());
   if (others.length > 0) counts.push(await runStage("tests", () => vitest(workDir, others, site)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toEpisode } from "#archive/to-episode.ts";
+import { toCard, toEpisode } from "#archive/to-episode.ts";
 import type { EpisodeRow } from "#db/publishing/published-archive.ts";
 
 const row: EpisodeRow = {
@@ -108,4 +108,18 @@ test("a carrier of another kind has its note as description, or none", () => {
     carrierNote: "alambre magnético",
   });
   expect(provenanceOf("other", null)).toBeUndefined();
+});
+
+test("a card has the fields of its type only, so that a new field of an episode stays on its page", () => {
+  const context = {
+    catalogue: nothing,
+    comments: [],
+    recording: { audioUrl: null, seconds: null },
+    unreviewed: "show" as const,
+  };
+  const episode = toEpisode(row, context);
+  const card = toCard({ ...episode, language: "es" } as typeof episode);
+  expect(card).not.toHaveProperty("language");
+  expect(card).not.toHaveProperty("transcript");
+  expect(Object.keys(card)).toEqual(Object.keys(episode).slice(0, Object.keys(card).length));
 });

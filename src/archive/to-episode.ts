@@ -104,23 +104,33 @@ const reviewedHeadline = (analysis: Analysis | null): string | null =>
 /** Rounds down to whole seconds, like players; null when unknown. */
 const wholeSeconds = (seconds: number | null) => Math.floor(seconds ?? 0) || null;
 
+const CARD_FIELDS: Record<keyof EpisodeCard, true> = {
+  id: true,
+  number: true,
+  date: true,
+  duration: true,
+  durationSeconds: true,
+  audioUrl: true,
+  neighborhood: true,
+  guest: true,
+  topics: true,
+  headline: true,
+  description: true,
+  descriptionState: true,
+  summary: true,
+  summaryState: true,
+  hasTranscript: true,
+  hasCaptions: true,
+  hasWordTimes: true,
+  photoCount: true,
+  cover: true,
+};
+
 /** Part of an episode that lists contain. */
-export function toCard(episode: Episode): EpisodeCard {
-  const {
-    guestDetails,
-    neighborhoodDetails,
-    analysis,
-    transcript,
-    transcriptOrigin,
-    segments,
-    photos,
-    comments,
-    provenance,
-    updatedAt,
-    ...card
-  } = episode;
-  return card;
-}
+export const toCard = (episode: Episode): EpisodeCard =>
+  Object.fromEntries(
+    Object.entries(episode).filter(([name]) => name in CARD_FIELDS),
+  ) as unknown as EpisodeCard;
 
 const carrierNames = new Map<string | null, string>(Object.entries(CARRIER_NAMES));
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startSnapshot } from "#archive/snapshot.ts";
+import { toCard } from "#archive/to-episode.ts";
 import type { ArchiveIndex, Episode, EpisodeCard, PlaceReference } from "#core/catalogue/read-model.ts";
 import { readSections } from "#core/site/archive-sections.ts";
 import type { Segment } from "#core/transcript/segment.ts";
@@ -31,7 +32,7 @@ export async function generateArchive(dir: string, count: number, words = 8000):
   for (let n = 0; n < count; n++) {
     const episode = inventEpisode(n, count, words, { sentences, places, topics, guests });
     await writer.writeEpisode(episode, "");
-    cards.push(cardOf(episode));
+    cards.push(toCard(episode));
   }
   const index: ArchiveIndex = {
     ...readSections(new Map()),
@@ -120,20 +121,6 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
     comments: [],
     updatedAt: "2026-01-01T00:00:00.000Z",
   };
-}
-
-function cardOf({
-  guestDetails,
-  neighborhoodDetails,
-  analysis,
-  transcript,
-  segments,
-  photos,
-  comments,
-  updatedAt,
-  ...card
-}: Episode): EpisodeCard {
-  return card;
 }
 
 /** Reads every spoken sentence of the demonstration archive, in a fixed order. */
