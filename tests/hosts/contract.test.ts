@@ -26,5 +26,6 @@ hostContract("Netlify, in its local runtime", FUNCTIONS, async ({ variables }) =
 hostContract(
   "Node, with hosted Supabase",
   { streams: true, clock: false, pictures: true, builds: true },
-  ({ variables }) => startNode(folder("node"), variables),
+  // As on the other hosts, no copies are made here, whatever this machine has.
+  ({ variables }) => startNode(folder("node"), { ...variables, FFMPEG_PATH: "no-ffmpeg-here" }),
 );
