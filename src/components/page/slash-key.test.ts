@@ -49,7 +49,7 @@ it("discards what was typed if Escape is pressed, or another page opens", () => 
     () => document.dispatchEvent(new Event("astro:page-load")),
   ]) {
     document.body.innerHTML = "";
-    fireEvent.keyDown(document.body, { key: "/" });
+    for (const key of ["/", "c", "a"]) fireEvent.keyDown(document.body, { key });
     leave();
     expect(fireEvent.keyDown(document.body, { key: "c" })).toBe(true);
     document.body.innerHTML = '<input name="q" id="buscar-q">';

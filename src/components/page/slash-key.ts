@@ -25,7 +25,6 @@ export function slash(event: Event): void {
 function openSearch(event: KeyboardEvent): void {
   event.preventDefault();
   pressedAt = event.timeStamp;
-  early = "";
   if (focusBox()) return;
   focusedAt = Number.POSITIVE_INFINITY;
   document.addEventListener("astro:page-load", focusBox, { once: true });
@@ -34,7 +33,7 @@ function openSearch(event: KeyboardEvent): void {
 
 function collect(event: KeyboardEvent): void {
   const { key } = event;
-  if (key === "Escape") focusedAt = 0;
+  if (key === "Escape") stopWaiting();
   else if (key === "Backspace") early = early.slice(0, -1);
   else if (key.length === 1) early += key;
   else return;
@@ -46,12 +45,20 @@ function collect(event: KeyboardEvent): void {
 /** @returns whether the page has a search box */
 function focusBox(): boolean {
   const box = searchBox();
-  focusedAt = box ? performance.now() : 0;
-  if (!box) return false;
+  if (!box) {
+    stopWaiting();
+    return false;
+  }
+  focusedAt = performance.now();
   box.focus();
   box.select();
   enterEarly(box);
   return true;
+}
+
+function stopWaiting(): void {
+  focusedAt = 0;
+  early = "";
 }
 
 function searchBox(): HTMLInputElement | null {
