@@ -9,7 +9,13 @@ const folder = mkdtempSync(join(tmpdir(), "archivo-counts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const passed = { status: "passed" };
-const failed = { status: "failed", error: { message: "\u001b[31mError: expected 640\u001b[39m\nmore" } };
+const failed = {
+  status: "failed",
+  error: {
+    message:
+      "\u001b[31mError: expected 640\u001b[39m\n\nExpected: 640\nReceived: \u001b[31m320\u001b[39m\nCall log:",
+  },
+};
 const spec = (title: string, line: number, status: string, results: object[]) => ({
   title,
   line,
@@ -38,10 +44,10 @@ describe("the report of the journeys", () => {
       passed: 2,
       failed: 0,
       failures: [],
-      flaky: ["e2e/photos.spec.ts:9 › a preview: Error: expected 640"],
+      flaky: ["e2e/photos.spec.ts:9 › a preview: Error: expected 640, Received: 320"],
     });
     expect(summary([counts, { passed: 3, failed: 0 }])).toEqual({
-      text: "\nflaky: e2e/photos.spec.ts:9 › a preview: Error: expected 640\n5 passed, 0 failed",
+      text: "\nflaky: e2e/photos.spec.ts:9 › a preview: Error: expected 640, Received: 320\n5 passed, 0 failed",
       failed: 0,
     });
   });
@@ -50,7 +56,7 @@ describe("the report of the journeys", () => {
     const counts = withExitCode(await countPlaywright(report({ flaky: 0, unexpected: 1 })), 1);
     expect(counts).toMatchObject({ passed: 1, failed: 1, flaky: [] });
     expect(summary([counts]).text).toBe(
-      "\ne2e/photos.spec.ts:20 › a list: Error: expected 640\n1 passed, 1 failed",
+      "\ne2e/photos.spec.ts:20 › a list: Error: expected 640, Received: 320\n1 passed, 1 failed",
     );
   });
 

@@ -44,7 +44,7 @@ export async function countVitest(reportFile: string): Promise<Counts> {
     const failed = assertionResults.filter((assertion) => assertion.status === "failed");
     if (status === "failed" && failed.length === 0) return [`${name}: could not be loaded`];
     return failed.map(
-      ({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`,
+      ({ fullName, failureMessages }) => `${name} › ${fullName}: ${shortened(failureMessages[0])}`,
     );
   });
   return { passed: report.numPassedTests, failed: failures.length, failures };
@@ -80,11 +80,15 @@ const namesOf = (specs: PlaywrightSuite["specs"], wanted: string): string[] =>
       .filter(({ status }) => status === wanted)
       .map(({ results }) => {
         const [error] = results.flatMap(({ error }) => error?.message ?? []);
-        return `${file}:${line} › ${title}: ${firstLine(error)}`;
+        return `${file}:${line} › ${title}: ${shortened(error)}`;
       }),
   );
 
-const firstLine = (text = "no message"): string => stripVTControlCharacters(text).split("\n", 1)[0] ?? "";
+/** The first line of a message, and the line with the value that was found. */
+function shortened(text = "no message"): string {
+  const [first, ...others] = stripVTControlCharacters(text).split("\n");
+  return [first, ...others.filter((line) => /^Received/.test(line))].join(", ");
+}
 
 /** @returns null when the runner ended before it wrote its report */
 async function readReport<Report>(file: string): Promise<Report | null> {
