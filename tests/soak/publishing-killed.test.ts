@@ -78,5 +78,5 @@ test(
     expectNoLoss(last.found, stored, page);
     expect(onThePage(dataDir)).toBe(Number(last.found?.name));
   },
-  30_000 + ROUNDS * 10_000,
+  60_000 + ROUNDS * 30_000,
 );
