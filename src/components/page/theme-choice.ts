@@ -4,6 +4,14 @@ const radios = () => document.querySelectorAll<HTMLInputElement>("#temas input")
 
 function take({ name, value }: HTMLInputElement): void {
   if (isAppearanceChoice(name)) setAppearance(name, value);
+  colourBrowserBar();
+}
+
+/** Gives the browser's own bar the colour of the site's header; the page itself names that of the first style. */
+function colourBrowserBar(): void {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--bar");
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
+    meta.content = colour;
 }
 
 document.addEventListener("change", ({ target }) => {
@@ -14,9 +22,11 @@ document.addEventListener("change", ({ target }) => {
 const mark = () => {
   for (const radio of radios())
     radio.checked = isAppearanceChoice(radio.name) && radio.value === appearance(radio.name);
+  colourBrowserBar();
 };
 
 // A choice may have been made before this module was loaded.
 for (const radio of radios()) if (radio.checked) take(radio);
 mark();
 document.addEventListener("astro:page-load", mark);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourBrowserBar);
