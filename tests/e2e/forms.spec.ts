@@ -25,7 +25,8 @@ test("a reader who only opens the comments sees those published since the build"
   site,
   hasTouch,
 }) => {
-  const { id } = site.episode(({ summary }) => summary !== null);
+  // The list of an episode that another test has read is served from memory for ten seconds.
+  const { id } = site.archive.episodes.at(-1) ?? site.episode(() => true);
   const text = `Lo escuché en la cocina ${Date.now()}.`;
   await site.stored(
     `insert into public.comments (episode_id, author_name, content, status) values ($1, 'Elvira', $2, 'published')`,
