@@ -115,34 +115,6 @@ test.describe("day or night, chosen", () => {
     await page.keyboard.press("Escape");
   };
 
-  test("the browser's own bar follows the style and its day or night", async ({ page }) => {
-    const expectBar = (colour: string) =>
-      expect
-        .poll(() =>
-          page
-            .locator("meta[name=theme-color]")
-            .evaluateAll((metas) => [...new Set(metas.map((meta) => meta.getAttribute("content")))]),
-        )
-        .toEqual([colour]);
-    await page.goto("/");
-    await page.getByRole("button", { name: "Estilo" }).click();
-    await page
-      .getByRole("group", { name: "Estilo del sitio" })
-      .getByRole("radio", { name: "Río de la Plata" })
-      .check();
-    await expectBar("#eff4f6");
-    await page.keyboard.press("Escape");
-    await choose(page, "Noche");
-    await expectBar("#0f1a22");
-    await page.getByRole("banner").getByRole("link", { name: "Programas" }).click();
-    await expect(page).toHaveURL(/\/episodes$/);
-    await expectBar("#0f1a22");
-    await choose(page, "Automático");
-    await expectBar("#eff4f6");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectBar("#0f1a22");
-  });
-
   test("holds on every page, for site and back-office, until it is automatic again", async ({ page }) => {
     await page.goto("/");
     await expectDay(page);

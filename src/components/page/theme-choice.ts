@@ -4,7 +4,6 @@ const radios = () => document.querySelectorAll<HTMLInputElement>("#temas input")
 
 function take({ name, value }: HTMLInputElement): void {
   if (isAppearanceChoice(name)) setAppearance(name, value);
-  colourBrowserBar();
 }
 
 /** Gives the browser's own bar the colour of the site's header; the page itself names that of the first style. */
@@ -16,7 +15,11 @@ function colourBrowserBar(): void {
 
 document.addEventListener("change", ({ target }) => {
   const input = target as HTMLInputElement;
-  if (isAppearanceChoice(input.name)) crossFade(() => take(input));
+  const change = () => {
+    take(input);
+    colourBrowserBar();
+  };
+  if (isAppearanceChoice(input.name)) crossFade(change);
 });
 
 const mark = () => {
