@@ -52,6 +52,26 @@ test("the pager goes forward and back", async ({ page, site }) => {
   await expect(page.getByText(`Mostrando 1 - 12 de ${site.archive.episodes.length} episodios`)).toBeVisible();
 });
 
+test("a page pressed before the list is ready keeps what is typed", async ({ page }) => {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/EpisodeList.*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/episodes");
+  await page.getByLabel("Buscar", { exact: true }).fill("a");
+  await page
+    .getByRole("navigation", { name: /página/i })
+    .getByText("Siguiente", { exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/episodes\?pagina=2$/);
+  await expect(page.getByLabel("Buscar", { exact: true })).toHaveValue("a");
+  await expect(page.locator("astro-island[ssr] [data-island=episode-list]")).toHaveCount(1);
+  letThrough();
+  await expect(page.locator("astro-island[ssr] [data-island=episode-list]")).toHaveCount(0);
+  await expect(page.getByLabel("Buscar", { exact: true })).toHaveValue("a");
+});
+
 test("wildcards in the query are taken literally", async ({ page }) => {
   await page.goto("/episodes?q=%25_*");
   await expect(page.getByText("0 programas encontrados")).toBeVisible();

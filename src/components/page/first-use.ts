@@ -4,6 +4,7 @@ import "#components/page/theme-choice.ts";
 import "#components/page/island-errors.ts";
 import "#components/home/year-tuner.ts";
 import { slash } from "#components/page/slash-key.ts";
+import { goToSearch } from "#islands/address.ts";
 
 // Navigation may lead to the home page, which offers to resume the last episode.
 document.addEventListener("astro:page-load", () => {
@@ -43,13 +44,22 @@ function fetchPlayer(sign: Event): void {
   import("#islands/player/engine.ts").catch(() => {});
 }
 
-/** Handles a click that needs further code: enlarging a picture, copying a URL. */
+/** Handles a click that needs further code: enlarging a picture, copying a URL, another view of an island that sleeps. */
 export async function use(element: HTMLElement): Promise<void> {
-  if (element instanceof HTMLAnchorElement) {
+  const island = element.closest<HTMLElement>("[data-hydrate]");
+  if (island) showView(element as HTMLAnchorElement, island);
+  else if (element instanceof HTMLAnchorElement) {
     const { openLightbox } = await import("#components/page/lightbox.ts");
     openLightbox(element);
   } else {
     const { copyLink } = await import("#components/episode/copy-link.ts");
     copyLink(element as HTMLButtonElement);
   }
+}
+
+/** Changes the address only, as the island does once it is awake. */
+function showView({ search }: HTMLAnchorElement, island: HTMLElement): void {
+  goToSearch(search, "push");
+  island.scrollIntoView();
+  dispatchEvent(new CustomEvent("archive:use", { detail: island.dataset.island }));
 }

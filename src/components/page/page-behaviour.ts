@@ -13,11 +13,14 @@ const early = (event: Event) => {
 };
 for (const sign of ["pointerover", "focusin", "keydown"]) addEventListener(sign, early);
 
-// Captured before the router, which would treat the picture as a page.
+// Captured before the router, which would treat a picture as a page. For a link to another view of a page, whose island still
+// sleeps, it would load the page again and lose what is typed or chosen meanwhile.
 document.addEventListener(
   "click",
   (event) => {
-    const used = (event.target as Element).closest<HTMLElement>("a[data-lightbox],[data-copy-link]");
+    const used = (event.target as Element).closest<HTMLElement>(
+      `a[data-lightbox],[data-copy-link],[ssr] [data-hydrate] a[href^="${location.pathname}?"]`,
+    );
     if (!used || isForBrowser(event)) return;
     event.preventDefault();
     event.stopPropagation();

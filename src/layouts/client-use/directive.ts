@@ -1,6 +1,4 @@
 import type { ClientDirective } from "astro";
-import { goToSearch } from "#islands/address.ts";
-import { isForBrowser } from "#ui/is-for-browser.ts";
 
 const SIGNS = ["pointerover", "pointerdown", "focusin", "touchstart", "input"];
 
@@ -21,21 +19,8 @@ const use: ClientDirective = (load, options, island) => {
   const name = typeof options.value === "string" ? options.value : root?.dataset.island;
   // A form sent before its island woke says so; the island sends it then.
   island.addEventListener("submit", ({ target }) => (target as HTMLElement).setAttribute("data-early", ""));
-  if (root?.dataset.hydrate === "url-params") {
-    // The router puts the islands into the page before it sets the address, both within one task.
-    setTimeout(() => location.search && hydrate());
-    // A link to another view of this page changes the address only, as it does once the island is awake: the router
-    // would bring the page anew, and lose what is typed or chosen meanwhile.
-    island.addEventListener("click", (event) => {
-      const link = (event.target as Element).closest("a");
-      if (!island.hasAttribute("ssr") || link?.pathname !== location.pathname) return;
-      if (isForBrowser(event)) return;
-      event.preventDefault();
-      goToSearch(link.search, "push");
-      root.scrollIntoView();
-      hydrate();
-    });
-  }
+  // The router puts the islands into the page before it sets the address, both within one task.
+  if (root?.dataset.hydrate === "url-params") setTimeout(() => location.search && hydrate());
   const { signal } = wake;
   for (const sign of SIGNS) island.addEventListener(sign, hydrate, { signal, passive: true });
   addEventListener(
