@@ -1,22 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { readEpisodeFiles } from "#archive/snapshot.ts";
-import type { Episode, SharedQuote } from "#core/catalogue/read-model.ts";
+import type { SharedQuote } from "#core/catalogue/read-model.ts";
 import { expectToFit } from "./accessible.ts";
 import { expect, type Site, test } from "./fixtures.ts";
 import { audioState, heard, watchAudio } from "./sound.ts";
-
-/** Finds an episode with audio and a transcript longer than the screen. */
-async function spoken({ archive, dataDir }: Site): Promise<Episode> {
-  for (const { id, audioUrl } of archive.episodes) {
-    const episode: Episode = JSON.parse(
-      await readFile(join(dataDir, `snapshot/episodes/${id}.json`), "utf8"),
-    );
-    if (audioUrl && episode.segments.length > 20) return episode;
-  }
-  throw new Error("No episode has sound and a long transcript.");
-}
+import { awake, sounding, spoken } from "./spoken.ts";
 
 /** Finds a reviewed quote with audio. */
 async function quoted({ archive, dataDir }: Site): Promise<{ quote: SharedQuote; id: string }> {
@@ -28,10 +16,7 @@ async function quoted({ archive, dataDir }: Site): Promise<{ quote: SharedQuote;
   throw new Error("No quote has sound.");
 }
 
-const sounding = (page: Page) => page.locator(".segment[aria-current]");
 const number = (locator: ReturnType<typeof sounding>) => locator.evaluate((one) => Number(one.dataset.start));
-/** Waits for the scripts of the transcript, which bring these styles. */
-const awake = (page: Page) => expect(page.locator(".segment").first()).toHaveCSS("position", "relative");
 const seconds = (value: number) => String(Math.floor(value));
 
 test("a link to a range highlights it, and plays that range at the first press", async ({ page, site }) => {

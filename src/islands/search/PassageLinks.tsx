@@ -39,7 +39,7 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
         <span className="play-glyph mr-1.5 inline-block" aria-hidden="true" />
         {time}
       </button>
-      <a className={MOMENT_LINK} href={address} aria-label={reading}>
+      <a className={`ml-1.5 ${MOMENT_LINK}`} href={address} aria-label={reading}>
         Leer
       </a>
     </>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type CitationStyle, cite } from "#core/transcript/citation.ts";
 import { fetchIdentity } from "#islands/client-identity.ts";
@@ -17,9 +17,9 @@ const NOT_COPIED = "No se pudo copiar";
 // Forced colours remove the background, but show the transparent outline.
 const MESSAGE =
   "pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-height)+env(safe-area-inset-bottom)+5rem)] z-30 mx-auto w-fit rounded-(--radius) bg-ink text-paper not-empty:px-[1.1rem] not-empty:py-[0.6rem] not-empty:[outline:1px_solid_transparent] print:hidden";
-// Below the selected words.
+// Below the selected words, and scrolled into view above the player.
 const MENU =
-  "absolute top-[calc(100%+0.35rem)] left-0 z-20 flex max-w-full flex-wrap rounded-(--radius) border border-accent bg-paper [box-shadow:0_2px_12px_rgb(0_0_0/35%)] select-none split:left-32 print:hidden";
+  "scroll-mb-[calc(var(--player-height)+env(safe-area-inset-bottom)+0.5rem)] absolute top-[calc(100%+0.35rem)] left-0 z-20 flex max-w-full flex-wrap rounded-(--radius) border border-accent bg-paper [box-shadow:0_2px_12px_rgb(0_0_0/35%)] select-none split:left-32 print:hidden";
 const PRESS =
   "min-h-11 cursor-pointer px-[0.85rem] py-[0.4rem] font-label text-label leading-[1.2] font-emphasis text-accent hover:bg-accent hover:text-on-accent";
 
@@ -70,7 +70,11 @@ interface MenuProps {
 }
 
 function Menu({ controller, moment, close, copy }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
   useEffect(() => void fetchIdentity(), []);
+  useEffect(() => {
+    if (moment) menu.current?.scrollIntoView({ block: "nearest" });
+  }, [moment]);
   // Called after the archive's identity is loaded.
   const cited = () => citedOf(controller.transcript, moment);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,6 +83,7 @@ function Menu({ controller, moment, close, copy }: MenuProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons.
     <div
+      ref={menu}
       className={MENU}
       data-moment-menu
       onKeyDown={onKeyDown}

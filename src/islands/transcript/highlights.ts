@@ -10,9 +10,14 @@ export interface Highlights {
   clear(): void;
 }
 
-/** Uses the browser's highlight API, which does not change the page, or `<mark>` where it is not supported. */
+/**
+ * Uses the browser's highlight API, which does not change the page; `<mark>` where it is not supported, and in forced colours,
+ * which draw every highlight alike.
+ */
 export const createHighlights = (texts: readonly Text[]): Highlights =>
-  typeof Highlight === "function" && CSS.highlights ? painted(texts) : marked(texts);
+  typeof Highlight === "function" && CSS.highlights && !matchMedia("(forced-colors: active)").matches
+    ? painted(texts)
+    : marked(texts);
 
 const rangeOf = (texts: readonly Text[], { start, end }: TextPart): Range | null => {
   const [from, to] = [texts[start.text], texts[end.text]];

@@ -1,6 +1,7 @@
 import { formatFragment } from "#core/player/media-fragment.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
 import type { Cited } from "#core/transcript/citation.ts";
+import { wholeWords } from "#core/transcript/whole-words.ts";
 import { phraseEnd, phraseStart } from "#core/transcript/word-times.ts";
 import { clientIdentity } from "#islands/client-identity.ts";
 import { type PageTranscript, voiceOf } from "#islands/transcript/page-transcript.ts";
@@ -73,12 +74,13 @@ function selectedPart(segment: HTMLElement, selected: Range) {
     part.setStart(selected.startContainer, selected.startOffset);
   if (selected.compareBoundaryPoints(Range.END_TO_END, whole) < 0)
     part.setEnd(selected.endContainer, selected.endOffset);
-  const text = inOneLine(part.toString());
-  if (text === "") return null;
+  if (part.toString().trim() === "") return null;
   const before = whole.cloneRange();
   before.setEnd(part.startContainer, part.startOffset);
-  const from = before.toString().length;
-  return { text, said: whole.toString(), from, to: from + part.toString().length };
+  const start = before.toString().length;
+  const said = whole.toString();
+  const [from, to] = wholeWords(said, start, start + part.toString().length);
+  return { text: inOneLine(said.slice(from, to)), said, from, to };
 }
 
 /** Range of the spoken words of a segment, without the name of the voice. */

@@ -87,6 +87,12 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
     stopAt(transcript.segments.findIndex((segment) => segment.matches(LINKED)));
   };
 
+  /** The part named in the URL stays on the screen while the voice is elsewhere. */
+  const followAddress = () => {
+    openAddress();
+    if (transcript.section.querySelector(LINKED)) leave();
+  };
+
   transcript.section.addEventListener("click", (event) => pressed(event), { signal });
   transcript.section.addEventListener("keydown", (event) => keyed(event), { signal });
   // The player itself handles a press on a time or a sentence.
@@ -102,8 +108,8 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
   }
 
   watchReader(leave, signal);
-  addEventListener("popstate", openAddress, { signal });
-  addEventListener("hashchange", openAddress, { signal });
+  addEventListener("popstate", followAddress, { signal });
+  addEventListener("hashchange", followAddress, { signal });
   openAddress();
 
   return {

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import type { Episode } from "#core/catalogue/read-model.ts";
+import { expect, test } from "./fixtures.ts";
+import { heard, watchAudio } from "./sound.ts";
+import { awake, sounding, spoken } from "./spoken.ts";
+
+/** Plays from the fifth segment, and waits until the page follows. */
+async function follow(page: Page, { id, segments }: Episode): Promise<void> {
+  await watchAudio(page);
+  await page.goto(`/episodes/${id}`);
+  const { startSeconds = 0, text = "" } = segments[4] ?? {};
+  await page.getByText(text, { exact: true }).click();
+  await heard(page, startSeconds);
+  await expect(sounding(page)).toBeInViewport();
+}
+
+test("keys that scroll stop following, also with the focus on a button of the player", async ({
+  page,
+  site,
+}) => {
+  const episode = await spoken(site);
+  await follow(page, episode);
+  const bar = page.getByRole("region", { name: "Reproductor" });
+  await bar.getByRole("button", { name: "Pausar" }).click();
+  await bar.getByRole("button", { name: "Reproducir" }).click();
+  await page.keyboard.press("PageDown");
+  await expect(page.getByRole("button", { name: "Volver a la voz" })).toBeVisible();
+});
+
+test("the space bar that pauses does not stop following", async ({ page, site }) => {
+  const episode = await spoken(site);
+  await follow(page, episode);
+  const bar = page.getByRole("region", { name: "Reproductor" });
+  await page.keyboard.press("k");
+  await bar.getByRole("button", { name: "Reproducir" }).focus();
+  await page.keyboard.press(" ");
+  await expect(bar.getByRole("button", { name: "Pausar" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Volver a la voz" })).toBeHidden();
+  await expect(sounding(page)).toBeInViewport();
+});
+
+test("a changed address stays on the screen while the voice is elsewhere", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const episode = await spoken(site);
+  await follow(page, episode);
+  const linked = episode.segments.at(-2)?.startSeconds ?? 0;
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash;
+    },
+    `t=${Math.floor(linked)}`,
+  );
+  await expect(page.locator(`.segment[data-linked][data-start="${linked}"]`)).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Volver a la voz" })).toBeVisible();
+});
+
+test("the menu of selected words is above the player, and cut words are quoted whole", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const episode = await spoken(site);
+  await follow(page, episode);
+  await page.keyboard.press("k");
+  await awake(page);
+  const segment = page.locator(`.segment[data-start="${episode.segments[9]?.startSeconds}"]`);
+  // The segment ends just above the player.
+  await segment.evaluate((one) => {
+    const bar = document.querySelector(".player-slot")?.getBoundingClientRect();
+    scrollBy(0, one.getBoundingClientRect().bottom - innerHeight + (bar?.height ?? 0) + 4);
+  });
+  const cut = await segment.locator("p").evaluate((paragraph) => {
+    const words = paragraph.lastChild as Text;
+    const from = words.data.search(/\p{L}{3}/u);
+    getSelection()?.setBaseAndExtent(words, from + 1, words, words.data.length - 3);
+    return words.data.slice(from);
+  });
+  const menu = segment.locator("[data-moment-menu]");
+  await expect(menu).toBeVisible();
+  await expect
+    .poll(() =>
+      menu.evaluate((one) => {
+        const { left, bottom } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + 5, bottom - 5));
+      }),
+    )
+    .toBe(true);
+  await segment.getByRole("button", { name: "Copiar la cita", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Cita copiada", { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(cut.trim().replace(/[.?!…»]+$/, ""));
+});
+
+test("in forced colours the current match differs from the others", async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const { id, segments } = await spoken(site);
+  await page.goto(`/episodes/${id}`);
+  await page.locator(".segment").first().hover();
+  await awake(page);
+  const box = page.getByRole("searchbox", { name: "Buscar en la transcripción" });
+  await box.fill(segments[0]?.text.match(/\p{L}{2}/u)?.[0] ?? "");
+  await expect(page.getByText(/^1 de \d+$/)).toBeVisible();
+  await box.press("Enter");
+  const outlined = () =>
+    page
+      .locator("#transcripcion mark")
+      .evaluateAll((marks) =>
+        marks.flatMap((mark, n) => (getComputedStyle(mark).outlineStyle === "solid" ? n : [])),
+      );
+  await expect.poll(outlined).toEqual([1]);
+});
