@@ -9,7 +9,7 @@ const choose = async (page: Page, group: string, name: string) => {
   await page.keyboard.press("Escape");
 };
 
-test("the browser's own bar follows the style and its day or night", async ({ page }) => {
+test("the browser's own bar follows the style and its day or night", { tag: "@soak" }, async ({ page }) => {
   const expectBar = (colour: string) =>
     expect
       .poll(() =>

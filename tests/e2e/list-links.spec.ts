@@ -10,7 +10,15 @@ test.describe("on a phone", () => {
     site,
     hasTouch,
   }) => {
-    await followLinks(page, site, (link) => (hasTouch ? link.tap() : link.click()));
+    test.skip(!hasTouch, "The test by mouse has the tag soak.");
+    await followLinks(page, site, (link) => link.tap());
+  });
+
+  test("a link into a list leads to the filtered list, by mouse", { tag: "@soak" }, async ({
+    page,
+    site,
+  }) => {
+    await followLinks(page, site, (link) => link.click());
   });
 });
 

@@ -62,7 +62,9 @@ test("a paused slider shows its state and does not advance", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Pausar" })).toBeVisible();
 });
 
-test("button and controls of every slide are visible on a low screen, in every theme", async ({ page }) => {
+test("button and controls of every slide are visible on a low screen, in every theme", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/");
   for (const { id } of themes) {

@@ -29,9 +29,9 @@ const episode = longest(archive.episodes, ({ id }) => pageAt(`/episodes/${id}`).
 
 /** One page of each kind, the largest where there are many. */
 const kinds: Page[] = [
-  ...pages.filter(({ url }) => !/^\/(episode|episodes|neighborhoods|topics|guests)\//.test(url)),
+  ...pages.filter(({ url }) => !/^\/(episode|episodes|neighborhoods|topics|guests|quotes)\//.test(url)),
   pageAt(`/episodes/${episode.id}`),
-  ...["/neighborhoods/", "/topics/", "/guests/"].flatMap((prefix) => {
+  ...["/neighborhoods/", "/topics/", "/guests/", "/quotes/"].flatMap((prefix) => {
     const some = pages.filter(({ url }) => url.startsWith(prefix));
     return some.length > 0 ? [longest(some, ({ html }) => html.length)] : [];
   }),

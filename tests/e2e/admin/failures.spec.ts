@@ -11,7 +11,7 @@ const ANSWERS = {
   500: "El servidor tuvo un problema. Intentá de nuevo en unos segundos.",
 };
 
-test("a list that fails to load shows the reason", async ({ page }) => {
+test("a list that fails to load shows the reason", { tag: "@soak" }, async ({ page }) => {
   let status = "";
   await page.route("**/api/admin/guests?*", (route) =>
     route.fulfill({ status: Number(status), headers: { "retry-after": "7" }, json: {} }),

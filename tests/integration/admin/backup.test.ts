@@ -16,28 +16,7 @@ import { seedDemo } from "#scripts/seed/seed-demo.ts";
 import { aMessage } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
-
-const TABLES = [
-  "neighborhoods",
-  "guests",
-  "topics",
-  "episodes",
-  "held_episodes",
-  "episode_notes",
-  "episode_topics",
-  "episode_photos",
-  "photo_notes",
-  "comments",
-  "comment_contacts",
-  "contact_messages",
-  "trash",
-  "ai_jobs",
-  "ai_provider_calls",
-  "ai_reviews",
-  "archive_texts",
-  "listening_counts",
-  "recordings",
-];
+import { contentOf } from "./backup-content.ts";
 
 const A_RECORDING = `insert into public.recordings (name, bytes, sha256, carrier, notes)
   values ('cinta.mp3', 9, repeat('0', 64), 'cassette', 'Con hongos')`;
@@ -133,23 +112,6 @@ async function arrangePhotos() {
   return { episode: episode.id, ids: [second.id, first.id] };
 }
 
-/** Columns that a restore sets anew: ids of log entries, and the state of jobs that were queued. */
-const RENEWED: Record<string, string[]> = {
-  trash: ["id"],
-  ai_provider_calls: ["id"],
-  ai_reviews: ["id"],
-  ai_jobs: ["state", "ended_at", "version", "updated_at"],
-};
-
-async function content(database: TestDatabase) {
-  const parts = TABLES.map((table) => {
-    const row = `to_jsonb(t) - '{${RENEWED[table] ?? []}}'::text[]`;
-    return `select '${table}' as tbl, ${row} as row from public.${table} t`;
-  });
-  const sql = `select md5(string_agg(tbl || row::text, ',' order by tbl, row::text)) as md5, count(*) as n from (${parts.join(" union all ")}) a`;
-  return (await database.pg.query(sql)).rows[0];
-}
-
 /** Loads the snapshot from which a site is built. @returns text by file name */
 async function snapshotOf(database: TestDatabase, name: string): Promise<Record<string, string>> {
   const dir = join(folder, name);
@@ -191,7 +153,7 @@ describe("a backup", () => {
       const media = folderMedia(join(folder, "restored"));
       const counts = await restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
       expect(counts).toMatchObject({ episodes: 70, contact_messages: 1 });
-      expect(await content(database)).toEqual(await content(office.database));
+      expect(await contentOf(database)).toEqual(await contentOf(office.database));
       expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
       const published = await snapshotOf(database, "b");
       expect(published).toEqual(await snapshotOf(office.database, "a"));
@@ -236,7 +198,7 @@ describe("a backup", () => {
       const media = folderMedia(join(folder, "refused"));
       const restoring = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
       await expect(restoring).rejects.toThrow(/vacía/);
-      expect(await content(database)).toMatchObject({ n: 1 });
+      expect(await contentOf(database)).toMatchObject({ n: 1 });
     } finally {
       await database.dispose();
     }
@@ -296,7 +258,7 @@ describe("a backup", () => {
         bag,
       );
       await expect(restoring).rejects.toThrow(/no se cambió nada/i);
-      expect(await content(database)).toMatchObject({ n: 0 });
+      expect(await contentOf(database)).toMatchObject({ n: 0 });
     } finally {
       await database.dispose();
     }
