@@ -1,7 +1,8 @@
 import { digest } from "#archive/digest.ts";
 import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
-import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
+import { peopleByName } from "#core/catalogue/people.ts";
+import type { Archive, ArchiveIndex, Episode, EpisodeCard, Person } from "#core/catalogue/read-model.ts";
 import { relateEpisodes } from "#core/catalogue/related.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
@@ -17,6 +18,7 @@ interface Opened {
   neighborhoods: Map<string, ArchiveIndex["neighborhoods"][number]>;
   topics: Map<string, ArchiveIndex["topics"][number]>;
   guests: Map<string, ArchiveIndex["guests"][number]>;
+  people: Map<string, Person>;
   quotes: Map<string, ReturnType<Archive["quote"]>>;
   /** Episodes of a barrio, topic or guest, by its id: ids are unique in the whole archive. */
   episodesOf: Map<string, EpisodeCard[]>;
@@ -52,6 +54,7 @@ async function open(dir: string): Promise<Opened> {
     neighborhoods: new Map(index.neighborhoods.map((place) => [place.slug, place])),
     topics: new Map(index.topics.map((topic) => [topic.slug, topic])),
     guests: new Map(index.guests.map((guest) => [guest.id, guest])),
+    people: peopleByName(index),
     quotes: new Map(
       index.episodes.flatMap((episode) =>
         (files[episode.id]?.quotes ?? []).map((quote) => [quote.key, { quote, episode }] as const),
@@ -154,6 +157,7 @@ const archive: Archive = {
     return allQuotes(null);
   },
   guest: trackedQuery("guest", (id: string) => entry(held().guests, id)),
+  person: trackedQuery("person", (name: string) => held().people.get(name) ?? null),
   neighbours: trackedQuery("neighbours", neighbours, (id) => {
     const { previous, next } = neighbours(id);
     // Both have fingerprints of their own.

@@ -91,7 +91,14 @@ test("voices are listed above the transcript; photos and map are beside it on wi
   const { id } = site.episode(({ number }) => number === "28");
   await page.goto(`/episodes/${id}`);
   const voices = page.getByRole("list", { name: "Voces" });
-  await expect(voices.getByRole("listitem")).toHaveText([/BO\s*Baltasar Olivera/, /BI\s*Blanca Irazábal/]);
+  await expect(voices.getByRole("listitem")).toHaveText([/^\s*Baltasar Olivera/, /BI\s*Blanca Irazábal/]);
+  await expect(voices.getByRole("link", { name: "Baltasar Olivera" })).toHaveAttribute("href", "/about");
+  // The portrait is decorative, since the name is beside it.
+  const portrait = voices.getByRole("listitem").first().locator("img");
+  await portrait.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   const beside = page.getByRole("complementary", { name: "Fotos y barrio" });
   for (const width of [390, 1024, 1279]) {
     await page.setViewportSize({ width, height: 800 });

@@ -134,6 +134,27 @@ describe("a transcript", () => {
   });
 });
 
+it("voices are linked to the presenter's or the guest's page, the presenter with the portrait", () => {
+  const { presenter } = archive.identity;
+  const seen = archive.episodes.flatMap(({ id, guest }) => {
+    const list = /aria-label="Voces".*?<\/ul>/s.exec(pageAt(`/episodes/${id}`).html)?.[0] ?? "";
+    return list
+      .split("<li")
+      .slice(1)
+      .map((entry) => {
+        const [, href, name] = /<a href="([^"]+)"[^>]*>([^<]+)</.exec(entry) ?? [];
+        expect([name, href]).toEqual(
+          name === presenter?.fullName ? [name, "/about"] : [guest?.name, `/guests/${guest?.id}`],
+        );
+        return { name, hasPicture: entry.includes("<img") };
+      });
+  });
+  const presenters = seen.filter(({ name }) => name === presenter?.fullName);
+  expect(presenters.length).toBeGreaterThan(0);
+  expect(presenters.length).toBeLessThan(seen.length);
+  expect(presenters.filter(({ hasPicture }) => !hasPicture)).toEqual([]);
+});
+
 describe("every page", () => {
   it("is in Spanish of Uruguay", () => {
     expect(report(readable.filter(({ html }) => !/<html [^>]*lang="es-UY"/.test(html)))).toEqual([]);

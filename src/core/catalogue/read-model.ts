@@ -142,6 +142,14 @@ export interface Guest extends Reference {
   episodeCount: number;
 }
 
+/** Presenter or guest, as linked where the name is shown. */
+export interface Person {
+  /** Site path of the person's page. */
+  path: string;
+  /** http(s) URL or site path; null when there is none. */
+  photo: string | null;
+}
+
 /** A quote of an analysis that has its own page. */
 export interface SharedQuote {
   /** Identifies the quote's page; stable when the quote is reworded. */
@@ -197,11 +205,13 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   readonly countsListening: boolean;
   /** Reads one episode from disk. @throws when the id is not in the index */
   episode(id: string): Promise<Episode>;
-  /** @throws when there is none, as do the two methods below */
+  /** @throws when there is none, as do the three methods below */
   neighborhood(slug: string): Neighborhood;
   topic(slug: string): Topic;
   guest(id: string): Guest;
   quote(key: string): { quote: SharedQuote; episode: EpisodeCard };
+  /** Presenter or guest of this name; null when there is none, or when two guests share it. */
+  person(name: string): Person | null;
   /** In the order of the list of episodes. */
   readonly quotes: readonly Pick<SharedQuote, "key">[];
   /** The episodes before and after one in the list; undefined at its ends. */

@@ -176,6 +176,34 @@ test("a changed text is rendered where it is used, and nowhere else; the page ma
   expect(older).toEqual([`episodes/${rows[0]?.id}/index.html`]);
 });
 
+test("a guest's photo is rendered where the voice is heard, the biography is not", async () => {
+  const speak = (number: number, name: string) =>
+    db.pg.query<{ id: string }>(
+      `update episodes set transcription_data = jsonb_set(transcription_data, '{speakers,0,speaker}', to_jsonb($1::text))
+         where episode_number = '${number}' returning id`,
+      [name],
+    );
+  // Odd episodes have the other guest.
+  const { rows } = await speak(8, "Justo Píriz");
+  const page = `episodes/${rows[0]?.id}/index.html`;
+  const voices = () => {
+    const html = readFileSync(join(sites.get("kept")?.at(-1)?.siteDir ?? "", page), "utf8");
+    return /aria-label="Voces".*?<\/ul>/s.exec(html)?.[0] ?? "";
+  };
+  const renderedAfter = async (change: string) => {
+    await db.pg.exec(`update guests set ${change}`);
+    return (await build("kept")).rendered;
+  };
+  await build("kept");
+  expect(voices()).toMatch(/JP\s*<\/span>\s*<a href="\/guests\/[^"]+">Justo Píriz</);
+  const withBio = await renderedAfter("bio = 'Pescador.' where name = 'Justo Píriz'");
+  const withPhoto = await renderedAfter("photo = '/media/feria.svg' where name = 'Justo Píriz'");
+  // Beside the guest's own pages only the one of the voice.
+  expect(withPhoto).toBe(withBio + 1);
+  expect(voices()).toContain("<img");
+  await speak(8, "Ana");
+});
+
 test("a script in a text is not allowed as a script of the site", { tags: "soak" }, async () => {
   const { scriptHashes } = await build("kept");
   await db.pg.query("update episodes set description = '<script>x()</script>' where episode_number = '4'");

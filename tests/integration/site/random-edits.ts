@@ -27,6 +27,9 @@ const EDITS = {
   transcript: ({ row }: Values) =>
     `update episodes set transcript = 'Ana: ' || $1, transcription_data = jsonb_build_object('speakers', jsonb_build_array(jsonb_build_object('speaker', 'Ana',
       'segments', jsonb_build_array(jsonb_build_object('text', $1::text, 'start', 1, 'end', 9))))) where id = ${nth("episodes", row)}`,
+  guestSpeaks: ({ row }: Values) =>
+    `update episodes set transcription_data = jsonb_build_object('speakers', jsonb_build_array(jsonb_build_object('speaker', (select name from guests where id = ${nth("guests", row * 3)}),
+      'segments', jsonb_build_array(jsonb_build_object('text', $1::text, 'start', 1, 'end', 9))))) where id = ${nth("episodes", row)}`,
   noTranscript: ({ row }: Values) =>
     `update episodes set transcript = null, transcription_data = null where id = ${nth("episodes", row)}`,
   summary: ({ row }: Values) => `update episodes set ai_summary = $1 where id = ${nth("episodes", row)}`,
@@ -76,6 +79,12 @@ const EDITS = {
     `update comments set status = 'published' where id = ${nth("comments", row)}`,
   identity: () =>
     `insert into archive_texts (section, content) values ('identity', jsonb_build_object('show', $1::text, 'tagline', $1::text))
+       on conflict (section) do update set content = excluded.content`,
+  presenter: () =>
+    `insert into archive_texts (section, content) values ('identity', jsonb_build_object('show', $1::text, 'name', 'Archivo', 'presenterFullName', 'Ana'))
+       on conflict (section) do update set content = excluded.content`,
+  portrait: ({ picture }: Values) =>
+    `insert into archive_texts (section, content) values ('about', '{"portrait": "${picture}"}')
        on conflict (section) do update set content = excluded.content`,
   noIdentity: () => "delete from archive_texts",
 } satisfies Record<string, (values: Values) => string>;
