@@ -225,6 +225,7 @@ describe("the list of episodes without JavaScript", () => {
 it("an episode links to at most three others, each once and with its reason", () => {
   const REASON =
     /^(?:Otro \p{L}+ en este barrio|Otra vez con .+|También se oye a .+|(?:El mismo tema|Los mismos temas): .+|También se nombra «.+»)$/u;
+  const names: string[] = [];
   const counts = archive.episodes.map(({ id }) => {
     const { html } = pageAt(`/episodes/${id}`);
     const section = /aria-labelledby="relacionados".*?<\/section>/s.exec(html)?.[0] ?? "";
@@ -232,10 +233,14 @@ it("an episode links to at most three others, each once and with its reason", ()
     const reasons = [...section.matchAll(/text-soft">([^<]+)</g)].map(([, reason = ""]) => reason);
     expect(reasons.filter((reason) => !REASON.test(reason))).toEqual([]);
     expect(reasons).toHaveLength(others.length);
+    names.push(...reasons.flatMap((reason) => textsOf(reason, /«(\p{Lu}[^»]*)»/gu)));
     expect(new Set([...others, id]).size).toBe(others.length + 1);
     return others.length;
   });
   expect(Math.max(...counts)).toBe(3);
+  // Names of several words are whole.
+  expect(names).toEqual(expect.arrayContaining(["Aurelio Bianco", "Buenos Aires"]));
+  for (const part of ["Aurelio", "Bianco", "Aires", "Justo", "Pereda"]) expect(names).not.toContain(part);
 });
 
 it("a headline is below the barrio, and nothing is there without one", () => {

@@ -6,7 +6,31 @@ test("names within a sentence and repeated words, the most frequent first", () =
     "Vivíamos frente al Cine Stella, y el Stella era todo. La curtiembre olía. Saladero no.",
     "De la curtiembre salía Pascual, también de la usina.",
   ];
-  expect(distinctiveWords(texts)).toEqual(["Stella", "Pascual", "curtiembre"]);
+  expect(distinctiveWords(texts)).toEqual(["Cine Stella", "Pascual", "Stella", "curtiembre"]);
+});
+
+test("adjacent capitalized words are one name of up to four words", () => {
+  expect(distinctiveWords(["Vino de Buenos Aires, y de Aires Puros el Ramón Iglesias Vera."])).toEqual([
+    "Aires Puros",
+    "Buenos Aires",
+    "Ramón Iglesias Vera",
+  ]);
+  expect(distinctiveWords(["lo dijo Aníbal, Justo Pereda"])).toEqual(["Aníbal", "Justo Pereda"]);
+  expect(distinctiveWords(["la Uno Dos Tres Cuatro Cinco Seis"])).toEqual([
+    "Cinco Seis",
+    "Uno Dos Tres Cuatro",
+  ]);
+});
+
+test("a name at the beginning of a sentence counts with and without its first word, which may be none of it", () => {
+  expect(distinctiveWords(["Don Basilio Tarigo vino. Ayer vino. ¿Ayer?"])).toEqual([
+    "Basilio Tarigo",
+    "Don Basilio Tarigo",
+  ]);
+  expect(distinctiveWords(["Entonces Casimiro vino. Justo Pereda vino."])).toEqual([
+    "Casimiro",
+    "Justo Pereda",
+  ]);
 });
 
 test("common words, short ones and capitals at the beginning of a sentence are ignored", () => {

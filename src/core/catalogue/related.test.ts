@@ -94,6 +94,30 @@ test("a rare voice and rare words relate episodes; common ones do not", () => {
   });
 });
 
+test("a reason gives a name whole, without the parts of it that are shared too", () => {
+  const episodes = [1, 2, 3].map((number) => episode(number));
+  const said = {
+    e1: { voices: [], words: ["Aurelio", "Aurelio Bianco", "Aires Puros", "Bianco", "curtiembre", "usina"] },
+    e2: { voices: [], words: ["Aurelio Bianco", "Bianco", "Aurelio", "curtiembre", "usina"] },
+    e3: { voices: [], words: ["Buenos Aires", "Aur"] },
+  };
+  const found = relateEpisodes(episodes, (id) => said[id as "e1"])("e1");
+  expect(found.map(({ id, relation }) => [id, relation])).toEqual([
+    ["e2", { kind: "words", words: ["Aurelio Bianco", "curtiembre"] }],
+  ]);
+});
+
+test("the name of a voice of many episodes, or a word of it, relates none", () => {
+  const episodes = [1, 2, 3].map((number) => episode(number));
+  const words = ["Baltasar Olivera", "Olivera", "Pantanoso"];
+  const reasons = (voices: string[]) =>
+    relateEpisodes(episodes, (id) => ({ voices, words: id === "e3" ? [] : words }))("e1").map(
+      ({ relation }) => relation,
+    );
+  expect(reasons(["Baltasar Olivera"])).toEqual([{ kind: "words", words: ["Pantanoso"] }]);
+  expect(reasons([])).toEqual([{ kind: "words", words: ["Baltasar Olivera", "Pantanoso"] }]);
+});
+
 test("an edit changes the relations of few other episodes", () => {
   const episodes = Array.from({ length: 400 }, (_, n) =>
     episode(n + 1, { neighborhood: cerro, topics: [ferias] }),

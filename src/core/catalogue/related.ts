@@ -43,6 +43,10 @@ export function relateEpisodes(
     const all = found.get(key) ?? [];
     return all.length <= rare ? all : [];
   };
+  // Speakers address the presenter in every episode, by the whole name or a part of it.
+  const familiar = new Set(
+    [...byVoice].flatMap(([name, all]) => (all.length > rare ? [name, ...name.split(" ")] : [])),
+  );
 
   return (id) => {
     const own = places.get(id);
@@ -69,8 +73,10 @@ export function relateEpisodes(
       ),
       candidates(
         own,
-        words.flatMap((word) => shared(word, rarely(byWord, word), isCapitalized(word) ? 2 : 1)),
-        (found) => ({ kind: "words", words: found.slice(0, MAX_NAMED) }),
+        words
+          .filter((word) => !familiar.has(word))
+          .flatMap((word) => shared(word, rarely(byWord, word), isCapitalized(word) ? 2 : 1)),
+        (found) => ({ kind: "words", words: withoutParts(found).slice(0, MAX_NAMED) }),
         MIN_WORD_WEIGHT,
       ),
     ];
@@ -99,6 +105,10 @@ interface Candidate {
 
 const shared = (name: string, places: readonly number[], weight = 1): Shared[] =>
   places.map((place) => ({ place, name, weight }));
+
+/** Omits words that another one contains: `Aurelio` beside `Aurelio Bianco`. */
+const withoutParts = (words: readonly string[]): string[] =>
+  words.filter((word) => !words.some((other) => other !== word && ` ${other} `.includes(` ${word} `)));
 
 const referencesOf = ({ neighborhood, guest, topics }: EpisodeCard): string[] =>
   [neighborhood, guest, ...topics].flatMap((reference) => (reference ? [reference.id] : []));
