@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { peopleByName } from "#core/catalogue/people.ts";
+import type { Guest } from "#core/catalogue/read-model.ts";
 import { readSections } from "#core/site/archive-sections.ts";
-import { peopleByName } from "./people.ts";
-import type { Guest } from "./read-model.ts";
 
 const guest = (id: string, name: string, other: Partial<Guest> = {}): Guest => ({
   id,
@@ -40,7 +40,7 @@ test("the presenter has the portrait of the biography, also under a guest's name
   expect(plain.get("Baltasar Olivera")).toEqual({ path: "/about", photo: null });
 });
 
-test("a portrait without a presenter belongs to nobody", () => {
+test("a portrait without a presenter is not shown", () => {
   expect(peopleByName(archive([], PRESENTER.slice(1))).size).toBe(0);
 });
 

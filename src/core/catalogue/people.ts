@@ -1,5 +1,5 @@
-import { hasPage } from "../site/has-page.ts";
-import type { ArchiveIndex, Person } from "./read-model.ts";
+import type { ArchiveIndex, Person } from "#core/catalogue/read-model.ts";
+import { hasPage } from "#core/site/has-page.ts";
 
 /**
  * The presenter and the guests with a page, by name. A name that two guests share is omitted; a guest with the presenter's name
