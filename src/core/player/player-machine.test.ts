@@ -116,6 +116,13 @@ describe("states", () => {
     expect(effects.some((effect) => effect.type === "play")).toBe(false);
   });
 
+  it("listens again once it is played after a reload", () => {
+    const restored: PlayerEvent = { type: "restore", saved: { item, positionSeconds: 61.5, volume: 1 } };
+    expect(run(restored, { type: "unload" }).state.origin).toBe("reload");
+    expect(run(restored, { type: "toggle" }).state.origin).toBe("listening");
+    expect(run(restored, { type: "play", item, startSeconds: 61.5 }).state.origin).toBe("listening");
+  });
+
   it("has a status for each play button", () => {
     expect(playStatus(run(...started).state, "ep-4")).toBe("playing");
     expect(playStatus(run(...started).state, "ep-5")).toBe("idle");

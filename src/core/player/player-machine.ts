@@ -46,7 +46,8 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
     case "restore": {
       const { item, positionSeconds, volume } = event.saved;
       const kept = withVolume(state, volume);
-      return load({ ...kept.state, item, range: null }, kept.effects, { positionSeconds, isPlaying: false });
+      const restored: PlayerState = { ...kept.state, item, range: null, origin: "reload" };
+      return load(restored, kept.effects, { positionSeconds, isPlaying: false });
     }
     case "unload":
       return reportSegment(state, [{ type: "save" }]);
@@ -110,8 +111,14 @@ function inRange({ state, effects }: Step, asked: { startSeconds?: number; until
   // Resuming without a new position continues within the range.
   return asked.startSeconds === undefined && range === null
     ? { state, effects }
-    : still({ ...state, range }, effects);
+    : still(withOrigin({ ...state, range }), effects);
 }
+
+/** Playing without a range, or on after its end, is listening. */
+const withOrigin = (state: PlayerState): PlayerState => ({
+  ...state,
+  origin: state.range ? "range" : "listening",
+});
 
 const moved = (state: PlayerState, to: number): PlayerState => ({ ...state, positionSeconds: seconds(to) });
 
@@ -136,10 +143,11 @@ function load(
 // The same episode resumes where the error stopped it; reported events are not reported again.
 const retry = (state: PlayerState): Step =>
   state.item && state.error !== null
-    ? load(state, [], { positionSeconds: state.positionSeconds, isPlaying: true })
+    ? load(withOrigin(state), [], { positionSeconds: state.positionSeconds, isPlaying: true })
     : still(state);
 
-const resume = (state: PlayerState): Step => still({ ...state, isPlaying: true }, [{ type: "play" }]);
+const resume = (state: PlayerState): Step =>
+  still({ ...withOrigin(state), isPlaying: true }, [{ type: "play" }]);
 
 const pause = (state: PlayerState): Step => {
   const { effects, ...step } = stopped(state);
@@ -152,7 +160,7 @@ const stopped = (state: PlayerState): Step =>
 function seek(state: PlayerState, to: number): Step {
   if (!state.item || state.error !== null || !Number.isFinite(to)) return still(state);
   const positionSeconds = Math.max(0, state.durationSeconds > 0 ? Math.min(to, state.durationSeconds) : to);
-  return still({ ...state, positionSeconds, range: null }, [
+  return still({ ...state, positionSeconds, range: null, origin: "listening" }, [
     { type: "seek", seconds: positionSeconds },
     { type: "save" },
   ]);

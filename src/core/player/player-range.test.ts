@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlayerEvent } from "#core/player/player-state.ts";
+import type { PlayerEvent, PositionOrigin } from "#core/player/player-state.ts";
 import { item, other, run, started } from "#tests/support/run-player.ts";
 
 describe("a range", () => {
@@ -39,6 +39,29 @@ describe("a range", () => {
     ],
   ])("%s", (_name, events, expected) => {
     expect(run(...events).state).toMatchObject(expected);
+  });
+
+  const end = time(61);
+  it.each<[string, PlayerEvent[], PositionOrigin]>([
+    ["while it plays", on, "range"],
+    ["while it is paused", [...on, { type: "pause" }], "range"],
+    ["while it goes on within its limits", [...on, { type: "pause" }, { type: "toggle" }], "range"],
+    ["at its end", [...on, end], "range"],
+    ["when the page is left at its end", [...on, end, { type: "unload" }], "range"],
+    ["at the end of the recording", [...on, { type: "ended" }], "range"],
+    ["beyond its end", [...on, end, { type: "toggle" }], "listening"],
+    ["beyond its end, by the play button of the episode", [...on, end, { type: "play", item }], "listening"],
+    [
+      "after an error beyond its end",
+      [...on, end, { type: "failed", code: 2 }, { type: "retry" }],
+      "listening",
+    ],
+    ["after seeking", [...on, { type: "seek", seconds: 50 }], "listening"],
+    ["after a moment", [...on, { type: "play", item, startSeconds: 5 }], "listening"],
+    ["in another episode", [...on, { type: "play", item: other }], "listening"],
+    ["after listening", [...started, range], "range"],
+  ])("tells its position from that of listening %s", (_name, events, origin) => {
+    expect(run(...events).state.origin).toBe(origin);
   });
 
   it("pauses at its end", () => {

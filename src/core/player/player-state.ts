@@ -7,6 +7,9 @@ export interface PlayRange {
   untilSeconds: number;
 }
 
+/** What brought the player to its position. Only listening is remembered as the position of the episode. */
+export type PositionOrigin = "listening" | "range" | "reload";
+
 /** All times in seconds of the recording; volume from 0 to 1. */
 export interface PlayerState {
   /** Null when nothing is chosen; the bar is then hidden. */
@@ -21,6 +24,8 @@ export interface PlayerState {
   durationSeconds: number;
   /** Part to play; null for the whole recording. Playback pauses at its end; playing again continues beyond it. */
   range: PlayRange | null;
+  /** Still `range` at the end of a played range. */
+  origin: PositionOrigin;
   /** Value of the volume slider: 0 while muted. */
   volume: number;
   /** Last volume above 0, restored by unmuting. */
@@ -86,6 +91,7 @@ export const initialPlayer: PlayerState = {
   positionSeconds: 0,
   durationSeconds: 0,
   range: null,
+  origin: "listening",
   volume: 1,
   audibleVolume: 1,
   rate: 1,

@@ -41,9 +41,18 @@ let lastKnown: number | undefined;
 function save(state: PlayerState): void {
   savePlayer(state);
   if (state.rate !== savedRate.get()) savedRate.set(state.rate);
-  const { item, positionSeconds: seconds, durationSeconds } = state;
+  if (state.item) remember({ ...state, item: state.item });
+}
+
+function remember(state: PlayerState & { item: PlayerItem }): void {
+  const { item, origin, positionSeconds: seconds, durationSeconds } = state;
+  // The position of a quote is not where listening stopped, and a reload does not move that place.
+  if (origin !== "listening") {
+    lastKnown = savedSeconds(savedPositions.get(), item.episodeId);
+    return;
+  }
   // A stopped player saves nothing: another tab may have moved on.
-  if (!item || lastSaved === `${item.episodeId} ${seconds}`) return;
+  if (lastSaved === `${item.episodeId} ${seconds}`) return;
   lastSaved = `${item.episodeId} ${seconds}`;
   savedPositions.set(savePosition(savedPositions.get(), { item, seconds, durationSeconds }));
 }
@@ -97,7 +106,6 @@ export function startPlayer(): void {
   const saved = readSavedPlayer();
   if (!saved) return;
   const seconds = savedSeconds(savedPositions.get(), saved.item.episodeId) ?? saved.positionSeconds;
-  lastSaved = `${saved.item.episodeId} ${seconds}`;
   playerStore.restore({ ...saved, positionSeconds: seconds });
 }
 
@@ -165,7 +173,10 @@ export function press(pressed: HTMLElement): void {
     else playerStore.play(item, Number(moment), range?.untilSeconds);
     return;
   }
-  const isCurrent = item?.episodeId === playerStore.getState().item?.episodeId;
+  const { item: current, isPlaying, origin } = playerStore.getState();
+  // The home page names the remembered position, which a played quote has left.
+  const isElsewhere = origin === "range" && !isPlaying && element.closest("[data-resume]");
+  const isCurrent = item?.episodeId === current?.episodeId && !isElsewhere;
   if (item && !isCurrent) playFromSaved(item);
   else if (item || element.hasAttribute("data-player-toggle")) playerStore.toggle();
 }
