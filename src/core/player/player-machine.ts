@@ -70,7 +70,7 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
       return reportSegment({ ...heard.state, isPlaying: false, isLoading: false, range: null }, [
         ...heard.effects,
         { type: "save" },
-        { type: "ended" },
+        ...(state.range ? [] : [{ type: "ended" } as const]),
       ]);
     }
     case "failed":

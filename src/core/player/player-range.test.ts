@@ -64,6 +64,11 @@ describe("a range", () => {
     expect(run(...events).state.origin).toBe(origin);
   });
 
+  it("does not lead to the next episode when it ends with the recording", () => {
+    expect(run(...on, { type: "ended" }).effects).not.toContainEqual({ type: "ended" });
+    expect(run(...started, { type: "ended" }).effects).toContainEqual({ type: "ended" });
+  });
+
   it("pauses at its end", () => {
     expect(run(...on, time(61.1)).effects.slice(-3)).toEqual([
       { type: "pause" },

@@ -74,7 +74,7 @@ export type PlayerEffect =
   | { type: "setRate"; rate: number }
   | { type: "track"; event: TrackedEvent }
   | { type: "save" }
-  /** Playback reached the end of the recording: the next episode may begin. */
+  /** Playback reached the end of the recording, without a range: the next episode may begin. */
   | { type: "ended" };
 
 export interface SavedPlayer {
