@@ -15,12 +15,14 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["M"], does: "Silenciar o volver al sonido" },
       { keys: ["<"], does: "Más lento" },
       { keys: [">"], does: "Más rápido" },
-      { keys: ["?"], does: "Mostrar esta ayuda" },
     ],
   },
   {
     title: "En todas las páginas",
-    rows: [{ keys: ["/"], does: "Ir al cuadro de búsqueda" }],
+    rows: [
+      { keys: ["/"], does: "Ir al cuadro de búsqueda" },
+      { keys: ["?"], does: "Mostrar esta ayuda" },
+    ],
   },
   {
     title: "En la búsqueda",

@@ -194,3 +194,51 @@ test("keys play, seek and mute, and can be switched off", async ({ page, site })
   await page.keyboard.press("m");
   await expect(bar(page).getByRole("slider", { name: "Volumen" })).toHaveValue("0");
 });
+
+test("`?` shows the keys on a page where nothing has played", async ({ page }) => {
+  const help = page.getByRole("dialog", { name: "Atajos de teclado" });
+  await page.goto("/about");
+  // The very first key, pressed twice while the help is loading.
+  await page.keyboard.press("?");
+  await page.keyboard.press("?");
+  await expect(help).toHaveCount(1);
+  await expect(help.getByText("Ir al cuadro de búsqueda")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(help).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  // Other keys have nothing to play.
+  await page.keyboard.press("k");
+  await expect(bar(page)).toBeHidden();
+  await page.keyboard.press("?");
+  await help.getByRole("checkbox", { name: "Usar los atajos" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  const engine = page.waitForResponse(/\/engine\./);
+  await page.keyboard.press("?");
+  await engine;
+  await expect(help).toHaveCount(0);
+});
+
+test("`?` is typed in a field, and left to browser shortcuts and other dialogs", async ({ page, site }) => {
+  const help = page.getByRole("dialog", { name: "Atajos de teclado" });
+  await page.goto("/buscar");
+  const box = page.getByRole("searchbox");
+  await box.focus();
+  await page.keyboard.press("?");
+  await expect(box).toHaveValue("?");
+  const { id } = site.episode(({ photoCount }) => photoCount > 1);
+  await page.goto(`/episodes/${id}#galeria`);
+  const picture = page.getByRole("tabpanel").getByRole("link").first();
+  await picture.press("Enter");
+  const lightbox = page.getByRole("dialog");
+  await expect(lightbox).toBeVisible();
+  await page.keyboard.press("?");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toBeHidden();
+  await page.keyboard.press("Control+?");
+  await page.keyboard.press("Alt+?");
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(help).toBeVisible();
+});

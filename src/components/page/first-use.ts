@@ -6,6 +6,8 @@ import "#components/home/year-tuner.ts";
 import { slash } from "#components/page/slash-key.ts";
 import { goToSearch } from "#islands/address.ts";
 
+const TYPED = "textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
+
 // Navigation may lead to the home page, which offers to resume the last episode.
 document.addEventListener("astro:page-load", () => {
   if (document.querySelector("[data-heard] [data-resume]"))
@@ -18,18 +20,34 @@ document.addEventListener("astro:page-load", () => {
 export { watchMove } from "#components/page/navigation.ts";
 
 /**
- * Handles the visitor's first events: a key may be the search shortcut, and a touch loads the player.
+ * Handles the visitor's first events: a key may be the shortcut of the search or of the help, and a touch loads the player.
  * @param signs the events in their order; emptied, since each of them calls this function
  * @param early the listener that collects them, removed by the first call
  */
 export function firstUse(signs: Event[], early: (event: Event) => void): void {
   for (const type of ["pointerover", "focusin", "keydown"]) removeEventListener(type, early);
   document.addEventListener("keydown", slash);
+  document.addEventListener("keydown", help);
   for (const sign of signs.splice(0)) {
     slash(sign);
+    help(sign);
     fetchPlayer(sign);
   }
   addEventListener("pointerover", fetchPlayer, { passive: true });
+}
+
+/** `?` shows the help, for which the player is started. A key that the player has handled already is skipped. */
+function help(event: Event): void {
+  if (!(event instanceof KeyboardEvent) || event.key !== "?") return;
+  // The dialog may be closed again before the player is loaded.
+  if ((event.target as Element | null)?.closest?.(TYPED) || document.querySelector("dialog[open]")) return;
+  import("#islands/player/engine.ts").then(
+    ({ startPlayer, pressKey }) => {
+      startPlayer();
+      pressKey(event);
+    },
+    () => {},
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { savedSeconds, savePosition } from "#core/player/positions.ts";
 import { dequeue, enqueue, isQueued } from "#core/player/queue.ts";
 import { allowsNext } from "#core/player/sleep-timer.ts";
 import { track } from "#islands/analytics.ts";
-import { listenToKeys } from "#islands/player/keys.ts";
+import { createKeys } from "#islands/player/keys.ts";
 import { joinMediaSession } from "#islands/player/media-session.ts";
 import { itemBeside, itemOf, rangeOf, showInButtons, showQueued } from "#islands/player/play-buttons.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
@@ -33,6 +33,9 @@ export const playerStore = createPlayerStore({
 });
 
 export const sleep = createSleep(playerStore.pause);
+
+/** Handles a key. The page calls it for a key pressed before the player was started. */
+export const pressKey = createKeys(playerStore);
 
 let lastSaved = "";
 /** Last saved position of the current episode that this tab has seen. */
@@ -101,7 +104,7 @@ export function startPlayer(): void {
   addEventListener("pagehide", () => playerStore.unload());
   addEventListener("visibilitychange", () => document.hidden && save(getState()));
   joinMediaSession(playerStore, savedQueue, playNext);
-  listenToKeys(playerStore);
+  document.addEventListener("keydown", pressKey);
   playerStore.setRate(savedRate.get());
   const saved = readSavedPlayer();
   if (!saved) return;

@@ -4,8 +4,11 @@ import { savedShortcuts } from "#islands/player/saved-values.ts";
 import { BACK_SECONDS, FORWARD_SECONDS, skip } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 
-/** Keyboard shortcuts of the player, while it has an episode and the shortcuts are on. */
-export function listenToKeys(player: PlayerStore): void {
+/**
+ * Keyboard shortcuts, while they are on: those of the player need an episode, the help does not.
+ * @returns the listener for keys, which skips a key that was handled
+ */
+export function createKeys(player: PlayerStore): (event: KeyboardEvent) => void {
   const run: Record<KeyAction, () => void> = {
     toggle: player.toggle,
     back: () => skip(player, -BACK_SECONDS),
@@ -15,15 +18,14 @@ export function listenToKeys(player: PlayerStore): void {
     faster: () => player.setRate(nextRate(player.getState().rate, 1)),
     help: openHelp,
   };
-  document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.isComposing || !player.getState().item || !savedShortcuts.get())
-      return;
+  return (event) => {
+    if (event.defaultPrevented || event.isComposing || !savedShortcuts.get()) return;
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
     const action = keyAction({ key: event.key, isModified, focused: focusedBy(event.target) });
-    if (action === null || isElsewhere()) return;
+    if (action === null || (action !== "help" && !player.getState().item) || isElsewhere()) return;
     event.preventDefault();
     run[action]();
-  });
+  };
 }
 
 export const openHelp = () =>

@@ -1,9 +1,16 @@
 import { shortcutGroups, shortcutTexts } from "#copy/shortcuts.ts";
 import { savedShortcuts } from "#islands/player/saved-values.ts";
 
-/** Shows the shortcuts in a dialog with a switch that turns them off, for people whose speech is typed as keys. */
+let shown: HTMLDialogElement | undefined;
+
+/**
+ * Shows the shortcuts in a dialog with a switch that turns them off, for people whose speech is typed as keys. Does nothing
+ * while it is open.
+ */
 export function openShortcutsHelp(): void {
+  if (shown?.open) return;
   const dialog = make("dialog");
+  shown = dialog;
   // Reuses the classes of the lightbox, so that no page needs further CSS.
   dialog.className =
     "on-bar m-auto [--bar-soft:var(--deep-soft)] [--bar:var(--deep)] [--on-bar:var(--on-deep)] max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]";
