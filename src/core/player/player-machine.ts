@@ -49,6 +49,8 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
       const restored: PlayerState = { ...kept.state, item, range: null, origin: "reload" };
       return load(restored, kept.effects, { positionSeconds, isPlaying: false });
     }
+    case "offer":
+      return offer(state, event.item, event.startSeconds);
     case "unload":
       return reportSegment(state, [{ type: "save" }]);
     case "metadata":
@@ -89,12 +91,29 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
 const still = (state: PlayerState, effects: PlayerEffect[] = []): Step => ({ state, effects });
 const seconds = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
 
+/** Without an episode; volume and rate stay. */
+const emptied = ({ volume, audibleVolume, rate }: PlayerState): PlayerState => ({
+  ...initialPlayer,
+  volume,
+  audibleVolume,
+  rate,
+});
+
+// Adding to the queue does not load a recording.
+function offer(state: PlayerState, item: PlayerItem | null, startSeconds: number): Step {
+  if (state.item && state.origin !== "queue") return still(state);
+  if (!item) return still(emptied(state));
+  const offered: PlayerState = { ...emptied(state), item, origin: "queue" };
+  return still(moved(offered, startSeconds), [{ type: "save" }]);
+}
+
 function choose(state: PlayerState, item: PlayerItem, startSeconds: number | undefined): Step {
   const same = state.item?.episodeId === item.episodeId && state.item.audioUrl === item.audioUrl;
   if (!same) {
-    const { volume, audibleVolume, rate } = state;
-    const fresh = { ...initialPlayer, volume, audibleVolume, rate, item };
-    return load(fresh, [], { positionSeconds: seconds(startSeconds ?? 0), isPlaying: true });
+    return load({ ...emptied(state), item }, [], {
+      positionSeconds: seconds(startSeconds ?? 0),
+      isPlaying: true,
+    });
   }
   if (state.error !== null) return retry(startSeconds === undefined ? state : moved(state, startSeconds));
   if (startSeconds === undefined) return state.isPlaying ? still(state) : resume(state);
@@ -147,7 +166,13 @@ const retry = (state: PlayerState): Step =>
     : still(state);
 
 const resume = (state: PlayerState): Step =>
-  still({ ...withOrigin(state), isPlaying: true }, [{ type: "play" }]);
+  state.origin === "queue"
+    ? begin(state, { positionSeconds: state.positionSeconds, isPlaying: true })
+    : still({ ...withOrigin(state), isPlaying: true }, [{ type: "play" }]);
+
+/** Loads an offered episode. */
+const begin = (state: PlayerState, to: { positionSeconds: number; isPlaying: boolean }): Step =>
+  load(withOrigin(state), [], to);
 
 const pause = (state: PlayerState): Step => {
   const { effects, ...step } = stopped(state);
@@ -160,6 +185,7 @@ const stopped = (state: PlayerState): Step =>
 function seek(state: PlayerState, to: number): Step {
   if (!state.item || state.error !== null || !Number.isFinite(to)) return still(state);
   const positionSeconds = Math.max(0, state.durationSeconds > 0 ? Math.min(to, state.durationSeconds) : to);
+  if (state.origin === "queue") return begin(state, { positionSeconds, isPlaying: false });
   return still({ ...state, positionSeconds, range: null, origin: "listening" }, [
     { type: "seek", seconds: positionSeconds },
     { type: "save" },

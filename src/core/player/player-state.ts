@@ -7,8 +7,11 @@ export interface PlayRange {
   untilSeconds: number;
 }
 
-/** What brought the player to its position. Only listening is remembered as the position of the episode. */
-export type PositionOrigin = "listening" | "range" | "reload";
+/**
+ * What brought the player to its position; `queue` until the first episode of the queue is played or sought, and so loaded. Only
+ * listening is remembered as the position of the episode.
+ */
+export type PositionOrigin = "listening" | "range" | "reload" | "queue";
 
 /** All times in seconds of the recording; volume from 0 to 1. */
 export interface PlayerState {
@@ -51,6 +54,8 @@ export type PlayerEvent =
   | { type: "setRate"; rate: number }
   /** Restores a state saved before a reload, paused. */
   | { type: "restore"; saved: SavedPlayer }
+  /** Shows the first episode of the queue, not loaded, or none, unless the player has another episode. */
+  | { type: "offer"; item: PlayerItem | null; startSeconds: number }
   | { type: "unload" }
   /** Events of the audio element. */
   | { type: "metadata"; durationSeconds: number }
@@ -81,6 +86,8 @@ export interface SavedPlayer {
   item: PlayerItem;
   positionSeconds: number;
   volume: number;
+  /** Whether it is the first episode of the queue, which has not been played. */
+  isQueued?: boolean;
 }
 
 export const initialPlayer: PlayerState = {

@@ -38,6 +38,12 @@ function PlayerBar({ counts = false }: { counts?: boolean }) {
       (loaded) => setSheet(() => loaded.default),
       () => {},
     );
+  // The last episode was taken out of the queue in the opened player.
+  useEffect(() => {
+    if (item || !Sheet) return;
+    setSheet(null);
+    document.querySelector("main")?.focus();
+  }, [item, Sheet]);
   const swipe = useSwipe({ up: () => item && !Sheet && open() });
   return (
     <section className="player-bar deep" data-island="player" aria-label="Reproductor" {...swipe}>

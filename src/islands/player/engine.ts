@@ -1,12 +1,13 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { isRangeOn, type PlayerState } from "#core/player/player-state.ts";
 import { savedSeconds, savePosition } from "#core/player/positions.ts";
-import { dequeue, enqueue, isQueued } from "#core/player/queue.ts";
+import { enqueue, isQueued } from "#core/player/queue.ts";
 import { allowsNext } from "#core/player/sleep-timer.ts";
 import { track } from "#islands/analytics.ts";
 import { createKeys } from "#islands/player/keys.ts";
 import { joinMediaSession } from "#islands/player/media-session.ts";
 import { itemBeside, itemOf, rangeOf, showInButtons, showQueued } from "#islands/player/play-buttons.ts";
+import { createQueueHead } from "#islands/player/queue-head.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
 import { savedPositions, savedQueue, savedRate } from "#islands/player/saved-values.ts";
 import { createSleep } from "#islands/player/sleep.ts";
@@ -33,6 +34,8 @@ export const playerStore = createPlayerStore({
 });
 
 export const sleep = createSleep(playerStore.pause);
+
+const queueHead = createQueueHead(playerStore, savedQueue);
 
 /** Handles a key. The page calls it for a key pressed before the player was started. */
 export const pressKey = createKeys(playerStore);
@@ -72,9 +75,8 @@ function catchUp(): void {
 
 /** Plays from the saved position, or from the beginning; removes the episode from the queue. */
 export function playFromSaved(item: PlayerItem): void {
-  const queue = savedQueue.get();
-  if (isQueued(queue, item.episodeId)) savedQueue.set(dequeue(queue, item.episodeId));
   playerStore.play(item, savedSeconds(savedPositions.get(), item.episodeId));
+  queueHead.leave(item.episodeId);
 }
 
 /** Plays the first episode of the queue, if any. */
@@ -92,6 +94,7 @@ export function startPlayer(): void {
   const { getState, subscribe } = playerStore;
   subscribe(show);
   savedQueue.subscribe(show);
+  queueHead.join();
   savedPositions.subscribe(catchUp);
   document.addEventListener("astro:after-swap", show);
   document.addEventListener("astro:page-load", () => {
@@ -106,10 +109,21 @@ export function startPlayer(): void {
   joinMediaSession(playerStore, savedQueue, playNext);
   document.addEventListener("keydown", pressKey);
   playerStore.setRate(savedRate.get());
+  restorePlayer();
+}
+
+function restorePlayer(): void {
   const saved = readSavedPlayer();
   if (!saved) return;
   const seconds = savedSeconds(savedPositions.get(), saved.item.episodeId) ?? saved.positionSeconds;
-  playerStore.restore({ ...saved, positionSeconds: seconds });
+  if (!saved.isQueued) {
+    playerStore.restore({ ...saved, positionSeconds: seconds });
+    return;
+  }
+  playerStore.setVolume(saved.volume);
+  playerStore.offer(saved.item, seconds);
+  // Another tab may have changed the queue meanwhile.
+  queueHead.offer();
 }
 
 /** Shows the resume offer on the home page, if it has a place for it and there is a saved position. */
@@ -125,8 +139,11 @@ function show() {
   const state = playerStore.getState();
   showInButtons(state, document);
   showQueued(savedQueue.get(), document);
-  if (!state.item) return;
   const root = document.documentElement;
+  if (!state.item) {
+    delete root.dataset.player;
+    return;
+  }
   // Style sheets use this attribute to show the bar before React has rendered it.
   if (root.dataset.player !== "open") root.dataset.player = "open";
   const shell = document.querySelector<HTMLElement>("[data-player-shell]");
@@ -184,10 +201,15 @@ export function press(pressed: HTMLElement): void {
   else if (item || element.hasAttribute("data-player-toggle")) playerStore.toggle();
 }
 
-/** Adds an episode to the queue, or removes it. */
+/** Adds an episode to the queue, or removes it. An empty player is offered the first one, so that the queue can be seen. */
 function pressLater(element: HTMLElement): void {
   const item = itemBeside(element);
+  if (!item) return;
   const queue = savedQueue.get();
-  if (item)
-    savedQueue.set(isQueued(queue, item.episodeId) ? dequeue(queue, item.episodeId) : enqueue(queue, item));
+  if (isQueued(queue, item.episodeId)) {
+    queueHead.leave(item.episodeId);
+    return;
+  }
+  savedQueue.set(enqueue(queue, item));
+  queueHead.offer();
 }

@@ -13,9 +13,17 @@ export function savePlayer(state: PlayerState): void {
     item: state.item,
     positionSeconds: atEnd ? 0 : state.positionSeconds,
     volume: state.volume,
+    ...(state.origin === "queue" && { isQueued: true }),
   };
   try {
     sessionStorage.setItem(SAVED_PLAYER_KEY, JSON.stringify(saved));
+  } catch {}
+}
+
+/** Forgets the saved state: a reload restores nothing. */
+export function forgetPlayer(): void {
+  try {
+    sessionStorage.removeItem(SAVED_PLAYER_KEY);
   } catch {}
 }
 
@@ -28,6 +36,7 @@ export function readSavedPlayer(): SavedPlayer | null {
       item: saved.item,
       positionSeconds: number(saved.positionSeconds, 0),
       volume: number(saved.volume, 1),
+      ...(saved.isQueued === true && { isQueued: true }),
     };
   } catch {
     return null;

@@ -39,6 +39,36 @@ describe("the player store", () => {
     expect(setSource).toHaveBeenCalledTimes(1);
   });
 
+  it("knows the duration of a prepared recording that is restored", () => {
+    const { player, audio } = setUp();
+    player.prepare(item);
+    Object.defineProperty(audio, "readyState", { value: 1 });
+    Object.defineProperty(audio, "duration", { value: 90 });
+    player.restore({ item, positionSeconds: 0, volume: 1 });
+    expect(player.getState()).toMatchObject({ durationSeconds: 90, isPlaying: false, isLoading: false });
+  });
+
+  it("shows an offered episode without audio object, and loads it when it is played", () => {
+    const { player, audio, createAudio } = setUp();
+    player.offer(item, 30);
+    expect(createAudio).not.toHaveBeenCalled();
+    expect(player.currentSeconds()).toBe(30);
+    player.toggle();
+    expect(audio.src).toMatch(/\/audio\/4\.mp3$/);
+    expect(audio.play).toHaveBeenCalledTimes(1);
+  });
+
+  it("ignores the recording prepared for another episode while one is offered", () => {
+    const { player, audio } = setUp();
+    player.offer(item, 30);
+    player.prepare({ ...item, audioUrl: "/audio/5.mp3" });
+    Object.defineProperty(audio, "readyState", { value: 1 });
+    Object.defineProperty(audio, "duration", { value: 90 });
+    for (const name of ["loadedmetadata", "error"]) audio.dispatchEvent(new Event(name));
+    expect(player.getState()).toMatchObject({ durationSeconds: 0, error: null });
+    expect(player.currentSeconds()).toBe(30);
+  });
+
   it("plays an element that loads the recording already, without loading it again", () => {
     const { player, audio } = setUp();
     audio.setAttribute("src", item.audioUrl ?? "");

@@ -45,6 +45,8 @@ export interface PlayerStore {
   setRate(rate: number): void;
   retry(): void;
   restore(saved: SavedPlayer): void;
+  /** Shows an episode without loading it, or none, unless the player has another one. */
+  offer(item: PlayerItem | null, startSeconds?: number): void;
   /** Reports and saves before the page is closed. */
   unload(): void;
 }
@@ -68,7 +70,17 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     state = step.state;
     for (const effect of step.effects) run(effect);
     if (state !== before) for (const listener of listeners) listener();
+    if (step.effects.some(({ type }) => type === "load")) tellKnownDuration();
   }
+
+  /** A prepared recording does not report its metadata again. */
+  function tellKnownDuration() {
+    if (audio && audio.readyState > 0 && state.durationSeconds === 0)
+      dispatch({ type: "metadata", durationSeconds: aim?.duration() ?? 0 });
+  }
+
+  /** Whether the audio element has, or had, the recording of the player's episode. */
+  const isLoaded = () => state.item !== null && state.origin !== "queue";
 
   function run(effect: PlayerEffect) {
     if (effect.type === "track") return track(effect.event);
@@ -104,7 +116,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
 
   function wired(): HTMLAudioElement {
     // Events of a prepared recording are ignored until it is played.
-    const hear = (event: PlayerEvent) => state.item && dispatch(event);
+    const hear = (event: PlayerEvent) => isLoaded() && dispatch(event);
     const made = createAudio();
     prepared = made.getAttribute("src");
     aim = createAim(made, (isOff) => {
@@ -132,18 +144,13 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
       return () => listeners.delete(listener);
     },
     currentSeconds: () =>
-      audio && audio.readyState > 0 && !audio.seeking && !aim?.isOff() && state.item
+      audio && audio.readyState > 0 && !audio.seeking && !aim?.isOff() && isLoaded()
         ? audio.currentTime
         : state.positionSeconds,
-    play(item, startSeconds, untilSeconds) {
-      dispatch({ type: "play", item, startSeconds, untilSeconds });
-      const isKnown = audio && audio.readyState > 0 && state.durationSeconds === 0;
-      if (isKnown && state.item === item)
-        dispatch({ type: "metadata", durationSeconds: aim?.duration() ?? 0 });
-    },
+    play: (item, startSeconds, untilSeconds) => dispatch({ type: "play", item, startSeconds, untilSeconds }),
     prepare({ audioUrl }) {
       const url = audioUrl?.trim() || null;
-      if (state.item || url === null) return;
+      if (isLoaded() || url === null) return;
       audio ??= wired();
       if (url === prepared) return;
       prepared = url;
@@ -157,6 +164,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     setRate: (rate) => dispatch({ type: "setRate", rate }),
     retry: () => dispatch({ type: "retry" }),
     restore: (saved) => dispatch({ type: "restore", saved }),
+    offer: (item, startSeconds = 0) => dispatch({ type: "offer", item, startSeconds }),
     unload: () => dispatch({ type: "unload" }),
   };
 }
