@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ConnectionLost } from "#hosting/sound/connection-lost.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { aFlac, anMp3, aWav } from "#tests/support/sounds.ts";
 import { standInFfmpeg } from "#tests/support/stand-in-ffmpeg.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -145,7 +146,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     const slow = openService(standInFfmpeg('echo half > "$target"; exec sleep 600'));
     slow.put("a.wav", aWav(3));
     const looking = slow.service.run();
-    await vi.waitFor(() => expect(slow.begun()).toHaveLength(1));
+    await eventually(() => expect(slow.begun()).toHaveLength(1));
     await slow.service.stop();
     await looking;
     expect([slow.audio(), slow.begun(), slow.made]).toEqual([[], [], []]);

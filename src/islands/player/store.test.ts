@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { showInButtons } from "#islands/player/play-buttons.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
 import { createPlayerStore } from "#islands/player/store.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { item as sample } from "#tests/support/run-player.ts";
 
 const item = { ...sample, date: null, duration: null };
@@ -96,7 +97,7 @@ describe("the player store", () => {
     const { player, audio } = setUp();
     audio.play.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
     player.play(item);
-    await vi.waitFor(() => expect(player.getState()).toMatchObject({ isPlaying: false, error: null }));
+    await eventually(() => expect(player.getState()).toMatchObject({ isPlaying: false, error: null }));
   });
 
   it("does not treat an aborted request as blocked playback", async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Moment } from "#core/search/moments.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import { Moments } from "#islands/search/Moments.tsx";
+import { eventually } from "#tests/support/eventually.ts";
 
 const allMoments = vi.hoisted(() => vi.fn());
 vi.mock("#islands/search/load-hit.ts", () => ({ allMoments }));
@@ -39,7 +40,7 @@ async function pressMore(shown: Moment[], all: Moment[]) {
   const button = screen.getByRole("button", { name: "Mostrar todos los momentos de este programa" });
   button.focus();
   fireEvent.click(button);
-  await vi.waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(all.length));
+  await eventually(() => expect(screen.getAllByRole("listitem")).toHaveLength(all.length));
 }
 
 it("moves the focus from the button, which disappears, to the first new moment", async () => {

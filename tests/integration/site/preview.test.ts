@@ -110,34 +110,30 @@ test.for(CALLERS)("%s: only editors create previews and see them", async (caller
   expect(made.status).toBe(status === 200 ? 404 : status);
 });
 
-test(
-  "a preview shows texts of the archive on their page before they are stored, to their author only",
-  {
-    tags: "soak",
-  },
-  async () => {
-    const { id: _, version, ...words } = await office.admin("GET", "/archive/about");
-    const typed = { ...words, lede: "Palabras sin guardar" };
-    const [path, waiting] = ["/archive/about/preview", await office.admin("GET", "/publishing")];
-    expect((await office.ask("editor", "GET", path)).status).toBe(404);
-    const { address } = await office.admin("POST", path, typed);
-    const answer = await get(address, "administrator");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    const page = await answer.text();
-    expect(STRIP.exec(page)?.[1]).toBe(
-      "Vista previa: así quedan estas palabras; no están guardadas ni publicadas",
-    );
-    expect(page).toContain("Palabras sin guardar");
-    expect((await office.ask("editor", "GET", path)).status).toBe(404);
-    // The preview stored nothing, and a build of the stored texts makes the same page.
-    expect(await office.admin("GET", "/publishing")).toEqual(waiting);
-    expect((await office.admin("GET", "/archive/about")).version).toBe(version);
-    await office.admin("PUT", "/archive/about", { ...typed, version });
-    const { dir } = await site.build();
-    expect(page.replace(STRIP, "")).toBe(readFileSync(join(dir, "about", "index.html"), "utf8"));
-  },
-  120_000,
-);
+test("a preview shows texts of the archive on their page before they are stored, to their author only", {
+  tags: "soak",
+  timeout: 120_000,
+}, async () => {
+  const { id: _, version, ...words } = await office.admin("GET", "/archive/about");
+  const typed = { ...words, lede: "Palabras sin guardar" };
+  const [path, waiting] = ["/archive/about/preview", await office.admin("GET", "/publishing")];
+  expect((await office.ask("editor", "GET", path)).status).toBe(404);
+  const { address } = await office.admin("POST", path, typed);
+  const answer = await get(address, "administrator");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const page = await answer.text();
+  expect(STRIP.exec(page)?.[1]).toBe(
+    "Vista previa: así quedan estas palabras; no están guardadas ni publicadas",
+  );
+  expect(page).toContain("Palabras sin guardar");
+  expect((await office.ask("editor", "GET", path)).status).toBe(404);
+  // The preview stored nothing, and a build of the stored texts makes the same page.
+  expect(await office.admin("GET", "/publishing")).toEqual(waiting);
+  expect((await office.admin("GET", "/archive/about")).version).toBe(version);
+  await office.admin("PUT", "/archive/about", { ...typed, version });
+  const { dir } = await site.build();
+  expect(page.replace(STRIP, "")).toBe(readFileSync(join(dir, "about", "index.html"), "utf8"));
+});
 
 test.for(CALLERS)("%s: previews of texts are for people who may edit them", async (caller) => {
   const { id: _, version, ...identity } = await office.admin("GET", "/archive/identity");
