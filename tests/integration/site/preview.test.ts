@@ -110,10 +110,7 @@ test.for(CALLERS)("%s: only editors create previews and see them", async (caller
   expect(made.status).toBe(status === 200 ? 404 : status);
 });
 
-test("a preview shows texts of the archive on their page before they are stored, to their author only", {
-  tags: "soak",
-  timeout: 120_000,
-}, async () => {
+test("a preview shows texts of the archive on their page before they are stored, to their author only", async () => {
   const { id: _, version, ...words } = await office.admin("GET", "/archive/about");
   const typed = { ...words, lede: "Palabras sin guardar" };
   const [path, waiting] = ["/archive/about/preview", await office.admin("GET", "/publishing")];
@@ -133,7 +130,7 @@ test("a preview shows texts of the archive on their page before they are stored,
   await office.admin("PUT", "/archive/about", { ...typed, version });
   const { dir } = await site.build();
   expect(page.replace(STRIP, "")).toBe(readFileSync(join(dir, "about", "index.html"), "utf8"));
-});
+}, 120_000);
 
 test.for(CALLERS)("%s: previews of texts are for people who may edit them", async (caller) => {
   const { id: _, version, ...identity } = await office.admin("GET", "/archive/identity");
