@@ -1,6 +1,11 @@
+export const whatsApp = {
+  name: "WhatsApp",
+  href: (url: string, text: string) => `https://wa.me/?text=${enc(`${text} ${url}`)}`,
+};
+
 /** Share targets of an episode: URLs that contain its link and a sentence. Each opens in a new tab. */
 export const shareTargets = [
-  { name: "WhatsApp", href: (url: string, text: string) => `https://wa.me/?text=${enc(`${text} ${url}`)}` },
+  whatsApp,
   {
     name: "Twitter/X",
     href: (url: string, text: string) => `https://twitter.com/intent/tweet?text=${enc(text)}&url=${enc(url)}`,

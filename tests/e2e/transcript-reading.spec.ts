@@ -110,3 +110,27 @@ test("in forced colours the current match differs from the others", async ({ pag
       );
   await expect.poll(outlined).toEqual([1]);
 });
+
+test("a selected sentence is shared by WhatsApp where the system cannot share", async ({
+  page,
+  site,
+  context,
+}) => {
+  const { id, segments } = await spoken(site);
+  const { startSeconds = 0, text = "" } = segments[3] ?? {};
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  await page.goto(`/episodes/${id}`);
+  const segment = page.locator(`.segment[data-start="${startSeconds}"]`);
+  await segment.hover();
+  await awake(page);
+  await segment.locator("p").selectText();
+  const opened = context.waitForEvent("page");
+  await segment.getByRole("button", { name: "Compartir por WhatsApp" }).click();
+  const tab = await opened;
+  await tab.waitForURL("https://wa.me/**");
+  const address = new URL(tab.url());
+  expect(address.searchParams.get("text")).toContain(`«${text}»`);
+  expect(address.searchParams.get("text")).toContain(
+    `${site.url}/episodes/${id}#t=${Math.floor(startSeconds)},`,
+  );
+});

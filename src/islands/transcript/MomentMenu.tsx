@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { type CitationStyle, cite } from "#core/transcript/citation.ts";
+import { whatsApp } from "#copy/share.ts";
+import { type CitationStyle, type Cited, cite } from "#core/transcript/citation.ts";
 import { fetchIdentity } from "#islands/client-identity.ts";
 import { citedOf, type Moment } from "#islands/transcript/moment.ts";
 import type { TranscriptController } from "#islands/transcript/transcript-controller.ts";
@@ -114,14 +115,26 @@ function Menu({ controller, moment, close, copy }: MenuProps) {
         </button>
       ) : null}
       {"share" in navigator ? (
-        <button className={PRESS} type="button" onClick={() => share(cited().url, cite("plain", cited()))}>
+        <button className={PRESS} type="button" onClick={() => shareBySystem(cited())}>
           Compartir
         </button>
-      ) : null}
+      ) : (
+        <button
+          className={PRESS}
+          type="button"
+          aria-label={`Compartir por ${whatsApp.name} (se abre en una pestaña nueva)`}
+          onClick={() => open(whatsApp.href(cited().url, quoteOf(cited())), "_blank", "noopener")}
+        >
+          {whatsApp.name}
+        </button>
+      )}
     </div>
   );
 }
 
+/** The citation without its link, which is shared beside it. */
+const quoteOf = (cited: Cited) => cite("plain", cited).replace(cited.url, "").trim();
+
 // Closing the system's share sheet rejects the promise, which is not an error.
-const share = (url: string, text: string) =>
-  navigator.share({ title: document.title, text: text.replace(url, "").trim(), url }).catch(() => {});
+const shareBySystem = (cited: Cited) =>
+  navigator.share({ title: document.title, text: quoteOf(cited), url: cited.url }).catch(() => {});
