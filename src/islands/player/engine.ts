@@ -47,11 +47,11 @@ let lastKnown: number | undefined;
 function save(state: PlayerState): void {
   savePlayer(state);
   if (state.rate !== savedRate.get()) savedRate.set(state.rate);
-  if (state.item) remember({ ...state, item: state.item });
+  if (state.item) remember(state.item, state);
 }
 
-function remember(state: PlayerState & { item: PlayerItem }): void {
-  const { item, origin, positionSeconds: seconds, durationSeconds } = state;
+function remember(item: PlayerItem, state: PlayerState): void {
+  const { origin, positionSeconds: seconds, durationSeconds } = state;
   // The position of a quote is not where listening stopped, and a reload does not move that place.
   if (origin !== "listening") {
     lastKnown = savedSeconds(savedPositions.get(), item.episodeId);

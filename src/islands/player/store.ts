@@ -70,11 +70,11 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     state = step.state;
     for (const effect of step.effects) run(effect);
     if (state !== before) for (const listener of listeners) listener();
-    if (step.effects.some(({ type }) => type === "load")) tellKnownDuration();
+    if (step.effects.some(({ type }) => type === "load")) reportKnownDuration();
   }
 
   /** A prepared recording does not report its metadata again. */
-  function tellKnownDuration() {
+  function reportKnownDuration() {
     if (audio && audio.readyState > 0 && state.durationSeconds === 0)
       dispatch({ type: "metadata", durationSeconds: aim?.duration() ?? 0 });
   }

@@ -73,9 +73,8 @@ interface MenuProps {
 function Menu({ controller, moment, close, copy }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => void fetchIdentity(), []);
-  useEffect(() => {
-    if (moment) menu.current?.scrollIntoView({ block: "nearest" });
-  }, [moment]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment moves the menu.
+  useEffect(() => menu.current?.scrollIntoView({ block: "nearest" }), [moment]);
   // Called after the archive's identity is loaded.
   const cited = () => citedOf(controller.transcript, moment);
   const onKeyDown = (event: KeyboardEvent) => {
