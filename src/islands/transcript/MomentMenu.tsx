@@ -74,7 +74,10 @@ function Menu({ controller, moment, close, copy }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => void fetchIdentity(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment moves the menu.
-  useEffect(() => menu.current?.scrollIntoView({ block: "nearest" }), [moment]);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would call as the effect's cleanup.
+    menu.current?.scrollIntoView({ block: "nearest" });
+  }, [moment]);
   // Called after the archive's identity is loaded.
   const cited = () => citedOf(controller.transcript, moment);
   const onKeyDown = (event: KeyboardEvent) => {
