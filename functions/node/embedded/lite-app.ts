@@ -42,7 +42,8 @@ export interface LiteParts {
 
 /**
  * Serves requests to a migrated database: restricted, warmed up, and checked before and after the first request.
- * @returns the backend, and a function that makes it refuse all later requests
+ * @returns the backend, and a function that makes it refuse later requests and resolves once the running ones have ended:
+ * ending the connection of a request that still sends statements never resolves
  * @throws Error listing every fault that `assertClosed` finds
  */
 export async function serveInProcess({ app, connection, pg, secrets, log }: LiteParts) {
@@ -52,22 +53,29 @@ export async function serveInProcess({ app, connection, pg, secrets, log }: Lite
   const passwords = passwordCheck(pg);
   const accounts = accountAdmin(pg, secrets.secretKey);
   const { publishableKey, secretKey, jwtSecret } = secrets;
+  const answer = restrictedFetch(app, log, () => closed, accounts, passwords);
+  const running = new Set<Promise<Response>>();
   const backend: Backend = {
     url: IN_PROCESS_URL,
     publishableKey,
     secretKey,
     jwtSecret,
-    fetch: restrictedFetch(app, log, () => closed, accounts, passwords),
+    fetch: (input, init) => {
+      const request = answer(input, init);
+      running.add(request);
+      return request.finally(() => running.delete(request));
+    },
   };
   await warmUp(backend);
   if (!grantsAreOurs(connection)) throw new Error("@supabase/lite changed the grants at its first request");
   await assertClosed(pg);
-  const refuseAll = () => {
+  const endRequests = async () => {
     closed = true;
     passwords.close();
     backend.fetch = async () => Response.json({ code: "closed", message: "shutting down" }, { status: 503 });
+    await Promise.allSettled(running);
   };
-  return { backend, refuseAll };
+  return { backend, endRequests };
 }
 
 /** Sends a first request, which reads the whole catalogue, so that visitors do not wait for it. */

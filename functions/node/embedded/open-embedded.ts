@@ -80,10 +80,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const migrations = await migrate(opened.driver, options);
     for (const version of migrations.edited) log(`la migración ${version} se cambió después de aplicada`);
     const parts = { app, connection: opened, pg: opened.driver, secrets, log };
-    const { backend, refuseAll } = await serveInProcess(parts);
+    const { backend, endRequests } = await serveInProcess(parts);
     let closing: Promise<void> | undefined;
     const close = async () => {
-      refuseAll();
+      await endRequests();
       await mutex.run(() => withQuietConsole(log, () => opened.close()));
       lock.release();
     };

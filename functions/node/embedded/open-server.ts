@@ -45,10 +45,10 @@ export async function openServer(options: ServerOptions): Promise<LocalBackend> 
     for (const version of migrations.edited) log(`la migración ${version} se cambió después de aplicada`);
     keepGrants(connection);
     const app = createApp(connection, secrets);
-    const { backend, refuseAll } = await serveInProcess({ app, connection, pg, secrets, log });
+    const { backend, endRequests } = await serveInProcess({ app, connection, pg, secrets, log });
     let closing: Promise<void> | undefined;
     const close = async () => {
-      refuseAll();
+      await endRequests();
       await closeAll();
     };
     return { backend, pg, secrets, migrations, close: () => (closing ??= close()) };

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, prepareServer } from "#tests/support/database.ts";
+import { openPostgresServer, type PostgresServer } from "#tests/support/postgres-server.ts";
+
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await openPostgresServer();
+  await prepareServer(server.admin);
+});
+afterAll(() => server?.stop());
+
+test("the backend closes while requests are running, which end first", async () => {
+  const database = await openTestDatabase(server.url);
+  const { url, publishableKey, fetch } = database.backend;
+  const headers = { apikey: publishableKey };
+  const requests = Array.from({ length: 40 }, () => fetch(`${url}/rest/v1/episodes?select=id`, { headers }));
+  await database.dispose();
+  const responses = await Promise.all(requests);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+});
