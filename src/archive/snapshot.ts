@@ -8,9 +8,6 @@ import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/cata
 import type { EpisodeTraits } from "#core/catalogue/related.ts";
 import { voicesOf } from "#core/transcript/voices.ts";
 
-/** Increased whenever the shape of the snapshot's files changes, so that new pages never read an old one. */
-export const SNAPSHOT_VERSION = 12;
-
 /** Data about an episode's file, available without opening it. */
 export interface EpisodeFile {
   /** Changes when the file does. */
@@ -73,16 +70,12 @@ export async function writeIndex(
 ): Promise<void> {
   const inOrder = Object.fromEntries(index.episodes.map(({ id }) => [id, files[id]]));
   await writeFile(filesFile(dir), JSON.stringify(inOrder));
-  await writeFile(indexFile(dir), JSON.stringify({ version: SNAPSHOT_VERSION, ...index }));
+  await writeFile(indexFile(dir), JSON.stringify(index));
 }
 
-/** @throws when the folder holds no snapshot of this version. */
+/** @throws when the folder holds no complete snapshot. */
 export async function readIndex(dir: string): Promise<ArchiveIndex> {
-  const { version, ...index } = JSON.parse(await readFile(indexFile(dir), "utf8")) as ArchiveIndex & {
-    version: number;
-  };
-  if (version !== SNAPSHOT_VERSION) throw new Error(`The snapshot in ${dir} is of version ${version}.`);
-  return index;
+  return JSON.parse(await readFile(indexFile(dir), "utf8"));
 }
 
 /** Synchronous: handing one file to other threads takes longer than reading it. */
