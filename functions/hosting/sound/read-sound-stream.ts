@@ -2,7 +2,8 @@ import { fileTypeFromStream } from "file-type";
 import type { IAudioMetadata } from "music-metadata";
 import type { ITokenizer } from "strtok3";
 import * as v from "valibot";
-import { optionalDay, optionalLine } from "#core/forms/record-fields.ts";
+import { optionalDay } from "#core/forms/record-fields.ts";
+import { optionalLine } from "#core/forms/text-fields.ts";
 import { RECORDING_KINDS, type SoundFacts } from "#core/recordings/recording-schemas.ts";
 
 const title = v.fallback(optionalLine(200), null);

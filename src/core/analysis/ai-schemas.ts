@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { listQuery } from "#core/forms/list-schemas.ts";
-import { optionalId, optionalLine, optionalText, version } from "#core/forms/record-fields.ts";
+import { optionalId, version } from "#core/forms/record-fields.ts";
+import { optionalLine, optionalText } from "#core/forms/text-fields.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { ORIGINS } from "./content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "./statements.ts";

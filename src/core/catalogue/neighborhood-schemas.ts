@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { namedRecord } from "#core/catalogue/named-record.ts";
-import { name, optionalSlug, optionalText, version } from "#core/forms/record-fields.ts";
+import { name, optionalSlug, version } from "#core/forms/record-fields.ts";
+import { optionalText } from "#core/forms/text-fields.ts";
 
 export const NEIGHBORHOODS_PER_ADMIN_PAGE = 10;
 

@@ -9,11 +9,9 @@ import {
   optionalDay,
   optionalDuration,
   optionalId,
-  optionalLine,
   optionalMoment,
-  optionalText,
 } from "#core/forms/record-fields.ts";
-import { plainLine } from "#core/forms/text-fields.ts";
+import { optionalLine, optionalText, plainLine } from "#core/forms/text-fields.ts";
 import { asCode, asDay, asMoment, asName, asNames, asRequired, asWritten } from "#core/import/read-cell.ts";
 
 const NUMBER_REQUIRED = "Ingresá el número de programa.";

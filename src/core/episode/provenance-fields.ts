@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { EpisodeField } from "#core/episode/episode-field.ts";
-import { optionalCode, optionalLine, optionalPartialDay, optionalText } from "#core/forms/record-fields.ts";
+import { optionalCode, optionalPartialDay } from "#core/forms/record-fields.ts";
+import { optionalLine, optionalText } from "#core/forms/text-fields.ts";
 import { asCode, asPartialDay, asWritten } from "#core/import/read-cell.ts";
 
 /** Original medium of a recording before digitization; code -> label. */

@@ -1,25 +1,7 @@
 import * as v from "valibot";
-import { isBlank, plainLine, plainText } from "#core/forms/text-fields.ts";
+import { NOT_VALID, optional, plainLine, UNUSED } from "#core/forms/text-fields.ts";
 import { parseClock } from "#core/text/clock.ts";
 import { instantOf } from "#core/text/time-zone.ts";
-
-const NOT_VALID = "El valor no es válido.";
-/** Unused message: `plainText` does not run for an empty field. */
-const UNUSED = "";
-
-/** An optional field: null, omitted and blank values become null. */
-const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.pipe(
-    v.nullish(v.string(NOT_VALID), null),
-    v.transform((text) => (text === null || isBlank(text) ? null : text)),
-    v.nullable(schema),
-  );
-
-/** Several lines, at most `max` characters; null when empty. */
-export const optionalText = (max: number) => optional(plainText({ required: UNUSED, max }));
-
-/** One line, at most `max` characters; null when empty. */
-export const optionalLine = (max: number) => optional(plainLine({ required: UNUSED, max }));
 
 /** A URL for src or href, as checked by the database: http(s), or a path of this site. */
 const IMAGE_URL_INVALID = "Ingresá una dirección web (https://…).";

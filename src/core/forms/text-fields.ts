@@ -46,16 +46,20 @@ export const email = ({ required, invalid }: { required: string; invalid: string
     v.check(isStorable, invalid),
   );
 
-/** One optional line: trimmed, null when nothing readable is left. */
-export const optionalLine = (max: number) =>
+export const NOT_VALID = "El valor no es válido.";
+/** Unused message: `optional` does not check an empty field. */
+export const UNUSED = "";
+
+/** An optional field: null, omitted and blank values become null. */
+export const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(
-    v.nullish(
-      v.pipe(
-        v.string(),
-        v.transform((text) => (isBlank(text) ? "" : text.trim())),
-        v.maxLength(max, tooLong(max)),
-        v.check((text) => isStorable(text) && isOneLine(text), UNPRINTABLE),
-      ),
-    ),
-    v.transform((text) => text || null),
+    v.nullish(v.string(NOT_VALID), null),
+    v.transform((text) => (text === null || isBlank(text) ? null : text)),
+    v.nullable(schema),
   );
+
+/** Several lines, at most `max` characters; null when empty. */
+export const optionalText = (max: number) => optional(plainText({ required: UNUSED, max }));
+
+/** One line, at most `max` characters; null when empty. */
+export const optionalLine = (max: number) => optional(plainLine({ required: UNUSED, max }));

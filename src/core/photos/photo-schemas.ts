@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { byProvenance } from "#core/episode/provenance-fields.ts";
 import { pageNumber } from "#core/forms/list-schemas.ts";
-import { id, link, optionalLine, optionalText, version } from "#core/forms/record-fields.ts";
+import { id, link, version } from "#core/forms/record-fields.ts";
+import { optionalLine, optionalText } from "#core/forms/text-fields.ts";
 
 export const PHOTOS_PER_PAGE = 20;
 export const MAX_UPLOAD_BYTES = 15 * 2 ** 20;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { link, optionalLine, optionalLink, optionalText } from "#core/forms/record-fields.ts";
-import { isBlank, plainLine, plainText } from "#core/forms/text-fields.ts";
+import { link, optionalLink } from "#core/forms/record-fields.ts";
+import { isBlank, optionalLine, optionalText, plainLine, plainText } from "#core/forms/text-fields.ts";
 import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from "#core/text/time-zone.ts";
 
 interface FieldTexts {
