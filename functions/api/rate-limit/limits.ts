@@ -1,19 +1,23 @@
-/** Uses of one address in a window: `free` uses without a proof of work, then up to `paid` more that require one. */
-interface Limit {
+/** Uses in a window without a proof of work. */
+interface FreeLimit {
   windowSeconds: number;
   free: number;
+}
+
+/** Uses of one address in a window: `free` uses, then up to `paid` more, each paid for with a proof of work. */
+interface Limit extends FreeLimit {
   paid: number;
 }
 
 export interface Limits {
   comment: Limit;
   contact: Limit;
-  /** Limit of all visitors together, per form: beyond `free`, each request needs a proof of work. `paid` is not used. */
-  everyone: Limit;
+  /** Limit of all visitors together, per form: beyond `free`, each request needs a proof of work. */
+  everyone: FreeLimit;
   /** Listening reports of one address. Beyond `free` they are refused: a report is not worth a proof of work. */
-  listen: Omit<Limit, "paid">;
+  listen: FreeLimit;
   /** Listening reports of all listeners together. */
-  listenEveryone: Omit<Limit, "paid">;
+  listenEveryone: FreeLimit;
 }
 
 const TEN_MINUTES = 600;
@@ -22,7 +26,7 @@ const TEN_MINUTES = 600;
 export const DEFAULT_LIMITS: Limits = {
   comment: { windowSeconds: TEN_MINUTES, free: 10, paid: 60 },
   contact: { windowSeconds: TEN_MINUTES, free: 5, paid: 30 },
-  everyone: { windowSeconds: 60, free: 120, paid: 0 },
+  everyone: { windowSeconds: 60, free: 120 },
   listen: { windowSeconds: TEN_MINUTES, free: 120 },
   listenEveryone: { windowSeconds: TEN_MINUTES, free: 6000 },
 };
