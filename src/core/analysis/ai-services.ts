@@ -2,8 +2,8 @@
 interface AiService {
   kind: "speech" | "language";
   label: string;
-  /** Variable of the API key; enables a service that has a default URL. */
-  key: string;
+  /** Variable of the API key; enables a service that has a default URL. Variables with this ending are withheld from the build. */
+  key: `${string}_API_KEY`;
   /** Variable of the URL; without a default, it enables the service. */
   url: { variable: string; default: string | null };
   /** Variable of the model; required when there is no default. */
