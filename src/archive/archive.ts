@@ -78,7 +78,7 @@ function episodesByReference({ episodes }: ArchiveIndex): Map<string, EpisodeCar
   return found;
 }
 
-function held(): Opened {
+function openedArchive(): Opened {
   if (!opened) throw new Error("The archive has not been opened.");
   return opened;
 }
@@ -87,7 +87,7 @@ let last: Episode | undefined;
 
 /** Consecutive output files often use the same episode, so the last one is cached. */
 function lastRead(id: string): Episode {
-  if (last?.id !== id) last = readEpisode(held().dir, id);
+  if (last?.id !== id) last = readEpisode(openedArchive().dir, id);
   return last;
 }
 
@@ -98,23 +98,26 @@ function entry<Entry>(entries: Map<string, Entry>, key: string): Entry {
 }
 
 function neighbours(id: string): ReturnType<Archive["neighbours"]> {
-  const { episodes } = held().index;
-  const place = entry(held().places, id);
+  const { episodes } = openedArchive().index;
+  const place = entry(openedArchive().places, id);
   return { previous: episodes[place - 1], next: episodes[place + 1] };
 }
 
-const all = trackedQuery("all", (part: keyof ArchiveIndex) => held().index[part]);
+const all = trackedQuery("all", (part: keyof ArchiveIndex) => openedArchive().index[part]);
 
-const allQuotes = trackedQuery("quotes", () => [...held().quotes.keys()].map((key) => ({ key })));
+const allQuotes = trackedQuery("quotes", () => [...openedArchive().quotes.keys()].map((key) => ({ key })));
 
-const identity = trackedQuery("identity", (_: null) => held().index.identity);
+const identity = trackedQuery("identity", (_: null) => openedArchive().index.identity);
 
-const text = trackedQuery("text", (section: TextSection) => held().index.texts[section]);
+const text = trackedQuery("text", (section: TextSection) => openedArchive().index.texts[section]);
 const numbers = trackedQuery("lastNumber", (_: null) =>
-  lastNumber(held().index.texts.cycles, held().index.episodes),
+  lastNumber(openedArchive().index.texts.cycles, openedArchive().index.episodes),
 );
 
-const listening = trackedQuery("countsListening", (_: null) => held().index.texts.legal.listening === "on");
+const listening = trackedQuery(
+  "countsListening",
+  (_: null) => openedArchive().index.texts.legal.listening === "on",
+);
 
 const archive: Archive = {
   get identity() {
@@ -145,26 +148,26 @@ const archive: Archive = {
   episode: trackedQuery(
     "episode",
     async (id: string) => {
-      entry(held().places, id);
+      entry(openedArchive().places, id);
       return lastRead(id);
     },
-    (id) => entry(held().digests, id),
+    (id) => entry(openedArchive().digests, id),
   ),
-  neighborhood: trackedQuery("neighborhood", (slug: string) => entry(held().neighborhoods, slug)),
-  topic: trackedQuery("topic", (slug: string) => entry(held().topics, slug)),
-  quote: trackedQuery("quote", (key: string) => entry(held().quotes, key)),
+  neighborhood: trackedQuery("neighborhood", (slug: string) => entry(openedArchive().neighborhoods, slug)),
+  topic: trackedQuery("topic", (slug: string) => entry(openedArchive().topics, slug)),
+  quote: trackedQuery("quote", (key: string) => entry(openedArchive().quotes, key)),
   get quotes() {
     return allQuotes(null);
   },
-  guest: trackedQuery("guest", (id: string) => entry(held().guests, id)),
-  person: trackedQuery("person", (name: string) => held().people.get(name) ?? null),
+  guest: trackedQuery("guest", (id: string) => entry(openedArchive().guests, id)),
+  person: trackedQuery("person", (name: string) => openedArchive().people.get(name) ?? null),
   neighbours: trackedQuery("neighbours", neighbours, (id) => {
     const { previous, next } = neighbours(id);
     // Both have fingerprints of their own.
     return `${digest(previous)} ${digest(next)}`;
   }),
-  related: trackedQuery("related", (id: string) => held().related(id)),
+  related: trackedQuery("related", (id: string) => openedArchive().related(id)),
   episodesOf: trackedQuery("episodesOf", (of: Parameters<Archive["episodesOf"]>[0]) =>
-    Object.values(of).flatMap((id) => held().episodesOf.get(id) ?? []),
+    Object.values(of).flatMap((id) => openedArchive().episodesOf.get(id) ?? []),
   ),
 };
