@@ -1,4 +1,4 @@
-/** The four themes of the site, in the order of the control. The first is the default. */
+/** The themes of the site, in the order of the control. The first is the default. */
 export const themes = [
   { id: "vintage", name: "Vintage", hint: "Radio a válvulas y diario de 1975" },
   { id: "artDeco", name: "Art déco", hint: "Rascacielos y rambla de los treinta" },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { themes } from "#copy/themes.ts";
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, "utf8"));
 const ALIASES = /@theme inline \{[^}]*\}/g;
@@ -16,6 +17,23 @@ test("every custom property that a sheet sets is read", () => {
   const used = namesIn(sources, /(?<![\w-])(--[a-z][\w-]*)(?![\w-]|\s*:)/g);
   expect(set.size).toBeGreaterThan(50);
   expect([...set].filter((name) => !used.has(name))).toEqual([]);
+});
+
+/** Sheets of a theme, and the list of `src/styles/themes` that loads each. */
+const SHEETS = {
+  "fonts.css": "index.css",
+  "tokens.css": "index.css",
+  "ornaments.css": "ornaments.css",
+  "player.css": "player.css",
+};
+
+test.each(themes)("all sheets of the theme $id are loaded, and have its selector", ({ id }) => {
+  const folder = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  for (const [sheet, list] of Object.entries(SHEETS)) {
+    expect(readFileSync(`src/styles/themes/${list}`, "utf8"), list).toContain(`"./${folder}/${sheet}"`);
+    const css = readFileSync(`src/styles/themes/${folder}/${sheet}`, "utf8");
+    if (sheet !== "fonts.css") expect(css, sheet).toContain(`[data-theme="${id}"]`);
+  }
 });
 
 /** Minimum distance in RGB between the colours of accent and error. */
