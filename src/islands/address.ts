@@ -1,5 +1,5 @@
 const CHANGED = "archive:address";
-/** Dispatched before the router handles back or forward navigation (see ThemeScript.astro), which it skips if cancelled. */
+/** Dispatched before the router handles back or forward navigation (theme-script.ts), which it skips if cancelled. */
 const BACK = "archive:back";
 
 /**
