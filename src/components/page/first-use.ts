@@ -3,10 +3,8 @@ import "#components/page/menu.ts";
 import "#components/page/theme-choice.ts";
 import "#components/page/island-errors.ts";
 import "#components/home/year-tuner.ts";
-import { slash } from "#components/page/slash-key.ts";
+import { isTaken, slash } from "#components/page/slash-key.ts";
 import { goToSearch } from "#islands/address.ts";
-
-const TYPED = "textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
 
 // Navigation may lead to the home page, which offers to resume the last episode.
 document.addEventListener("astro:page-load", () => {
@@ -40,7 +38,7 @@ export function firstUse(signs: Event[], early: (event: Event) => void): void {
 function help(event: Event): void {
   if (!(event instanceof KeyboardEvent) || event.key !== "?") return;
   // The dialog may be closed again before the player is loaded.
-  if ((event.target as Element | null)?.closest?.(TYPED) || document.querySelector("dialog[open]")) return;
+  if (isTaken(event)) return;
   import("#islands/player/engine.ts").then(
     ({ startPlayer, pressKey }) => {
       startPlayer();

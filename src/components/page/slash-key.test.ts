@@ -20,6 +20,16 @@ it("focuses the search from anywhere except a field", () => {
   expect(document.activeElement).toBe(field("q"));
 });
 
+it.each(["range", "radio", "checkbox"])(
+  "focuses the search from an input of type %s, which takes no text",
+  (type) => {
+    document.body.innerHTML = `<input name="q" id="buscar-q"><input name="other" type="${type}">`;
+    field("other")?.focus();
+    fireEvent.keyDown(field("other") as Element, { key: "/" });
+    expect(document.activeElement).toBe(field("q"));
+  },
+);
+
 it("follows the link to the search from another page, and focuses it there", () => {
   document.body.innerHTML = '<a href="/buscar">Buscar</a>';
   const follow = vi.fn((event: Event) => event.preventDefault());

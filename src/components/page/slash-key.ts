@@ -1,7 +1,7 @@
 /** Key of the shortcut switch in localStorage; a shared module would add weight to every page. */
 const SHORTCUTS_KEY = "archive:shortcuts";
 const BOX = "buscar-q";
-const FIELDS = "input, select, textarea, [contenteditable]";
+const FIELDS = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
 
 /** Time of the last `/`, in ms on the clock of `Event.timeStamp`. */
 let pressedAt = 0;
@@ -10,6 +10,10 @@ let focusedAt = 0;
 /** Letters typed after `/` that the search box does not have yet. */
 let early = "";
 
+/** Whether a key is typed into a field or belongs to an open dialog. */
+export const isTaken = ({ target }: Event): boolean =>
+  Boolean((target as Element | null)?.closest?.(FIELDS) || document.querySelector("dialog[open]"));
+
 /**
  * `/` focuses the search box, except while typing in a field; it may need Shift, as on Spanish keyboards. On other pages it
  * follows the header's search link, so that playback continues. Letters typed before the box has the focus are entered
@@ -17,7 +21,7 @@ let early = "";
  */
 export function slash(event: Event): void {
   if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if ((event.target as Element | null)?.closest?.(FIELDS) || document.querySelector("dialog[open]")) return;
+  if (isTaken(event)) return;
   if (event.timeStamp >= pressedAt && event.timeStamp < focusedAt) collect(event);
   else if (event.key === "/" && !isSwitchedOff()) openSearch(event);
 }
