@@ -2,7 +2,7 @@
  * Writes src/db/database.types.ts from the migrations, applied to an empty embedded database.
  *
  * @supabase/postgres-meta would need 205 packages and a socket server for this one file; reading the catalogue takes
- * two queries, and knows more: which columns of a view are never null.
+ * two queries, and also gives the columns of a view that are never null.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

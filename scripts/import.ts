@@ -1,6 +1,6 @@
 /**
- * Imports episodes from a spreadsheet: `npm run import -- FILE [--apply]`. Tries first and tells what would come of it;
- * stores after a yes at the terminal, or with --apply.
+ * Imports episodes from a spreadsheet: `npm run import -- FILE [--apply]`. Reports first what would change;
+ * stores it after a confirmation at the terminal, or with --apply.
  */
 import { parseArgs } from "node:util";
 import { readImportFile } from "#core/import/import-file.ts";

@@ -3,8 +3,8 @@ import { movedPage } from "./moved-page.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /**
- * For an address without a file: every one of the back-office is its one page, a former address leads to the present one,
- * anything else is the page that says so.
+ * Response for an address without a file: the page of the back-office for all addresses below `/admin`, a redirect for a former
+ * address, the "not found" page for others.
  */
 export async function missingPage(request: Request, files: SiteFiles): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {

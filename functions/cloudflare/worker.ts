@@ -28,14 +28,14 @@ function hostOf({ ASSETS: _, ...variables }: WorkerEnv): Host {
     clientAddress: (c) => c.req.header("cf-connecting-ip") ?? null,
     background: waitUntil,
     mailer: mail.http && httpMailer(mail.http),
-    // A Worker has nothing to write pictures anew with.
+    // A Worker cannot encode pictures.
     media: (backend) => storageMedia(backend, null),
     readAudio: (places) => hostAudio({ siteUrl, places, maxMegabytes: MAX_AUDIO_MEGABYTES, download }),
   });
   return opened;
 }
 
-/** Cloudflare answers what is a file of the site by itself; the rest comes here. */
+/** Cloudflare serves the files of the site itself; this handles all other requests. */
 export default {
   async fetch(request: Request, env: WorkerEnv): Promise<Response> {
     const path = apiPath(request.url);

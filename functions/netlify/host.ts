@@ -41,7 +41,7 @@ function host(): Host {
   return opened;
 }
 
-/** Answers `/api/…`, and two of its routes under the names they have among functions. */
+/** Responds to `/api/…`, and to two of its routes below `/.netlify/functions/`. */
 export async function answer(request: Request, context: NetlifyContext): Promise<Response> {
   try {
     const path = apiPath(request.url);

@@ -44,9 +44,9 @@ interface Queryable {
 }
 
 /**
- * A view's columns carry no NOT NULL. The stored rule says which ones are a plain copy of a column that has it, and
- * are not on the optional side of an outer join (`varnullingrels` empty). PostgreSQL 15 stores no such list: there all
- * columns of views pass as nullable.
+ * Columns of a view have no NOT NULL. The stored rule shows which ones are a plain copy of a column with NOT NULL, and
+ * not on the optional side of an outer join (`varnullingrels` empty). PostgreSQL 15 stores no such list: there all
+ * columns of views are nullable.
  */
 const RELATIONS_SQL = `
   with view_entry as (

@@ -37,7 +37,7 @@ export async function publishingOverview(
     },
     running,
     live: liveRelease(control),
-    builds: found.builds.map((build) => withoutLost(running ? build : withoutGhost(build), now)),
+    builds: found.builds.map((build) => overdueAsFailed(running ? build : endedAsInterrupted(build), now)),
   };
 }
 
@@ -50,11 +50,11 @@ function liveRelease(control: PublishingControl): PublishingOverview["live"] {
 }
 
 /** Shows a build whose process died as interrupted; the next build records it. */
-const withoutGhost = (build: SiteBuild): SiteBuild =>
+const endedAsInterrupted = (build: SiteBuild): SiteBuild =>
   build.result === "running" ? { ...build, result: "interrupted" } : build;
 
 /** Shows a requested build whose report is overdue as failed; the next build records it. */
-const withoutLost = (build: SiteBuild, now: number): SiteBuild =>
+const overdueAsFailed = (build: SiteBuild, now: number): SiteBuild =>
   build.result === "requested" && Date.parse(build.startedAt) + HOST_TIMEOUT_MS < now
     ? { ...build, result: "failed", reason: "El servicio no informó que la construcción haya terminado." }
     : build;

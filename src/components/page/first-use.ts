@@ -60,7 +60,7 @@ function fetchPlayer(sign: Event): void {
   import("#islands/player/engine.ts").catch(() => {});
 }
 
-/** Handles a click that needs further code: enlarging a picture, copying a URL, another view of an island that sleeps. */
+/** Handles a click that needs further code: enlarging a picture, copying a URL, another view of an island that is not hydrated. */
 export async function use(element: HTMLElement): Promise<void> {
   const island = element.closest<HTMLElement>("[data-hydrate]");
   if (island) showView(element as HTMLAnchorElement, island);
@@ -73,7 +73,7 @@ export async function use(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Changes the address only, as the island does once it is awake. */
+/** Changes the address only, as the hydrated island does. */
 function showView({ search }: HTMLAnchorElement, island: HTMLElement): void {
   goToSearch(search, "push");
   island.scrollIntoView();

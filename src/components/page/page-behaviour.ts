@@ -4,7 +4,7 @@ import { isForBrowser } from "#islands/is-for-browser.ts";
 /** Minimal code of every page; listeners are on the document, so they survive navigations. */
 const later = () => import("#components/page/first-use.ts");
 
-// The first events may be the search shortcut, which Firefox has for its own, and what is typed after it.
+// The first events may be the search shortcut and the letters after it. Firefox has a function of its own for that key.
 const signs: Event[] = [];
 const early = (event: Event) => {
   signs.push(event);
@@ -13,8 +13,8 @@ const early = (event: Event) => {
 };
 for (const sign of ["pointerover", "focusin", "keydown"]) addEventListener(sign, early);
 
-// Captured before the router, which would treat a picture as a page. For a link to another view of a page, whose island still
-// sleeps, it would load the page again and lose what is typed or chosen meanwhile.
+// Captured before the router, which would treat a picture as a page. A link to another view of a page whose island is not
+// hydrated would load the page again and lose typed text and choices.
 document.addEventListener(
   "click",
   (event) => {

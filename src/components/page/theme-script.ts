@@ -8,9 +8,9 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
 ]);
 /**
  * Runs before the first paint, so that each page is painted at once in the chosen theme, by day or by night. Every page has the
- * same text: one hash for the content security policy. `data-heard` says that a position is remembered. The script carries the
- * theme over each navigation, whose new page comes without it. It runs before the router listens: an island that reads the
- * address may keep a step back for itself.
+ * same text: one hash for the content security policy. `data-heard` says that a position is remembered. The script also
+ * sets the theme on the new page of each navigation. Its listener for back and forward precedes the router's, so that an island
+ * that reads the address can handle them (`archive:back`).
  *
  * `data-fonts` lets the theme's own fonts load (`--late` in tokens.css). On a first visit it is set after the paint that follows
  * the `load` event, so that on a slow line text and first picture are shown before the fonts are fetched, or after three

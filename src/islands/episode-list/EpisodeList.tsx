@@ -58,7 +58,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
   const cards = found?.slice(window.from - 1, window.to) ?? (isFirstPage ? first : null);
 
   // Updates newly rendered play buttons.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page of cards tells so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is sent for each new page of cards.
   useEffect(() => void dispatchEvent(new Event("archive:cards")), [search, list]);
 
   if (rows.state === "failed" && !isFirstPage) return <ListFailure onRetry={retryFromBox} />;
@@ -84,7 +84,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
           )}
         </div>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari takes the list for none.
+        // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari does not announce a list.
         <ol className="cards" role="list" aria-busy={cards === null}>
           {cards?.map((episode, index) => (
             <li key={episode.id} data-feature={index === 0 || undefined}>

@@ -28,7 +28,7 @@ export function FindBar({ controller }: { controller: TranscriptController | nul
     show(hits && query.trim() !== "" ? { hits, current: 0 } : null);
   };
   const search = useDebounced(find, FIND_DEBOUNCE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the island woke is looked for once it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed before hydration is searched for once, after it.
   useEffect(() => {
     if (controller && input.current?.value) search.now(input.current.value);
   }, [controller]);

@@ -3,10 +3,9 @@ import type { ClientDirective } from "astro";
 const SIGNS = ["pointerover", "pointerdown", "focusin", "touchstart", "input"];
 
 /**
- * Hydrates at the first sign of use: pointer, focus or input (browsers fill in by themselves) inside the island; mouse, focus
- * or a selection inside the element with `data-use-area` that it stands in; an
- * address with parameters where the island says that it reads them (`data-hydrate="url-params"`), or the window event
- * `archive:use` with the island's name.
+ * Hydrates an island at the first sign of use: pointer, focus or input (also by autofill) inside it; mouse, focus or a selection
+ * inside the element with `data-use-area` around it; an address with parameters, for an island with
+ * `data-hydrate="url-params"`; or the window event `archive:use` with the island's name.
  */
 const use: ClientDirective = (load, options, island) => {
   const wake = new AbortController();
@@ -17,7 +16,7 @@ const use: ClientDirective = (load, options, island) => {
   };
   const root = island.querySelector<HTMLElement>("[data-island]");
   const name = typeof options.value === "string" ? options.value : root?.dataset.island;
-  // A form sent before its island woke says so; the island sends it then.
+  // A form that is submitted before hydration is marked; the hydrated island submits it.
   island.addEventListener("submit", ({ target }) => (target as HTMLElement).setAttribute("data-early", ""));
   // The router puts the islands into the page before it sets the address, both within one task.
   if (root?.dataset.hydrate === "url-params") setTimeout(() => location.search && hydrate());
@@ -32,7 +31,7 @@ const use: ClientDirective = (load, options, island) => {
   );
   const area = island.closest("[data-use-area]");
   if (!area) return;
-  // A finger around the island scrolls, or presses a sentence: its sound would wait for the island.
+  // A touch around the island scrolls or presses a sentence, whose sound would start later because of the hydration.
   const come = (event: Event) => (event as PointerEvent).pointerType !== "touch" && hydrate();
   for (const sign of ["pointerover", "focusin"]) area.addEventListener(sign, come, { signal });
   const select = () => getSelection()?.isCollapsed === false && hydrate();

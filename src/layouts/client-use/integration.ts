@@ -1,6 +1,6 @@
 import type { AstroIntegration } from "astro";
 
-/** Adds `client:use`: an island sleeps as plain HTML until the first sign of use (see directive.ts). */
+/** Adds `client:use`: an island is plain HTML until the first sign of use (see directive.ts). */
 export const clientUse = (): AstroIntegration => ({
   name: "client-use",
   hooks: {

@@ -10,21 +10,21 @@ function Awakening({ onAwake, island }: { onAwake: () => void; island: ReactNode
 }
 
 /**
- * Wakes one island. `@astrojs/react` renders each root a second time right after hydrating it; on a busy device that
- * early update makes React throw the server's markup away and report an error
- * (https://github.com/facebook/react/issues/24610), so here it is hydrated and left alone.
- * For the same reason an island whose page goes away while it wakes is taken down only once it is awake.
+ * Hydrates one island. `@astrojs/react` renders each root a second time right after hydrating it; on a busy device that
+ * early update makes React discard the server's markup and report an error
+ * (https://github.com/facebook/react/issues/24610). Here there is no second rendering. For the same reason an island whose page
+ * is replaced during hydration is unmounted only after it.
  */
 export default (element: HTMLElement) =>
   (component: ComponentType, props: object, _slots: unknown, { client }: { client: string }) => {
-    // A persisted island is announced again on each page; it is awake already.
+    // Astro calls this again for a persisted island on each page; it is hydrated already.
     if (!element.hasAttribute("ssr") || awake.has(element)) return;
     awake.add(element);
     let isAwake = false;
     let isLeaving = false;
     const onAwake = () => {
       isAwake = true;
-      // Not from within the effect itself: React is still at work there.
+      // Not within the effect, which is part of the rendering.
       if (isLeaving) queueMicrotask(() => root.unmount());
     };
     const view = createElement(Awakening, { onAwake, island: createElement(component, props) });

@@ -6,9 +6,8 @@ const SERVER = fileURLToPath(new URL("./server.ts", import.meta.url));
 const CLIENT = fileURLToPath(new URL("./client.ts", import.meta.url));
 
 /**
- * `@astrojs/react` with a server and a client entry point of this folder, for pages that are written once and islands that
- * sleep; the reasons stand in both files. `react()` in its place works as well: islands then hydrate with the early update
- * that `client.ts` avoids, and ids differ between builds.
+ * `@astrojs/react` with the server and client entry points of this folder, which state the reasons. The plain `react()` works as
+ * well: islands then hydrate with the early update that `client.ts` avoids, and ids differ between builds.
  */
 export function staticReact(): AstroIntegration {
   const { hooks, ...integration } = react();

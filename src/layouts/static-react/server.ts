@@ -4,7 +4,7 @@ import type { NamedSSRLoadedRendererValue } from "astro";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Object that stands for the page. */
+/** `result` identifies the page. */
 interface Context {
   result: object;
 }
@@ -15,8 +15,8 @@ const alike = new Map<unknown, Map<string, string>>();
 const given = new WeakMap<object, Map<string, number>>();
 
 /**
- * Renders React components into pages that are built, not streamed: nothing in them waits, so one pass gives the whole
- * text and no stream is made for each; and a component is asked only once whether it is React's.
+ * Renders React components into built pages. No component is asynchronous, so each is rendered to text at once, without a
+ * stream. Whether a component is React's is checked only once.
  */
 const renderer: NamedSSRLoadedRendererValue = {
   ...react,
@@ -48,10 +48,10 @@ function renderedAlike(component: unknown, prefix: string, render: () => string)
 }
 
 /**
- * For the ids of one component on a page. Made from what it shows and not from its turn: parts of a page are rendered as they
- * get ready, and the same page must have the same bytes each time; `@astrojs/react` counts islands in the order of their
- * rendering (https://github.com/withastro/astro/pull/6976). Another letter than `@astrojs/react` takes, so that ids
- * of both never meet on a page.
+ * Prefix for the ids of one component on a page, made from its content: the order in which parts of a page are rendered varies,
+ * and the same page must have the same bytes each time. `@astrojs/react` counts islands in the order of their rendering
+ * (https://github.com/withastro/astro/pull/6976). The first letter differs from that of `@astrojs/react`, so that ids of
+ * both are never equal.
  */
 function prefixOf(result: object, shown: string): string {
   const prefix = `s${hash("sha256", shown).slice(0, 6)}`;

@@ -9,13 +9,13 @@ const offered = (row: { status: string; heldAt: string | null }) => {
     row: { version: 1, number: "7", headline: "Uno", ...row },
     update: () => Promise.reject(new Error("nothing is stored")),
   });
-  const { accepts: takes } = ownFieldsOf(record, row);
+  const { accepts } = ownFieldsOf(record, row);
   return Object.entries({
     number: "8",
     headline: "Dos",
     status: ["published", "draft", "to_review"],
   }).flatMap(([field, values]) =>
-    [values].flat().flatMap((value) => (takes(field, value) ? [`${field} ${value}`] : [])),
+    [values].flat().flatMap((value) => (accepts(field, value) ? [`${field} ${value}`] : [])),
   );
 };
 
