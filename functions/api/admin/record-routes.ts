@@ -15,13 +15,14 @@ import { type DeletableTable, removeRow } from "#db/history/trash.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
 type AnyObject = v.ObjectSchema<v.ObjectEntries, undefined>;
+type FormSchema = v.GenericSchema<unknown, Record<string, unknown>>;
 type Versioned = v.GenericSchema<Record<string, unknown>, { version: number }>;
 
 /** A kind of record that editors list, create, change and delete one at a time. */
 export interface RecordKind<
   Row extends v.GenericSchema,
   Filter extends AnyObject,
-  Form extends v.GenericSchema,
+  Form extends FormSchema,
   Update extends Versioned,
 > {
   /** Plural name in the OpenAPI document. */
@@ -52,7 +53,7 @@ export interface RecordKind<
 export function recordRoutes<
   Row extends v.GenericSchema,
   Filter extends AnyObject,
-  Form extends v.GenericSchema,
+  Form extends FormSchema,
   Update extends Versioned,
 >(kind: RecordKind<Row, Filter, Form, Update>) {
   const { row, notFound } = kind;
@@ -79,7 +80,13 @@ export function recordRoutes<
       validBody(kind.form),
       async (c) => {
         const { db } = c.var.person;
-        return json(await unwrapEdit(await kind.add(db, c.req.valid("json")), { missing: notFound }), 201);
+        const fields = c.req.valid("json");
+        const { id } = fields;
+        const subject = {
+          missing: notFound,
+          ...(typeof id === "string" && { current: () => kind.read(db, id) }),
+        };
+        return json(await unwrapEdit(await kind.add(db, fields), subject), 201);
       },
     )
     .put(

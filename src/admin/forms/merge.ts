@@ -1,3 +1,5 @@
+import { type GenericSchema, safeParse } from "valibot";
+
 export type Side = "mine" | "theirs";
 
 export interface Difference {
@@ -37,6 +39,17 @@ export const mergeStored = <Values extends Record<string, unknown>>(
 /** True when any field differs. The order of lists counts. */
 export const differ = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
   Object.keys(one).some((field) => !isSame(one[field], other[field]));
+
+/** True when both store the same, whatever spaces the schema removes. */
+export function storeSame<Values extends Record<string, unknown>>(
+  schema: GenericSchema<Values, unknown>,
+  one: Values,
+  other: Values,
+): boolean {
+  const [first, second] = [one, other].map((values) => safeParse(schema, values));
+  if (!first?.success || !second?.success) return false;
+  return differences({}, { stored: first.output }, { stored: second.output }).length === 0;
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
-import { differ, differences, mergeStored } from "#admin/forms/merge.ts";
+import { differ, differences, mergeStored, storeSame } from "#admin/forms/merge.ts";
 import { shownErrors } from "#admin/forms/shown-errors.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -72,8 +72,11 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   /** The typed values applied to a newer version; null on a conflict. */
   const over = (newer: FormBase<Values>): Values | null => {
     const { values } = latestBase.current;
-    if (differences(values, values, newer.values).length === 0) return form.getValues();
-    return rebase?.(values, form.getValues(), newer.values) ?? null;
+    const typed = form.getValues();
+    if (differences(values, values, newer.values).length === 0) return typed;
+    // The response to an earlier save was lost, or another user stored the same.
+    if (storeSame(options.schema, typed, newer.values)) return newer.values;
+    return rebase?.(values, typed, newer.values) ?? null;
   };
 
   // A newer row was loaded (changed in another tab or by another user): shown at once while nothing is typed.

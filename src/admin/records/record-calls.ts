@@ -11,7 +11,7 @@ interface OfOne {
 
 /** The routes that every kind of record has in the typed client. */
 interface RecordApi<Row, Fields> {
-  $post(args: { json: Fields }, options: CallOptions): Sent<Row>;
+  $post(args: { json: Fields & { id?: string } }, options: CallOptions): Sent<Row>;
   ":id": {
     $get(args: OfOne, options: CallOptions): Sent<Row>;
     $put(args: OfOne & { json: Fields & { version: number } }, options: CallOptions): Sent<Row>;
@@ -28,7 +28,8 @@ export function recordCalls<Row, Fields>(name: string, api: RecordApi<Row, Field
   const one = api[":id"];
   return {
     oneQuery: (id: string) => apiQuery([name, "one", id], (options) => one.$get({ param: { id } }, options)),
-    create: (json: Fields) => call((options) => api.$post({ json }, options)),
+    /** A repetition with the same `id` stores no second record. */
+    create: (json: Fields & { id?: string }) => call((options) => api.$post({ json }, options)),
     update: (id: string, json: Fields & { version: number }) =>
       call((options) => one.$put({ param: { id }, json }, options)),
     remove: (id: string) => call((options) => one.$delete({ param: { id } }, options)),

@@ -43,6 +43,22 @@ export function namedRecords<Table extends NamedTable, Record, Fields extends ob
     return answer.data;
   }
 
+  /** Stores only if `version` is the present one; returns the stored row. Columns without a field are unchanged. */
+  async function change(
+    client: DatabaseClient,
+    { id, version }: { id: string; version: number },
+    fields: Fields,
+  ): Promise<Edited<Record>> {
+    // Read before the write: after a stored change, no failure may turn the response into an error.
+    const before = await readRow(client, id);
+    if (!before) return { ok: false, reason: "missing" };
+    const update = rows(client).update(toColumns(fields));
+    const answer = await update.eq("id", id).eq("version", version).select("*");
+    if (answer.error) return editRefusal(`change one of ${table}`, answer);
+    const [row] = answer.data;
+    return row ? { ok: true, value: toRecord({ ...before, ...row }) } : { ok: false, reason: "conflict" };
+  }
+
   return {
     list: (client: DatabaseClient, { q, page }: { q: string; page: number }): Promise<ListPage<Record>> =>
       readListPage(
@@ -64,28 +80,16 @@ export function namedRecords<Table extends NamedTable, Record, Fields extends ob
       return row && toRecord(row);
     },
 
-    /** Returns the stored row. */
-    async add(client: DatabaseClient, fields: Fields): Promise<Edited<Record>> {
+    /** Returns the stored row. A repeated `id`, whose first response was lost, updates that row unless it was edited since. */
+    async add(client: DatabaseClient, fields: Fields & { id?: string | undefined }): Promise<Edited<Record>> {
       const answer = await rows(client).insert(toColumns(fields)).select("*").single();
+      if (answer.error?.code === "23505" && fields.id && (await readRow(client, fields.id)))
+        return change(client, { id: fields.id, version: 1 }, fields);
       if (answer.error) return editRefusal(`add one of ${table}`, answer);
       return { ok: true, value: toRecord({ ...answer.data, episode_count: 0, published_count: 0 }) };
     },
 
-    /** Stores only if `version` is the present one; returns the stored row. Columns without a field are unchanged. */
-    async change(
-      client: DatabaseClient,
-      { id, version }: { id: string; version: number },
-      fields: Fields,
-    ): Promise<Edited<Record>> {
-      // Read before the write: after a stored change, no failure may turn the response into an error.
-      const before = await readRow(client, id);
-      if (!before) return { ok: false, reason: "missing" };
-      const update = rows(client).update(toColumns(fields));
-      const answer = await update.eq("id", id).eq("version", version).select("*");
-      if (answer.error) return editRefusal(`change one of ${table}`, answer);
-      const [row] = answer.data;
-      return row ? { ok: true, value: toRecord({ ...before, ...row }) } : { ok: false, reason: "conflict" };
-    },
+    change,
   };
 }
 

@@ -1,6 +1,7 @@
 import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
 import { editedGuest, guestForm, guestUpdate } from "#core/catalogue/guest-schemas.ts";
+import { creation } from "#core/catalogue/named-record.ts";
 import { listQuery } from "#core/forms/list-schemas.ts";
 import { guestImpact } from "#db/catalogue/impact.ts";
 import { guests } from "#db/catalogue/named-kinds.ts";
@@ -14,7 +15,7 @@ export const guestRoutes = () =>
     notFound: missing("guest_not_found", "Invitado no encontrado"),
     row: editedGuest,
     filter: listQuery,
-    form: guestForm,
+    form: creation(guestForm),
     update: guestUpdate,
     ...guests,
     impact: guestImpact,

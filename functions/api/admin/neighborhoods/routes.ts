@@ -5,6 +5,7 @@ import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { creation } from "#core/catalogue/named-record.ts";
 import {
   type EditedNeighborhood,
   editedNeighborhood,
@@ -43,7 +44,7 @@ export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         notFound: missing("neighborhood_not_found", "Barrio no encontrado"),
         row: editedNeighborhood,
         filter: listQuery,
-        form: neighborhoodForm,
+        form: creation(neighborhoodForm),
         update: neighborhoodUpdate,
         ...neighborhoods,
         impact: neighborhoodImpact,

@@ -1,5 +1,6 @@
 import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
+import { creation } from "#core/catalogue/named-record.ts";
 import { editedTopic, topicForm, topicUpdate } from "#core/catalogue/topic-schemas.ts";
 import { listQuery } from "#core/forms/list-schemas.ts";
 import { topicImpact } from "#db/catalogue/impact.ts";
@@ -14,7 +15,7 @@ export const topicRoutes = () =>
     notFound: missing("topic_not_found", "Tema no encontrado"),
     row: editedTopic,
     filter: listQuery,
-    form: topicForm,
+    form: creation(topicForm),
     update: topicUpdate,
     ...topics,
     impact: topicImpact,

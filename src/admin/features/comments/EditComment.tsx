@@ -50,16 +50,21 @@ export function EditComment({ comment, onClose }: Props) {
   const save = async () => {
     setSaving(true);
     setFailure(null);
-    try {
-      await editComment(comment.id, { content: text, version });
+    const end = () => {
       notifyDone("Comentario actualizado");
       dropDraft(place, "both");
       onClose();
       void contentChanged();
+    };
+    try {
+      await editComment(comment.id, { content: text, version });
+      end();
     } catch (error) {
       const problem = toFailure(error);
       const current = problem.status === 409 ? (problem.current as ModeratedComment | null) : null;
-      if (current) {
+      // The text is stored already: the response to an earlier attempt was lost.
+      if (current?.content === text.trim()) end();
+      else if (current) {
         setStored(current.content);
         setVersion(current.version);
       } else setFailure(problem);
