@@ -4,6 +4,7 @@ import { Failure } from "#admin/api/failure.ts";
 import { signInAgain } from "#admin/session/sign-in-again.ts";
 import type { UploadTarget } from "#core/recordings/recording-schemas.ts";
 import { api } from "#islands/api-client.ts";
+import { newKey } from "#islands/forms/form-values.ts";
 
 const UPLOADS = "/api/admin/recordings/uploads";
 /** Chunk size. A chunk takes some minutes on a slow connection; a lost connection costs less than one chunk. */
@@ -40,7 +41,7 @@ export async function sendFile(
   { onSent, onRetry, onArrived, onFailed }: Options,
 ): Promise<SentFile> {
   const { Upload } = await import("tus-js-client");
-  let id: string = crypto.randomUUID();
+  let id = newKey();
   let { target, askedAt } = await askTarget(id);
   let isPaused = false;
   let isThere = false;

@@ -7,6 +7,7 @@ import { MAX_RECORDING_BYTES, type StoredRecording } from "#core/recordings/reco
 import { isBusy, nextQueue, type UploadEvent, type UploadQueue } from "#core/recordings/upload-queue.ts";
 import { formatBytes } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";
+import { newKey } from "#islands/forms/form-values.ts";
 
 /** Long, because a recording of gigabytes is read in full before the response. */
 const FINISH_TIMEOUT_MS = 10 * 60_000;
@@ -37,7 +38,7 @@ export const useUploads = (): UploadQueue =>
 /** @returns the ids of the uploads */
 export function addUploads(files: readonly File[], onAdded?: Job["onAdded"]): string[] {
   const added = files.map((file) => ({
-    id: crypto.randomUUID(),
+    id: newKey(),
     fileName: file.name,
     bytes: file.size,
     file,
