@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { focusTitle } from "#admin/layout/focus-title.ts";
 import { showName } from "#admin/layout/show-name.ts";
 
 interface Props {
@@ -10,8 +11,17 @@ interface Props {
   children?: ReactNode;
 }
 
+let isFirstScreen = true;
+
+/** Focuses the title when the previous screen was removed with the focus. The first screen begins at the top of the page. */
+function focusNewScreen(): void {
+  if (!isFirstScreen && document.activeElement === document.body) focusTitle();
+  isFirstScreen = false;
+}
+
 /** Title of a screen, which is also the document title, and its main actions. */
 export function ScreenHead({ title, lead, back, children }: Props) {
+  useEffect(focusNewScreen, []);
   useEffect(() => {
     document.title = `${title} · ${showName()}`;
   }, [title]);

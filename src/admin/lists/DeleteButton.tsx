@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
@@ -32,9 +33,11 @@ interface Props {
 /** Deletes a record after a confirmation; the notification offers to undo it. A 404 (already deleted) counts as success. */
 export function DeleteButton({ deletion, label, text }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const button = useFocusAfterRemoval<HTMLButtonElement>();
   return (
     <>
       <Button
+        ref={button}
         look={text ? "danger-line" : "icon-danger"}
         data-delete
         aria-label={label}

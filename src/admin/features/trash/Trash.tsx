@@ -3,6 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { kindName } from "#admin/history/kind-name.ts";
+import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
@@ -40,6 +41,7 @@ export function Trash() {
 
 function TrashRow({ entry }: { entry: TrashEntry }) {
   const [isBusy, setBusy] = useState(false);
+  const button = useFocusAfterRemoval<HTMLButtonElement>();
   const restore = async () => {
     setBusy(true);
     await restoreDeleted([entry.id]);
@@ -58,7 +60,13 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
       <Cell label="Por">{entry.deletedBy ?? "El sistema"}</Cell>
       <Cell label="Quedan">{formatCount(entry.daysLeft, "día")}</Cell>
       <RowActions>
-        <Button look="line" busy={isBusy} aria-label={`Recuperar ${entry.label}`} onClick={restore}>
+        <Button
+          ref={button}
+          look="line"
+          busy={isBusy}
+          aria-label={`Recuperar ${entry.label}`}
+          onClick={restore}
+        >
           <Undo2 className="icon" aria-hidden="true" />
           {isBusy ? "Recuperando..." : "Recuperar"}
         </Button>

@@ -1,0 +1,24 @@
+import { expect, test } from "./fixtures.ts";
+
+test("the focus moves to the title of the next screen, and stays in the list after a deletion", async ({
+  page,
+}) => {
+  const title = page.getByRole("heading", { level: 1, name: "Gestión de Temas" });
+  await page.goto("/admin/topics");
+  await expect(title).toBeVisible();
+  await expect(title).not.toBeFocused();
+  await page.getByRole("link", { name: "Nuevo Tema" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Nuevo Tema" })).toBeFocused();
+  await page.getByLabel("Nombre").fill("Foco Perdido");
+  await page.getByLabel("Nombre").press("Enter");
+  await expect(title).toBeFocused();
+  await page.getByPlaceholder("Buscar temas...").fill("foco perdido");
+  await page.getByRole("button", { name: "Eliminar el tema Foco Perdido" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).press("Enter");
+  await expect(page.getByText("No hay temas")).toBeVisible();
+  await expect(title).toBeFocused();
+  await page.goto("/admin/trash");
+  await page.getByRole("button", { name: "Recuperar Foco Perdido" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Recuperar Foco Perdido" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeFocused();
+});
