@@ -16,8 +16,15 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
   const input = useRef<HTMLInputElement>(null);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > MAX_UPLOAD_BYTES) {
-      setState({ step: "failed", text: "La imagen pesa más de 15 MB." });
+    const unfit =
+      file.size === 0
+        ? "El archivo está vacío."
+        : file.size > MAX_UPLOAD_BYTES
+          ? "La imagen pesa más de 15 MB."
+          : null;
+    if (unfit) {
+      setState({ step: "failed", text: unfit });
+      if (input.current) input.current.value = "";
       return;
     }
     setState({ step: "sending", name: file.name });

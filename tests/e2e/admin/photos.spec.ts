@@ -202,3 +202,10 @@ test("the list filters by episode, newest number first", { tag: "@soak" }, async
   await filter.press("Enter");
   await expect(page).toHaveURL(/\/admin\/episode-photos$/);
 });
+
+test("an empty file is called empty", async ({ page }) => {
+  await page.goto("/admin/episode-photos/new");
+  const empty = { name: "vacia.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) };
+  await page.locator('input[type="file"]').setInputFiles(empty);
+  await expect(page.getByText("No se pudo subir la imagen. El archivo está vacío.")).toBeVisible();
+});
