@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { activeText, numbered, openEditor } from "./transcript-screen.ts";
 
 test.use({ allowedMessages: [/net::ERR_FAILED|status of 409/] });
 
@@ -57,4 +58,15 @@ test("retrying the edit of a comment whose answer was lost is no conflict", asyn
   await dialog.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("Comentario actualizado", { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test("retrying the save of a transcript whose answer was lost is no conflict", async ({ page, site }) => {
+  await openEditor(page, numbered(site, "4").id);
+  await activeText(page).fill("Guardado una sola vez.");
+  await loseAnswer(page, "PUT", "**/transcription");
+  await page.keyboard.press("Control+s");
+  await expect(failed(page)).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
+  await expect(page.getByText("Hay guardada una versión más nueva")).toHaveCount(0);
 });

@@ -93,18 +93,25 @@ export function useSavedTranscript(row: EpisodeTranscription) {
   async function put(content: Content, from: Origin, writes: boolean): Promise<void> {
     const transcription = transcriptionOf(content, from.transcription);
     const transcript = writes ? transcription.transcript : from.transcript;
-    try {
-      const saved = await saveTranscription(row.id, { version: from.version, transcript, transcription });
+    const follow = (saved: EpisodeTranscription) => {
       draft.forgetTyped();
       edited.current.stored = content;
       setOrigin({ ...saved, content });
       queries.setQueryData(transcriptionQuery(row.id).queryKey, saved);
       notifyDone("Transcripción guardada");
       void contentChanged();
+    };
+    try {
+      follow(await saveTranscription(row.id, { version: from.version, transcript, transcription }));
     } catch (error) {
       const problem = toFailure(error);
-      const current = problem.status === 409 ? (problem.current as Stored | undefined) : undefined;
+      const current =
+        problem.status === 409 ? (problem.current as EpisodeTranscription | undefined) : undefined;
       if (!current) throw problem;
+      // Stored already: the response to an earlier attempt was lost.
+      if (current.transcript === transcript && sameContent(contentOf(current.transcription), content)) {
+        return follow(current);
+      }
       // The other change concerns another part of the episode, so there is no conflict.
       const isOurs = current.transcript === from.transcript && sameStored(current, from);
       if (isOurs && current.version > from.version) {
