@@ -143,3 +143,11 @@ test("the episode's form proposes name, duration and tags, keeps the input, and 
   await page.getByRole("button", { name: "Crear Episodio" }).click();
   await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
 });
+
+test("an empty file is called empty, and is not offered again", async ({ page }) => {
+  await page.goto("/admin/recordings");
+  const empty = { name: "vacia.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(0) };
+  await page.getByLabel("Subir grabaciones").setInputFiles(empty);
+  await expect(page.getByText("El archivo está vacío.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Reintentar/ })).toHaveCount(0);
+});

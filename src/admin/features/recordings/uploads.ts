@@ -74,6 +74,7 @@ function send(id: string): void {
   if (!job) return;
   if (job.upload !== undefined) arrived(id, job.upload);
   else if (job.sending) void job.sending.then((sent) => sent.resume());
+  else if (job.file.size === 0) failed(id, "El archivo está vacío.", true);
   else if (job.file.size > MAX_RECORDING_BYTES) failed(id, TOO_LARGE, true);
   else startSending(id, job);
 }
