@@ -11,7 +11,7 @@ import { Button } from "#admin/ui/Button.tsx";
 import { ROLE_LABELS } from "#core/account/roles.ts";
 
 const LINK =
-  "flex min-h-7.5 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-0.75 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
+  "flex min-h-7.5 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-0.75 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold forced-colors:not-data-active:border-l-[Canvas] in-[dialog]:min-h-11 in-[dialog]:text-m";
 
 /** Name of the show, two groups of links, and the signed-in user. See docs/product/back-office.md. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {

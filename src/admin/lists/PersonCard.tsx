@@ -21,7 +21,7 @@ export const PersonCard = ({
 }: Props) => (
   <li>
     <article
-      className="grid scroll-my-16 gap-2 rounded border border-rule border-l-5 border-l-transparent bg-surface px-4 py-3.5 aria-[current=true]:border-l-glow"
+      className="grid scroll-my-16 gap-2 rounded border border-rule border-l-5 border-l-transparent bg-surface px-4 py-3.5 aria-[current=true]:border-l-glow forced-colors:not-aria-[current=true]:border-l forced-colors:not-aria-[current=true]:pl-5"
       {...article}
     >
       <header className="grid grid-cols-[auto_1fr] items-center gap-3 xs:grid-cols-[auto_1fr_auto]">

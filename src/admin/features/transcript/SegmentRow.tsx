@@ -39,7 +39,7 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
   };
   return (
     <li
-      className={`${SEGMENT} ${UNSEEN} border-l-transparent`}
+      className={`${SEGMENT} ${UNSEEN} border-l-transparent forced-colors:not-data-heard:border-l-[Canvas]`}
       id={rowId(id)}
       data-heard={isHeard || undefined}
       data-found={isFound || undefined}
