@@ -4,13 +4,15 @@ import { useLayoutEffect, useRef } from "react";
 export const focusTitle = () =>
   document.querySelector<HTMLElement>("[data-screen-title]")?.focus({ preventScroll: true });
 
-/** Ref for a button of a row: when the row leaves the list while the button has the focus, the title gets it. */
+/** Ref for a button of a component that is removed by what the button does: the title gets its focus. */
 export function useFocusAfterRemoval<Button extends HTMLElement>() {
   const ref = useRef<Button>(null);
   useLayoutEffect(() => {
     const button = ref.current;
     return () => {
-      if (!button || document.activeElement !== button) return;
+      const focused = document.activeElement;
+      // A dialog of the button gives its focus back to the button.
+      if (!button || (focused !== button && !focused?.closest("dialog"))) return;
       // After the removal, so that a list with a next row of its own goes first.
       setTimeout(() => {
         if (document.activeElement === document.body) focusTitle();

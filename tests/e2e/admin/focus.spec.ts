@@ -22,3 +22,16 @@ test("the focus moves to the title of the next screen, and stays in the list aft
   await expect(page.getByRole("button", { name: "Recuperar Foco Perdido" })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeFocused();
 });
+
+test("holding and releasing an episode keep the focus on its screen", async ({ page, site }) => {
+  const { id } = site.episode(({ number }) => number === "9");
+  const title = page.getByRole("heading", { level: 1, name: "Editar Episodio" });
+  await page.goto(`/admin/episodes/edit/${id}`);
+  await page.getByRole("button", { name: "Retener" }).press("Enter");
+  await expect(page.getByText("Retenido desde el")).toBeVisible();
+  await expect(title).toBeFocused();
+  await page.getByRole("button", { name: "Soltar" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Soltar" }).press("Enter");
+  await expect(page.getByText("Retenido desde el")).toHaveCount(0);
+  await expect(title).toBeFocused();
+});

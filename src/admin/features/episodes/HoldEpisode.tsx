@@ -3,6 +3,7 @@ import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { holdEpisode } from "#admin/features/episodes/queries.ts";
+import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
@@ -30,11 +31,15 @@ function useHold({ id, version }: Props["episode"]) {
 }
 
 /** Button that puts a published episode on hold: later edits are not published until it is released. Hidden otherwise. */
-export function HoldButton({ episode }: Props) {
+export const HoldButton = ({ episode }: Props) =>
+  episode.status === "published" && episode.heldAt === null ? <Hold episode={episode} /> : null;
+
+function Hold({ episode }: Props) {
   const { hold, isBusy } = useHold(episode);
-  if (episode.status !== "published" || episode.heldAt !== null) return null;
+  const button = useFocusAfterRemoval<HTMLButtonElement>();
   return (
     <Button
+      ref={button}
       look="line"
       busy={isBusy}
       title="Los visitantes siguen viendo el programa como está ahora, hasta que lo sueltes"
@@ -47,18 +52,21 @@ export function HoldButton({ episode }: Props) {
 }
 
 /** Notice that an episode is on hold, with a button to release it. Hidden otherwise. */
-export function HeldNotice({ episode }: Props) {
+export const HeldNotice = ({ episode }: Props) =>
+  episode.heldAt === null ? null : <Held episode={episode} since={episode.heldAt} />;
+
+function Held({ episode, since }: Props & { since: string }) {
   const { hold, isBusy } = useHold(episode);
   const [isAsking, setAsking] = useState(false);
-  if (episode.heldAt === null) return null;
+  const button = useFocusAfterRemoval<HTMLButtonElement>();
   return (
     <>
-      <Notice tone="ok" title={`Retenido desde el ${formatMoment(episode.heldAt)}`}>
+      <Notice tone="ok" title={`Retenido desde el ${formatMoment(since)}`}>
         <p>
           Los visitantes siguen viendo el programa como estaba entonces. Lo que guardes no se publica hasta
           que lo sueltes; pasarlo a borrador o eliminarlo lo retira enseguida.
         </p>
-        <Button className="mt-2" look="line" onClick={() => setAsking(true)}>
+        <Button ref={button} className="mt-2" look="line" onClick={() => setAsking(true)}>
           <Send className="icon" aria-hidden="true" />
           Soltar
         </Button>
