@@ -3,7 +3,7 @@ import { formatClock } from "#core/text/clock.ts";
 import { itemOnPage } from "#islands/search/page-item.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
 
-const MOMENT_LINK = "small-number mr-1.5 text-[1rem]";
+const MOMENT_LINK = "small-number mr-1.5 inline-block text-[1rem] leading-9";
 
 interface Props {
   /** Site path of the episode. */
