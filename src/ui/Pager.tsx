@@ -25,17 +25,20 @@ export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }:
     >
       {step(1, page === 1, "Primera")}
       {step(page - 1, page === 1, "Anterior")}
-      {numbers.map((number) => (
-        <PagerLink
-          key={number}
-          href={hrefOf(number)}
-          onChoose={() => onPage(number)}
-          isCurrent={number === page}
-        >
-          <span className="sr-only">Página </span>
-          {number}
-        </PagerLink>
-      ))}
+      {/* A line of its own on a phone, which has no room for all. */}
+      <span className="flex flex-wrap justify-center gap-[0.4rem] max-sm:basis-full">
+        {numbers.map((number) => (
+          <PagerLink
+            key={number}
+            href={hrefOf(number)}
+            onChoose={() => onPage(number)}
+            isCurrent={number === page}
+          >
+            <span className="sr-only">Página </span>
+            {number}
+          </PagerLink>
+        ))}
+      </span>
       {step(page + 1, page === totalPages, "Siguiente")}
       {step(totalPages, page === totalPages, "Última")}
     </nav>
