@@ -27,7 +27,7 @@ export function SearchResults({ state, query, onRetry }: Props) {
         {statusText(state, query)}
       </p>
       {found ? <Suggestions offers={found.offers} /> : null}
-      {state.step === "ready" && state.found.results.length === 0 ? <OtherWays /> : null}
+      {state.step === "idle" || found?.results.length === 0 ? <OtherWays /> : null}
       {found ? <Hits results={found.results} isWaiting={state.step === "loading"} onRetry={onRetry} /> : null}
     </>
   );
@@ -43,7 +43,7 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 const OtherWays = () => (
-  <p className="empty-note">
+  <p className="empty-note mt-4">
     También podés recorrer el <a href="/episodes">listado de programas</a>, los{" "}
     <a href="/neighborhoods">barrios</a> y los <a href="/topics">temas</a>.
   </p>
