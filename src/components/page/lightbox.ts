@@ -33,13 +33,13 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     place.textContent = `${at + 1} de ${links.length}`;
     dialog.setAttribute("aria-label", caption.textContent || picture.alt || "Foto");
   };
-  const close = button("Cerrar", "×", "absolute top-4 right-4", () => dialog.close());
+  const close = button("Cerrar", "Cerrar", "absolute top-4 right-4", () => dialog.close());
   const tools = make("div", "flex items-center justify-center gap-6");
   if (links.length > 1) {
     tools.append(
-      button("Anterior", "←", "dial:absolute dial:top-1/2 dial:left-4", () => show(at - 1)),
+      button("Anterior", "←", "size-12 px-0 dial:absolute dial:top-1/2 dial:left-4", () => show(at - 1)),
       place,
-      button("Siguiente", "→", "dial:absolute dial:top-1/2 dial:right-4", () => show(at + 1)),
+      button("Siguiente", "→", "size-12 px-0 dial:absolute dial:top-1/2 dial:right-4", () => show(at + 1)),
     );
     dialog.addEventListener("keydown", ({ key }) => {
       if (key === "ArrowLeft") show(at - 1);
@@ -75,10 +75,10 @@ function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className = 
 }
 
 function button(name: string, sign: string, place: string, onPress: () => void): HTMLButtonElement {
-  const element = make("button", `button size-12 px-0 ${place}`);
+  const element = make("button", `button ${place}`);
   element.type = "button";
   element.ariaLabel = name;
-  const glyph = make("span", "text-xl");
+  const glyph = make("span", sign === name ? "" : "text-xl");
   glyph.textContent = sign;
   element.append(glyph);
   element.addEventListener("click", onPress);
