@@ -6,11 +6,10 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { datedName } from "#api/admin/attachment.ts";
-import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
-import { openMedia, openRecordingFolder, openRecordings } from "#node/open-api.ts";
-import manifest from "../package.json" with { type: "json" };
+import { openRecordingFolder } from "#node/open-api.ts";
+import { openSource } from "./backup/open-source.ts";
 import { recordingsFile, saveBag, saveRecordings } from "./backup/save-bag.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
@@ -28,14 +27,7 @@ await runUntilStopped(async (lifetime) => {
   const folder = values["with-recordings"] ? openRecordingFolder(env, backend) : null;
   if (values["with-recordings"] && !folder)
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
-  const source = {
-    client: serviceClient(backend),
-    media: openMedia(env, backend),
-    recordings: openRecordings(env),
-    now: Date.now,
-    version: manifest.version,
-  };
-  await saveBag(source, file);
+  await saveBag(openSource(env, backend), file);
   if (folder) await saveRecordings(folder, recordingsFile(file));
   console.log(`Copia guardada en ${file}`);
   if (folder) console.log(`Grabaciones guardadas en ${recordingsFile(file)}`);

@@ -7,7 +7,7 @@ import { peaksFile } from "#core/player/peaks.ts";
 import type { Analytics } from "#core/site/analytics.ts";
 
 /** Stored with the pages, so that it is removed with them; the server does not publish files whose name begins with a dot. */
-const STAMP_FILE = ".stamp.json";
+export const STAMP_FILE = ".stamp.json";
 /** Files and folders that a site is made from, besides the database: every module that a build loads is below one of them. */
 export const SITE_SOURCES = [
   "src",
