@@ -161,3 +161,11 @@ test.describe("when the files of the hits are missing", () => {
     await expect(page.getByRole("searchbox")).toBeFocused();
   });
 });
+
+test("a word written as it sounds leads to the word of the archive", async ({ page }) => {
+  await page.goto("/buscar?q=tranbia+siudad");
+  await page.getByRole("link", { name: "tranvía ciudad" }).click();
+  await expect(page).toHaveURL(/q=tranv/);
+  await expect(page.getByRole("main").locator("mark").first()).toHaveText(/^tranv/i);
+  await expect(page.getByText("¿Quisiste decir")).toBeHidden();
+});

@@ -4,6 +4,7 @@ import { formatCount } from "#core/text/plural.ts";
 import { focusItem } from "#islands/search/focus-item.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
+import { SpellingSuggestion } from "#islands/search/SpellingSuggestion.tsx";
 import { Suggestions } from "#islands/search/Suggestions.tsx";
 import { useHits } from "#islands/search/use-hits.ts";
 import type { SearchState } from "#islands/search/use-search.ts";
@@ -28,7 +29,9 @@ export function SearchResults({ state, query, onRetry }: Props) {
       </p>
       {found ? <Suggestions offers={found.offers} /> : null}
       {state.step === "idle" || found?.results.length === 0 ? <OtherWays /> : null}
-      {found ? <Hits results={found.results} isWaiting={state.step === "loading"} onRetry={onRetry} /> : null}
+      {found ? (
+        <Hits results={found.results} query={query} isWaiting={state.step === "loading"} onRetry={onRetry} />
+      ) : null}
     </>
   );
 }
@@ -51,11 +54,12 @@ const OtherWays = () => (
 
 interface HitsProps {
   results: Found["results"];
+  query: SearchQuery;
   isWaiting: boolean;
   onRetry: () => void;
 }
 
-function Hits({ results, isWaiting, onRetry }: HitsProps) {
+function Hits({ results, query, isWaiting, onRetry }: HitsProps) {
   // A larger number of hits was requested for these results, not for the next ones.
   const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
   const count = asked.of === results ? asked.count : HITS_AT_ONCE;
@@ -69,6 +73,7 @@ function Hits({ results, isWaiting, onRetry }: HitsProps) {
   }, [hits]);
   return (
     <>
+      <SpellingSuggestion query={query} hits={isWaiting || isStale ? null : hits} />
       <ol ref={list} className="aria-busy:opacity-70" aria-busy={isWaiting || isStale}>
         {hits.map((hit) => (
           <SearchHit key={hit.url} hit={hit} />

@@ -1,0 +1,56 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
+import { goToSearch } from "#islands/address.ts";
+import type { Hit } from "#islands/search/load-hit.ts";
+import { suggestSpelling } from "#islands/search/suggest-spelling.ts";
+import { isForBrowser } from "#ui/is-for-browser.ts";
+
+/** Longer than between two keys, because an incomplete word does not occur either. */
+const SPELLING_DEBOUNCE_MS = 400;
+
+interface Props {
+  query: SearchQuery;
+  /** Null while they are loaded. */
+  hits: readonly Hit[] | null;
+}
+
+/** Link to the search for a word with another spelling, where the typed one does not occur in the archive. */
+export function SpellingSuggestion({ query, hits }: Props) {
+  const { text } = query;
+  const [suggested, setSuggested] = useState({ for: "", text: "" });
+  useEffect(() => {
+    if (!hits || text === "") return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      suggestSpelling(text, hits).then(
+        (found) => isCurrent && found !== null && setSuggested({ for: text, text: found }),
+        // The search itself shows that the index cannot be read.
+        () => {},
+      );
+    }, SPELLING_DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, hits]);
+  const isShown = suggested.for === text && text !== "";
+  const search = writeSearchQuery({ ...query, text: suggested.text });
+  const go = (event: MouseEvent) => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    goToSearch(search, "push");
+  };
+  return (
+    <p className="not-empty:mb-4" aria-live="polite">
+      {isShown ? (
+        <>
+          ¿Quisiste decir{" "}
+          <a className="font-emphasis" href={`/buscar${search}`} onClick={go}>
+            {suggested.text}
+          </a>
+          ?
+        </>
+      ) : null}
+    </p>
+  );
+}
