@@ -13,6 +13,8 @@ export type Version = number | string;
 export interface FormBase<Values> {
   values: Values;
   version: Version | null;
+  /** That of the row; of a new record, the one it gets when it is stored, so that a repeated creation stores it once. */
+  id?: string | undefined;
 }
 
 const keyOf = (place: string) => `admin-draft:${place}`;

@@ -7,6 +7,7 @@ import { differ, differences, mergeStored, storeSame } from "#admin/forms/merge.
 import { shownErrors } from "#admin/forms/shown-errors.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
+import { newKey } from "#islands/forms/form-values.ts";
 
 export interface EditedOptions<Values extends FieldValues, Payload, Row> {
   /** Name of the part, where several parts are saved together. Defaults to "record". */
@@ -118,7 +119,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       fill(origin, { ...origin.values, ...Object.fromEntries(typed) });
     },
     recoverDraft: () => {
-      if (draft.offer) fill(draft.offer.base, draft.offer.values);
+      if (draft.offer) fill({ ...draft.offer.base, id: draft.offer.base.id ?? base.id }, draft.offer.values);
       draft.closeOffer();
     },
     // The members below are for `useSave`.
@@ -170,5 +171,6 @@ function baseOf<Values, Row extends { version: Version }>(
   row: Row | null,
   toValues: (row: Row | null) => Values,
 ): FormBase<Values> {
-  return { values: toValues(row), version: row?.version ?? null };
+  const id = row ? (row as { id?: string }).id : newKey();
+  return { values: toValues(row), version: row?.version ?? null, id };
 }

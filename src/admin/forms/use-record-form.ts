@@ -3,8 +3,11 @@ import { type EditedOptions, useEdited } from "#admin/forms/use-edited.ts";
 import { useSave } from "#admin/forms/use-save.ts";
 
 interface Options<Values extends FieldValues, Payload, Row> extends EditedOptions<Values, Payload, Row> {
-  /** @throws Failure */
-  save: (payload: Payload, version: number | null) => Promise<Row>;
+  /**
+   * Without a version, creates the record with that id, which is the same for every attempt, because the response to the
+   * first one may be lost. @throws Failure
+   */
+  save: (payload: Payload, version: number | null, id: string) => Promise<Row>;
   doneText: string;
   /** Action of the success notification, such as a link to the stored record. */
   doneAction?: (saved: Row) => { label: string; run: () => void } | undefined;
@@ -24,7 +27,11 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
   const { save, failed, ...saving } = useSave<Row>({
     parts: () => [part],
     send: ({ [part.name]: sent }) =>
-      options.save(sent?.payload as Payload, (sent?.base.version ?? null) as number | null),
+      options.save(
+        sent?.payload as Payload,
+        (sent?.base.version ?? null) as number | null,
+        sent?.base.id ?? "",
+      ),
     rowsOf: (row) => ({ [part.name]: row }),
     doneText: options.doneText,
     doneAction: options.doneAction,

@@ -1,12 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 import { slugify } from "#core/text/slug.ts";
-import { newKey } from "#islands/forms/form-values.ts";
 
 /** Options for creating a record in a dialog while another form is open. */
 export interface DialogOptions<Row> {
@@ -47,15 +46,13 @@ export function KindForm<
 >({ kind, row, schema, toValues, labels, dialog, children }: Props<Values, Row, Fields>) {
   const navigate = useNavigate();
   const { calls, title } = kind;
-  // The same for every attempt, because the response to the first one may be lost.
-  const [id] = useState(() => row?.id ?? newKey());
   const record = useRecordForm<Values, Fields, Row>({
     schema,
     row,
     toValues: (stored) => ({ ...toValues(stored), ...(!stored && dialog && begunWith(dialog.name, labels)) }),
     labels,
     place: `${kind.table}/${row?.id ?? "new"}`,
-    save: (fields, version) =>
+    save: (fields, version, id) =>
       version !== null ? calls.update(id, { ...fields, version }) : calls.create({ ...fields, id }),
     doneText: `${title} ${row ? "actualizado" : "creado"}`,
     failureText: `Error al guardar el ${title.toLowerCase()}`,

@@ -129,16 +129,19 @@ export async function readLatestEpisodeId(client: DatabaseClient): Promise<strin
   return answer.data[0]?.id ?? null;
 }
 
-/** Creates (without `id`) or updates an episode with its topics in one transaction; returns the stored episode. */
+/**
+ * Creates (without `existing`) or updates an episode with its topics in one transaction; returns the stored episode. A
+ * repeated creation with the same `fields.id`, whose first response was lost, updates that episode unless it was edited since.
+ */
 export async function saveEpisode(
   client: DatabaseClient,
-  fields: EpisodeFields,
+  fields: EpisodeFields & { id?: string | undefined },
   existing?: { id: string; version: number },
 ): Promise<Edited<EditedEpisode>> {
   const answer = await client.rpc("save_episode", {
     p_id: existing?.id ?? null,
     p_version: existing?.version ?? null,
-    p_data: { ...columnsOfFields(fields), notes: fields.notes },
+    p_data: { ...columnsOfFields(fields), notes: fields.notes, ...(fields.id && { id: fields.id }) },
     p_topics: fields.topicIds,
   });
   if (answer.error) return editRefusal("save an episode", answer);

@@ -95,9 +95,11 @@ export async function readPhoto(client: DatabaseClient, id: string): Promise<Edi
   return answer.data && toPhoto(answer.data, (await notesOf(client, [id])).get(id));
 }
 
-/** Returns the stored row. */
-export const addPhoto = (client: DatabaseClient, fields: PhotoFields): Promise<Edited<EditedPhoto>> =>
-  savePhoto(client, null, fields);
+/** Returns the stored row. A repeated `id`, whose first response was lost, updates that row unless it was edited since. */
+export const addPhoto = (
+  client: DatabaseClient,
+  fields: PhotoFields & { id?: string | undefined },
+): Promise<Edited<EditedPhoto>> => savePhoto(client, null, fields);
 
 /** Stores only if `version` is the present one; returns the stored row. */
 export const changePhoto = (
@@ -109,7 +111,7 @@ export const changePhoto = (
 async function savePhoto(
   client: DatabaseClient,
   at: { id: string; version: number } | null,
-  fields: PhotoFields,
+  fields: PhotoFields & { id?: string | undefined },
 ): Promise<Edited<EditedPhoto>> {
   const episode = await readEpisodeOf(client, fields);
   if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAiPanels, speech } from "./ai-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { activeText, numbered, openEditor } from "./transcript-screen.ts";
 
@@ -47,6 +48,46 @@ for (const { kind, path, button } of [
     expect(items.map(({ name }: { name: string }) => name)).toEqual(["Una Sola Vez, corregida"]);
   });
 
+test("an episode whose answer was lost is stored once, also from its recovered draft", async ({
+  page,
+  colleague,
+}) => {
+  const numbers = async () => {
+    const { items } = await (await colleague.get("/api/admin/episodes?q=700")).json();
+    return items.map(({ number }: { number: string }) => number);
+  };
+  await page.goto("/admin/episodes/new");
+  await page.getByLabel("Número de programa").fill("7001");
+  await page.getByLabel("Descripción", { exact: true }).fill("Una sola vez.");
+  await loseAnswer(page, "POST", "**/api/admin/episodes");
+  await page.getByRole("button", { name: "Crear Episodio" }).click();
+  await expect(failed(page)).toBeVisible();
+  await expect.poll(numbers).toEqual(["7001"]);
+  await page.getByLabel("Número de programa").fill("7002");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes("7002"))).toBe(true);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await page.getByRole("button", { name: "Crear Episodio" }).click();
+  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+  expect(await numbers()).toEqual(["7002"]);
+});
+
+test("a photo whose answer was lost is stored once", async ({ page, colleague }) => {
+  await page.goto("/admin/episode-photos/new");
+  await page.getByRole("combobox", { name: "Episodio" }).fill("4");
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.getByLabel("URL de la imagen").fill("/icons/sin-foto.svg");
+  await page.getByLabel("Título/Descripción").fill("Una sola vez");
+  await loseAnswer(page, "POST", "**/api/admin/photos");
+  await page.getByRole("button", { name: "Crear Foto" }).click();
+  await expect(failed(page)).toBeVisible();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page).toHaveURL(/episode-photos$/);
+  const { items } = await (await colleague.get("/api/admin/photos")).json();
+  expect(items.filter(({ caption }: { caption: string }) => caption === "Una sola vez")).toHaveLength(1);
+});
+
 test("retrying the edit of a comment whose answer was lost is no conflict", async ({ page }) => {
   await page.goto("/admin/comments");
   await page.getByRole("button", { name: "Editar" }).first().click();
@@ -67,6 +108,25 @@ test("retrying the save of a transcript whose answer was lost is no conflict", a
   await page.keyboard.press("Control+s");
   await expect(failed(page)).toBeVisible();
   await page.keyboard.press("Control+s");
+  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
+  await expect(page.getByText("Hay guardada una versión más nueva")).toHaveCount(0);
+});
+
+test("retrying an import of a transcript whose answer was lost is no conflict", async ({ page, site }) => {
+  await openAiPanels(page, numbered(site, "15").id);
+  await page.getByLabel("Importar una transcripción").setInputFiles({
+    name: "cinta.vtt",
+    mimeType: "text/vtt",
+    buffer: Buffer.from("WEBVTT\n\n00:00.500 --> 00:03.000\n<v Amalia>Se guarda una sola vez.\n"),
+  });
+  await loseAnswer(page, "PUT", "**/transcription");
+  const save = async () => {
+    await speech(page).getByRole("button", { name: "Guardar transcripción" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reemplazar" }).click();
+  };
+  await save();
+  await expect(failed(page)).toBeVisible();
+  await save();
   await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
   await expect(page.getByText("Hay guardada una versión más nueva")).toHaveCount(0);
 });

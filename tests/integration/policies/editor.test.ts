@@ -68,6 +68,20 @@ describe("save_episode", () => {
     expect(await topicsOf(row(41))).toEqual([row(33)]);
   });
 
+  test("a repeated creation with an id stores one episode, unless it was edited since", async () => {
+    const save = (description: string) =>
+      editor.rpc("save_episode", {
+        p_id: null,
+        p_version: null,
+        p_data: { id: row(98), episode_number: "78", description },
+        p_topics: [row(31)],
+      });
+    expect((await save("Uno")).data).toMatchObject({ id: row(98), version: 1 });
+    expect((await save("Dos")).data).toMatchObject({ id: row(98), description: "Dos", version: 2 });
+    expect((await save("Tres")).error?.code).toBe("PT409");
+    expect(await topicsOf(row(98))).toEqual([row(31)]);
+  });
+
   test("refuses an outdated version and an unknown id", async () => {
     const late = await editor.rpc("save_episode", {
       p_id: row(41),

@@ -13,6 +13,7 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { creation } from "#core/catalogue/named-record.ts";
 import {
   editedEpisode,
   episodeFilter,
@@ -95,13 +96,15 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         on: { 400: "The body is not valid, the number is taken, or a chosen record no longer exists" },
       }),
       body,
-      validBody(episodeForm),
+      validBody(creation(episodeForm)),
       async (c) => {
         const { db } = c.var.person;
-        const saved = await unwrapEdit(
-          await saveEpisode(db, publishedWhenPast(c.req.valid("json"), deps.now())),
-          { missing: notFound },
-        );
+        const { id, ...fields } = c.req.valid("json");
+        const created = await saveEpisode(db, { ...publishedWhenPast(fields, deps.now()), id });
+        const saved = await unwrapEdit(created, {
+          missing: notFound,
+          ...(id !== undefined && { current: () => readEpisode(db, id) }),
+        });
         deps.onRecordingsChanged?.();
         return json(saved, 201);
       },

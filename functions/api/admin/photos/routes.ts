@@ -13,6 +13,7 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { creation } from "#core/catalogue/named-record.ts";
 import {
   type EditedPhoto,
   editedPhoto,
@@ -107,7 +108,7 @@ export const photoRoutes = ({ media, now }: Pick<ApiDeps, "media" | "now">) =>
         notFound,
         row: editedPhoto,
         filter: photoFilter,
-        form: photoForm,
+        form: creation(photoForm),
         update: photoUpdate,
         list: listPhotos,
         read: readPhoto,

@@ -4,7 +4,7 @@ import { displayValue } from "#admin/features/episodes/display-value.ts";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { type EpisodeForm, episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
 import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/NewRecordDialog.tsx";
-import { createEpisode } from "#admin/features/episodes/queries.ts";
+import { createEpisode, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
@@ -63,8 +63,10 @@ export function NewEpisodeForm({ options }: { options: Options }) {
   const navigate = useNavigate();
   const record = useRecordForm({
     ...episodePart(null, options),
-    save: async (fields) => {
-      const saved = await createEpisode(fields);
+    save: async (fields, version, id) => {
+      const saved = await (version === null
+        ? createEpisode({ ...fields, id })
+        : updateEpisode(id, { ...fields, version }));
       void notifyRecordingFault(saved.id);
       return saved;
     },

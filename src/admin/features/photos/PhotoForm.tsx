@@ -52,9 +52,9 @@ export function PhotoForm({ photo, episodes }: Props) {
     show: (field, value) =>
       (field === "episodeId" && choices.find((one) => one.value === value)?.label) || String(value),
     place: `photos/${photo?.id ?? "new"}`,
-    save: async (fields, version) => {
+    save: async (fields, version, id) => {
       if (fields.url !== photo?.url && !(await mayStore(fields.url))) throw notStored();
-      return photo && version !== null ? updatePhoto(photo.id, { ...fields, version }) : createPhoto(fields);
+      return version === null ? createPhoto({ ...fields, id }) : updatePhoto(id, { ...fields, version });
     },
     doneText: photo ? "Foto actualizada" : "Foto creada",
     failureText: "Error al guardar la foto",
