@@ -63,6 +63,31 @@ export function acceptAnalysis(
   };
 }
 
+/** Whether the episode already has all of an accepted analysis, as after a save whose response was lost. */
+export function isStored({ aiData }: AnalysedEpisode, columns: AnalysisColumns): boolean {
+  const partsOf = ({ summary, topics, keyPoints, quotes, emotionalTone, ...others }: StoredParts) =>
+    JSON.stringify([
+      summary,
+      topics,
+      keyPoints,
+      quotes,
+      emotionalTone,
+      others.guestInfo,
+      others.neighborhoodInfo,
+    ]);
+  return (
+    aiData.processed &&
+    aiData.outdatedAt === null &&
+    columns.description === undefined &&
+    toAnalysis(columns.contentAnalysis).headline === (aiData.headline ?? "") &&
+    partsOf(aiData) === partsOf(columns.aiData)
+  );
+}
+type StoredParts = Pick<
+  AnalysisColumns["aiData"],
+  "summary" | "topics" | "keyPoints" | "quotes" | "emotionalTone" | "guestInfo" | "neighborhoodInfo"
+>;
+
 /**
  * AI data to store when a person saves the AI data editor. Once every statement is reviewed, an analysis of an earlier
  * transcript counts as one of the current transcript.

@@ -47,6 +47,15 @@ describe("saving an analysis", () => {
     expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe(FICHA.description);
   });
 
+  test("is repeated without a conflict when its first response was lost, unless it would add something", async () => {
+    const episode = await episodeWith({ description: "****" });
+    const first = await accept(episode);
+    const again = await accept(episode);
+    expect(again).toMatchObject({ status: 200, body: { version: first.body.version } });
+    const other = await accept(episode, { analysis: JSON.stringify({ ...FICHA, summary: "Otro resumen." }) });
+    expect(other.status).toBe(409);
+  });
+
   test("of a transcript that changes later is outdated, until it is analysed again or fully reviewed", async () => {
     const episode = await episodeWith({});
     const first = (await accept(episode)).body;

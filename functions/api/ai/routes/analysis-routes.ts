@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId } from "#api/admin/valid.ts";
 import { ANALYSIS_FAILED } from "#api/ai/ai-failure.ts";
-import { acceptAnalysis, acceptEdit, hasUnknownTexts } from "#api/ai/save-analysis.ts";
+import { acceptAnalysis, acceptEdit, hasUnknownTexts, isStored } from "#api/ai/save-analysis.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
@@ -87,6 +87,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         const columns = acceptAnalysis(episode, { answer, origin, at });
         if (!columns)
           throw new ApiError(400, "invalid", ANALYSIS_FAILED, { fields: { analysis: ANALYSIS_FAILED } });
+        if (version !== episode.aiData.version && isStored(episode, columns)) return json(episode.aiData);
         return json(await store(c.var.person, episode, version, columns));
       },
     );
