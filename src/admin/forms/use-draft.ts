@@ -23,11 +23,8 @@ export function useDraft<Values extends object>({
   const [offer, setOffer] = useState<Draft<Values> | null>(() => claimDraft(place, base.values));
   const latest = useRef({ values, base, isDirty });
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const drop = (which: "typed" | "both") => {
-    clearTimeout(pending.current);
-    pending.current = undefined;
-    dropDraft(place, which);
-  };
+  /** Whether the changes were saved or discarded, so that leaving writes no draft of them. */
+  const isForgotten = useRef(false);
   latest.current = { values, base, isDirty };
   // The form reports changes outside of rendering.
   useEffect(() => {
@@ -38,10 +35,12 @@ export function useDraft<Values extends object>({
       if (now.isDirty) writeDraft(place, { values: now.values(), base: now.base, savedAt: Date.now() });
       else dropDraft(place, "typed");
     };
+    // Also without a pending change: another tab may have offered the draft, and ended it there.
     const flush = () => {
-      if (pending.current !== undefined) keep();
+      if (pending.current !== undefined || (latest.current.isDirty && !isForgotten.current)) keep();
     };
     const stop = subscribe(() => {
+      isForgotten.current = false;
       clearTimeout(pending.current);
       pending.current = setTimeout(keep, PAUSE_MS);
     });
@@ -59,8 +58,12 @@ export function useDraft<Values extends object>({
       dropDraft(place, "offered");
       setOffer(null);
     },
-    /** Call after saving, or when the user discards the changes. */
-    forget: () => drop("both"),
-    forgetTyped: () => drop("typed"),
+    /** Call after saving, or when the user discards the changes. A draft that is still offered stays. */
+    forgetTyped: () => {
+      isForgotten.current = true;
+      clearTimeout(pending.current);
+      pending.current = undefined;
+      dropDraft(place, "typed");
+    },
   };
 }

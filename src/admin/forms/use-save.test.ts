@@ -20,7 +20,7 @@ function onePart() {
   const part = {
     name: "episode",
     isDirty: true,
-    draft: { forget: vi.fn() },
+    draft: { forgetTyped: vi.fn() },
     check: async () => ({}),
     typed: () => ({}),
     latestBase: () => ({ values: {}, version: 1 }),

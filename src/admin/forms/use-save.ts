@@ -19,7 +19,6 @@ export interface SavedPart {
   draft: {
     offer: { savedAt: number } | null;
     closeOffer: () => void;
-    forget: () => void;
     forgetTyped: () => void;
   };
   recoverDraft: () => void;
@@ -135,7 +134,7 @@ export function useSave<Answer>(options: Options<Answer>) {
       const { answer, sent } = done;
       const rows = rowsOf(answer);
       for (const part of parts) {
-        part.draft.forget();
+        part.draft.forgetTyped();
         part.applyStored(rows[part.name], sent[part.name]?.typed);
       }
       notifyDone(options.doneText, options.doneAction?.(answer));
