@@ -4,15 +4,15 @@ import { useLayoutEffect, useRef } from "react";
 export const focusTitle = () =>
   document.querySelector<HTMLElement>("[data-screen-title]")?.focus({ preventScroll: true });
 
-/** Ref for a button of a component that is removed by what the button does: the title gets its focus. */
-export function useFocusAfterRemoval<Button extends HTMLElement>() {
-  const ref = useRef<Button>(null);
+/** Ref for a button, or for several, of a component that is removed by what they do: the title gets the focus. */
+export function useFocusAfterRemoval<Buttons extends HTMLElement>() {
+  const ref = useRef<Buttons>(null);
   useLayoutEffect(() => {
-    const button = ref.current;
+    const buttons = ref.current;
     return () => {
       const focused = document.activeElement;
       // A dialog of the button gives its focus back to the button.
-      if (!button || (focused !== button && !focused?.closest("dialog"))) return;
+      if (!buttons || (!buttons.contains(focused) && !focused?.closest("dialog"))) return;
       // After the removal, so that a list with a next row of its own goes first.
       setTimeout(() => {
         if (document.activeElement === document.body) focusTitle();

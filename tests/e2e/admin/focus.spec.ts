@@ -35,3 +35,16 @@ test("holding and releasing an episode keep the focus on its screen", async ({ p
   await expect(page.getByText("Retenido desde el")).toHaveCount(0);
   await expect(title).toBeFocused();
 });
+
+test("a message that leaves its list gives the focus to the title", async ({ page, site }) => {
+  await site.stored("insert into public.contact_messages (name, email, message) values ($1, $2, $3)", [
+    "Foco Prueba",
+    "foco@example.org",
+    "Tengo una cinta.",
+  ]);
+  await page.goto("/admin/messages?state=unanswered");
+  const card = page.getByRole("article", { name: "Mensaje de Foco Prueba" });
+  await card.getByRole("button", { name: "Marcar como respondido" }).press("Enter");
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Mensajes" })).toBeFocused();
+});

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { messageActions } from "#admin/features/messages/message-actions.ts";
 import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/queries.ts";
+import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { PersonCard } from "#admin/lists/PersonCard.tsx";
@@ -24,6 +25,8 @@ export function MessageCard({ message }: { message: InboxMessage }) {
   const { id, name, email, readAt, answeredAt, answeredBy, mailStatus, mailAttempts, programNumber } =
     message;
   const [isBusy, setBusy] = useState(false);
+  // A mark may take the message out of the list.
+  const actions = useFocusAfterRemoval<HTMLParagraphElement>();
   const run = async (work: Promise<unknown>, done: string, failed: string) => {
     setBusy(true);
     try {
@@ -70,7 +73,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
       ) : null}
       <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       {message.mailError ? <p className="field-error">{message.mailError}</p> : null}
-      <p className="actions">
+      <p className="actions" ref={actions}>
         {messageActions(message).map(({ Icon, label, marks, done }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps its position while its label changes
           <Button key={place} look="line" busy={isBusy} onClick={() => mark(marks, done)}>
