@@ -135,3 +135,12 @@ test("details without an address are kept after a save, and closing asks", async
   await user.click(button("Descartar"));
   await waitFor(() => expect(screen.queryByText("Cambios sin guardar")).toBeNull());
 });
+
+test("the button of the form to add a photo has the icon of what it does", async () => {
+  const button = screen.getByRole("button", { name: "Agregar foto" });
+  expect(button.querySelector(".lucide-plus")).not.toBeNull();
+  await userEvent.click(button);
+  const close = screen.getByRole("button", { name: "Cerrar" });
+  expect(close.querySelector(".lucide-plus")).toBeNull();
+  expect(close.querySelector(".lucide-x")).not.toBeNull();
+});

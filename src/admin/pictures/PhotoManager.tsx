@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
@@ -119,7 +119,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
             else close();
           }}
         >
-          <Plus className="icon" aria-hidden="true" />
+          {isShown ? <X className="icon" aria-hidden="true" /> : <Plus className="icon" aria-hidden="true" />}
           {isShown ? "Cerrar" : "Agregar foto"}
         </Button>
       </div>
