@@ -16,12 +16,7 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
   const input = useRef<HTMLInputElement>(null);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    const unfit =
-      file.size === 0
-        ? "El archivo está vacío."
-        : file.size > MAX_UPLOAD_BYTES
-          ? "La imagen pesa más de 15 MB."
-          : null;
+    const unfit = unfitness(file);
     if (unfit) {
       setState({ step: "failed", text: unfit });
       if (input.current) input.current.value = "";
@@ -60,4 +55,13 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
       </div>
     </div>
   );
+}
+
+/** Why a file cannot be uploaded, and what to do; null when nothing is known against it. */
+function unfitness({ name, type, size }: File): string | null {
+  if (size === 0) return "El archivo está vacío.";
+  // The format of iPhone photos, which most browsers do not show.
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
+    return "Es una foto HEIC, que no todos los navegadores muestran: exportala como JPEG y subí esa copia.";
+  return size > MAX_UPLOAD_BYTES ? "La imagen pesa más de 15 MB." : null;
 }

@@ -7,6 +7,7 @@ import {
   commentSubmission,
 } from "#core/comments/comment-schemas.ts";
 import { contactFields } from "#core/contact/contact-schemas.ts";
+import { AUDIO_ON_COMPUTER, AUDIO_URL_INVALID, optionalAudioAddress } from "#core/forms/record-fields.ts";
 
 const comment = { authorName: " Elvira ", authorEmail: " Elvira@Example.ORG ", content: " Qué lindo. " };
 const firstMessage = (schema: v.GenericSchema, input: unknown) =>
@@ -79,4 +80,16 @@ describe("contact", () => {
   test("the episode number is free text", () => {
     expect(v.parse(contactFields, { ...message, programNumber: " 12 o 13 " }).programNumber).toBe("12 o 13");
   });
+});
+
+test.each([
+  ["C:\\cintas\\lado-a.mp3", AUDIO_ON_COMPUTER],
+  ["C:/cintas/lado-a.mp3", AUDIO_ON_COMPUTER],
+  ["\\\\servidor\\cintas\\lado-a.mp3", AUDIO_ON_COMPUTER],
+  ["file:///home/cintas/lado-a.mp3", AUDIO_ON_COMPUTER],
+  ["javascript:alert(1)", AUDIO_URL_INVALID],
+  ["cintas/lado a.mp3", undefined],
+  ["https://example.org/lado-a.mp3", undefined],
+])("the audio address %s: %s", (address, message) => {
+  expect(firstMessage(optionalAudioAddress, address)).toBe(message);
 });

@@ -14,12 +14,17 @@ export const optionalLink = optional(linkRules(UNUSED));
 
 /** An http(s) URL, or a file name or path that is joined to the audio base URL. See docs/product/catalogue.md. */
 export const AUDIO_URL_INVALID = "URL de audio no válida";
+/** With what to do instead. */
+export const AUDIO_ON_COMPUTER = `${AUDIO_URL_INVALID}: es un lugar de tu computadora. Subí el audio al archivo, o escribí solo el nombre con el que ya está subido.`;
+const isOnComputer = (text: string) => /\\|^file:|^[a-z]:/i.test(text);
 const isAudioAddress = (text: string) =>
-  !text.includes("\\") &&
-  !text.startsWith("//") &&
-  (/^https?:\/\/[^\s/]/i.test(text) || !/^[a-z][a-z0-9+.-]*:/i.test(text));
+  !text.startsWith("//") && (/^https?:\/\/[^\s/]/i.test(text) || !/^[a-z][a-z0-9+.-]*:/i.test(text));
 export const optionalAudioAddress = optional(
-  v.pipe(plainLine({ required: UNUSED, max: 2000 }), v.check(isAudioAddress, AUDIO_URL_INVALID)),
+  v.pipe(
+    plainLine({ required: UNUSED, max: 2000 }),
+    v.check((text) => !isOnComputer(text), AUDIO_ON_COMPUTER),
+    v.check(isAudioAddress, AUDIO_URL_INVALID),
+  ),
 );
 
 /** A calendar day as `YYYY-MM-DD`, within the years that the archive supports; null when empty. */

@@ -209,3 +209,10 @@ test("an empty file is called empty", async ({ page }) => {
   await page.locator('input[type="file"]').setInputFiles(empty);
   await expect(page.getByText("No se pudo subir la imagen. El archivo está vacío.")).toBeVisible();
 });
+
+test("a HEIC photo is refused with what to do", async ({ page }) => {
+  await page.goto("/admin/episode-photos/new");
+  const heic = { name: "IMG_0420.HEIC", mimeType: "image/heic", buffer: Buffer.from("ftypheic") };
+  await page.locator('input[type="file"]').setInputFiles(heic);
+  await expect(page.getByText("Es una foto HEIC")).toContainText("exportala como JPEG y subí esa copia");
+});
