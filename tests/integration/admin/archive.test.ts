@@ -126,3 +126,22 @@ test("the presenter of the archive is the host of transcripts", async () => {
   await put({ ...FORM, presenterFullName: "Delia Sosa", version: 0 });
   expect(await host()).toBe("Delia Sosa");
 });
+
+test("long texts are stored up to what the database holds; beyond that the message says so", async () => {
+  const slides = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      title: `Diapositiva ${n}`,
+      description: "ñ".repeat(600),
+      image: `/media/${"a".repeat(1970)}.jpg`,
+      imageCreditLink: `https://example.org/${"b".repeat(1970)}`,
+      link: `https://example.org/${"c".repeat(1970)}`,
+    }));
+  const put = (count: number) =>
+    office.ask("administrator", "PUT", "/archive/slides", { slides: slides(count), version: 0 });
+  const refused = await put(30);
+  expect([refused.status, refused.body.error.message]).toEqual([
+    400,
+    "Los textos de esta página suman demasiado: acortalos, o quitá algo de la lista.",
+  ]);
+  expect((await put(28)).status).toBe(200);
+});

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { noSuchSection, sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
 import { unwrapEdit } from "#api/admin/edit-result.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
+import { ApiError } from "#api/api-error.ts";
+import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -12,6 +13,9 @@ import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 
 const describe = describer("admin: archive texts");
+/** Enough for the 200,000 characters that the database holds, in UTF-8 and escaped. */
+const MAX_BODY_BYTES = 2 ** 20;
+const TOO_LONG = "Los textos de esta página suman demasiado: acortalos, o quitá algo de la lista.";
 
 /** The archive's own texts, by section. Settings sections are for administrators only. See docs/product/archive.md. */
 export const archiveRoutes = () =>
@@ -28,7 +32,7 @@ export const archiveRoutes = () =>
       describe("Update a section of the archive's own texts", { 200: editedSection }, ["body", 404, 409], {
         description: "Sections with settings are for administrators.",
       }),
-      jsonBody,
+      largeJsonBody(MAX_BODY_BYTES),
       validBody(sectionUpdate),
       async (c) => {
         const section = writableSection(c);
@@ -49,8 +53,9 @@ export const archiveRoutes = () =>
       },
     );
 
-const store = async (db: DatabaseClient, at: { section: ArchiveSection; version: number }, content: Json) =>
-  unwrapEdit(await changeSection(db, at, content), {
-    missing: noSuchSection,
-    current: () => readEditedSection(db, at.section),
-  });
+async function store(db: DatabaseClient, at: { section: ArchiveSection; version: number }, content: Json) {
+  const edited = await changeSection(db, at, content);
+  // The only rule of the column that valid fields can break is its length, which is of no field alone.
+  if (!edited.ok && edited.reason === "invalid") throw new ApiError(400, "too_long", TOO_LONG);
+  return unwrapEdit(edited, { missing: noSuchSection, current: () => readEditedSection(db, at.section) });
+}
