@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { numbered, openEditor } from "./transcript-screen.ts";
 
 test("the focus moves to the title of the next screen, and stays in the list after a deletion", async ({
   page,
@@ -47,4 +48,27 @@ test("a message that leaves its list gives the focus to the title", async ({ pag
   await card.getByRole("button", { name: "Marcar como respondido" }).press("Enter");
   await expect(card).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Mensajes" })).toBeFocused();
+});
+
+test("undoing the only change keeps the focus on its button", async ({ page, site }) => {
+  await openEditor(page, numbered(site, "4").id);
+  await page.getByRole("button", { name: "Unir con el siguiente" }).press("Enter");
+  const undo = page.getByRole("button", { name: "Deshacer" });
+  await undo.press("Enter");
+  await expect(undo).toBeDisabled();
+  await expect(undo).toBeFocused();
+});
+
+test.describe("a failure", () => {
+  test.use({ allowedMessages: [/net::ERR_FAILED/] });
+
+  test("that a retry mends gives the focus to the title", async ({ page }) => {
+    await page.goto("/admin/archive");
+    await page.getByLabel("Lema").fill("Historia de los barrios");
+    await page.route("**/api/admin/archive/*", (route) => route.abort(), { times: 1 });
+    await page.keyboard.press("Control+s");
+    await page.getByRole("button", { name: "Reintentar" }).press("Enter");
+    await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "El archivo" })).toBeFocused();
+  });
 });

@@ -25,7 +25,8 @@ export const CommandButton = ({
   <Button
     look={small ? (isDanger ? "small-danger" : "small") : isDanger ? "icon-danger" : "icon"}
     aria-keyshortcuts={keys}
-    disabled={disabled}
+    // Undoing the last step keeps the focus.
+    busy={disabled}
     onClick={onClick}
   >
     <Icon className="icon" aria-hidden="true" />
