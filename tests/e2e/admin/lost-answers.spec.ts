@@ -3,7 +3,7 @@ import { openAiPanels, speech } from "./ai-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { activeText, numbered, openEditor } from "./transcript-screen.ts";
 
-test.use({ allowedMessages: [/net::ERR_FAILED|status of 409/] });
+test.use({ allowedMessages: [/net::ERR_FAILED|status of 40[09]/] });
 
 /** The server handles the next request of this kind, and its response is lost on the way. */
 async function loseAnswer(page: Page, method: string, url: string) {
@@ -129,4 +129,16 @@ test("retrying an import of a transcript whose answer was lost is no conflict", 
   await save();
   await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
   await expect(page.getByText("Hay guardada una versión más nueva")).toHaveCount(0);
+});
+
+test("an invitation whose answer was lost says where to give a password", async ({ page }) => {
+  await page.goto("/admin/collaborators");
+  await page.getByLabel("Email").fill("perdida@example.org");
+  await loseAnswer(page, "POST", "**/api/admin/collaborators");
+  await page.getByRole("button", { name: "Invitar" }).click();
+  await expect(failed(page)).toBeVisible();
+  await expect(page.getByRole("row", { name: /perdida@example.org/ })).toBeVisible();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("Esa persona ya colabora en el archivo.").first()).toBeVisible();
+  await expect(page.getByText("Si no tiene contraseña, dale una con «Recuperar acceso».")).toBeVisible();
 });

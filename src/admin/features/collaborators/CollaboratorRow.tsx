@@ -60,49 +60,53 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
         <Badge state={active ? "active" : "off"}>{active ? "Activo" : "Suspendido"}</Badge>
       </Cell>
       <Cell label="Dos pasos">{hasSecondFactor ? "Sí" : "No"}</Cell>
-      <Cell label="Desde">{formatDate(createdAt)}</Cell>
+      <Cell label="Desde" number>
+        {formatDate(createdAt)}
+      </Cell>
       <Cell label="Último ingreso">{lastSignInAt ? formatMoment(lastSignInAt) : "Nunca"}</Cell>
       <RowActions>
-        {id === self.id ? null : (
-          <Button look="line" aria-label={`Recuperar acceso de ${email}`} onClick={() => setForgot(true)}>
-            Recuperar acceso
-          </Button>
-        )}
-        {isForgot ? <PasswordDialog person={person} onClose={() => setForgot(false)} /> : null}
-        <Button
-          look="line"
-          busy={isBusy}
-          aria-label={`${active ? "Suspender" : "Reactivar"} a ${email}`}
-          onClick={() =>
-            change({ active: !active }, active ? `Se suspendió a ${email}` : `Se reactivó a ${email}`)
-          }
-        >
-          {active ? "Suspender" : "Reactivar"}
-        </Button>
-        <Button
-          look="icon-danger"
-          busy={isBusy}
-          aria-label={`Quitar a ${email}`}
-          title="Quitar"
-          onClick={() => setAsking(true)}
-        >
-          <Trash2 className="icon" aria-hidden="true" />
-        </Button>
-        {isAsking ? (
-          <ConfirmDialog
-            question={`¿Estás seguro de que querés quitar a ${email}?`}
-            confirmLabel="Quitar"
-            isBusy={isBusy}
-            onCancel={() => setAsking(false)}
-            onConfirm={() =>
-              void run(removeCollaborator(id), `Se quitó a ${email}`, "Error al quitar el colaborador")
+        <div className="flex items-center gap-2 max-sidebar:flex-wrap">
+          {id === self.id ? null : (
+            <Button look="line" aria-label={`Recuperar acceso de ${email}`} onClick={() => setForgot(true)}>
+              Recuperar acceso
+            </Button>
+          )}
+          {isForgot ? <PasswordDialog person={person} onClose={() => setForgot(false)} /> : null}
+          <Button
+            look="line"
+            busy={isBusy}
+            aria-label={`${active ? "Suspender" : "Reactivar"} a ${email}`}
+            onClick={() =>
+              change({ active: !active }, active ? `Se suspendió a ${email}` : `Se reactivó a ${email}`)
             }
           >
-            <p>
-              Se elimina su cuenta y ya no puede entrar. Esto no se puede deshacer; lo que hizo se conserva.
-            </p>
-          </ConfirmDialog>
-        ) : null}
+            {active ? "Suspender" : "Reactivar"}
+          </Button>
+          <Button
+            look="icon-danger"
+            busy={isBusy}
+            aria-label={`Quitar a ${email}`}
+            title="Quitar"
+            onClick={() => setAsking(true)}
+          >
+            <Trash2 className="icon" aria-hidden="true" />
+          </Button>
+          {isAsking ? (
+            <ConfirmDialog
+              question={`¿Estás seguro de que querés quitar a ${email}?`}
+              confirmLabel="Quitar"
+              isBusy={isBusy}
+              onCancel={() => setAsking(false)}
+              onConfirm={() =>
+                void run(removeCollaborator(id), `Se quitó a ${email}`, "Error al quitar el colaborador")
+              }
+            >
+              <p>
+                Se elimina su cuenta y ya no puede entrar. Esto no se puede deshacer; lo que hizo se conserva.
+              </p>
+            </ConfirmDialog>
+          ) : null}
+        </div>
       </RowActions>
     </Row>
   );

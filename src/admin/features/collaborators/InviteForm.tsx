@@ -42,9 +42,11 @@ export function InviteForm() {
       void contentChanged();
     } catch (error) {
       const problem = toFailure(error);
-      if (problem.fields.email)
-        form.setError("email", { message: problem.fields.email }, { shouldFocus: true });
+      const message = problem.fields.email;
+      if (message) form.setError("email", { message: inviteHint(problem, message) }, { shouldFocus: true });
       else setFailure(problem);
+      // The person may be invited already: the response to an earlier attempt was lost.
+      void contentChanged();
       notifyFailure("Error al invitar", problem);
     }
   });
@@ -94,3 +96,7 @@ export function InviteForm() {
     </form>
   );
 }
+
+/** The message, with what to do about the password of a person who is in the list already. */
+const inviteHint = ({ code }: Failure, message: string): string =>
+  code === "taken" ? `${message} Si no tiene contraseña, dale una con «Recuperar acceso».` : message;
