@@ -1,4 +1,4 @@
-import { createPostgresConnection } from "@supabase/lite/postgres";
+import { createPostgresConnection, type IPostgresConnectionConfig } from "@supabase/lite/postgres";
 import { StartError } from "../../hosting/start-error.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
@@ -6,6 +6,7 @@ import { applyMigrations, compareLedger } from "./migrations.ts";
 import type { EmbeddedOptions, LocalBackend } from "./open-embedded.ts";
 import { preparePlatform } from "./platform.ts";
 import { JSON_TYPES, openPostgresPg } from "./postgres-pg.ts";
+import { openSessions, type ReservedSession, SESSION_OPTIONS } from "./postgres-sessions.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { keepGrants } from "./serialize-connection.ts";
@@ -30,9 +31,9 @@ export async function openServer(options: ServerOptions): Promise<LocalBackend> 
   const { dataDir, databaseUrl, migrationsDir, log = () => {} } = options;
   const lock = await acquireInstanceLock(dataDir);
   const pg = openPostgresPg(databaseUrl, OWN_SESSIONS);
-  const connection = connect(databaseUrl, REQUEST_SESSIONS);
+  const { connection, close: closeConnection } = connect(databaseUrl, REQUEST_SESSIONS);
   const closeAll = async () => {
-    await Promise.allSettled([connection.close(), pg.close()]);
+    await Promise.allSettled([closeConnection(), pg.close()]);
     lock.release();
   };
   try {
@@ -58,21 +59,30 @@ export async function openServer(options: ServerOptions): Promise<LocalBackend> 
   }
 }
 
+/** Lite's connection, whose requests reserve sessions of `openSessions` instead of the driver's. */
+function connect(url: string, count: number) {
+  const sessions = openSessions((onclose) => open(url, { ...SESSION_OPTIONS, onclose }).driver, count);
+  const connection = open(url, { max: 1 });
+  const driver: { reserve(): Promise<ReservedSession> } = connection.driver;
+  driver.reserve = sessions.reserve;
+  return { connection, close: async () => void (await Promise.all([connection.close(), sessions.end()])) };
+}
+
 /** Lite passes JSON function arguments as text; its own settings would quote them a second time. */
-const connect = (url: string, sessions: number) =>
+const open = (url: string, options: IPostgresConnectionConfig["postgresOptions"]) =>
   createPostgresConnection({
     url,
-    postgresOptions: { max: sessions, types: JSON_TYPES, onnotice: () => {} },
+    postgresOptions: { types: JSON_TYPES, onnotice: () => {}, ...options },
   });
 
 /** One session only: lite sends `begin` and `commit` as separate statements, which need the same session. */
 async function prepare(url: string, secrets: Secrets, log: Log): Promise<void> {
-  const connection = connect(url, 1);
+  const { connection, close } = connect(url, 1);
   const pg = openPostgresPg(url, 1);
   try {
     await withQuietConsole(log, () => preparePlatform(createApp(connection, secrets), pg));
   } finally {
-    await Promise.allSettled([connection.close(), pg.close()]);
+    await Promise.allSettled([close(), pg.close()]);
   }
 }
 
