@@ -19,6 +19,15 @@ import { AS_TERMINAL } from "#tests/support/as-terminal.ts";
 const SITE_PACKAGE = { "node_modules/hono": { version: "1.0.0" } };
 const ALL_PACKAGES = { ...SITE_PACKAGE, "node_modules/vitest": { version: "1.0.0", dev: true } };
 
+/** A program that ends some time after the signal, once the file `go` is there. */
+const SLOW_TO_STOP = `import { existsSync } from "node:fs";
+process.on("SIGTERM", () => {
+  console.log("closing");
+  setInterval(() => existsSync("go") && (console.log("closed"), process.exit(0)), 20);
+});
+setInterval(() => {}, 1000);
+console.log("ready");`;
+
 let root = "";
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "archivo-launcher-"));
@@ -125,6 +134,24 @@ test("ending `npm start` by its process id ends the program", async () => {
   // The stream closes when the program ends, too.
   await once(npm.stdout, "close");
   expect(output).toContain("ended");
+});
+
+test("a site stops in an orderly way also at the start that installed its packages", async () => {
+  const lockfile = join(root, "node_modules/.package-lock.json");
+  fakeNpm(`echo '${JSON.stringify({ packages: SITE_PACKAGE })}' > ${lockfile}`);
+  write("scripts/start.ts", SLOW_TO_STOP);
+  const env = { ...process.env, PATH: [join(root, "bin"), process.env.PATH].join(delimiter) };
+  const launcher = spawn(process.execPath, ["scripts/bootstrap.mjs", "start"], { cwd: root, env });
+  let output = "";
+  launcher.stdout.on("data", (chunk) => {
+    output += chunk;
+    if (output.includes("ready") && !output.includes("closing")) launcher.kill("SIGTERM");
+    // The launcher waits: systemd kills what is left when it ends.
+    if (output.includes("closing")) writeFileSync(join(root, "go"), "");
+  });
+  const [code] = await once(launcher, "close");
+  expect(code).toBe(0);
+  expect(output).toContain("closed");
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { killedForMemory } from "./memory.mjs";
 const HIDDEN_LOCKFILE = join("node_modules", ".package-lock.json");
 const OWN_NODE = join(".cache", "node-of-npm");
 const SHOW_EVERY_MS = 500;
+const SIGNALS = ["SIGTERM", "SIGHUP"];
 const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
 
 /**
@@ -83,15 +84,17 @@ export function npm(root, args, bin) {
     shell: process.platform === "win32",
   });
   // Ctrl+C is sent to npm as well; other signals are sent to this process only.
-  for (const signal of ["SIGTERM", "SIGHUP"]) {
-    process.once(signal, () => {
-      child.kill(signal);
-      process.exit(1);
-    });
-  }
+  const end = (signal) => {
+    child.kill(signal);
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
   return new Promise((done) => {
     child.once("error", (error) => done({ code: null, signal: null, error }));
     child.once("exit", (code, signal) => done({ code, signal }));
+  }).finally(() => {
+    // The site that is started next ends in its own time.
+    for (const signal of SIGNALS) process.off(signal, end);
   });
 }
 
