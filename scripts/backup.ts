@@ -11,10 +11,10 @@ import { loadEnv } from "#node/env.ts";
 import { openRecordingFolder } from "#node/open-api.ts";
 import { openSource } from "./backup/open-source.ts";
 import { recordingsFile, saveBag, saveRecordings } from "./backup/save-bag.ts";
-import { runUntilStopped } from "./start/lifetime.ts";
+import { runCommand } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
 
-await runUntilStopped(async (lifetime) => {
+await runCommand(async (lifetime) => {
   const { values, positionals } = parseArgs({
     options: { "with-recordings": { type: "boolean", default: false } },
     allowPositionals: true,
@@ -27,9 +27,16 @@ await runUntilStopped(async (lifetime) => {
   const folder = values["with-recordings"] ? openRecordingFolder(env, backend) : null;
   if (values["with-recordings"] && !folder)
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
-  await saveBag(openSource(env, backend), file);
-  if (folder) await saveRecordings(folder, recordingsFile(file));
+  const abort = new AbortController();
+  const saving = saveBag(openSource(env, backend), file, abort.signal).then(
+    () => folder && saveRecordings(folder, recordingsFile(file), abort.signal),
+  );
+  // Half a file has names and addresses of people, and nobody would look for it.
+  lifetime.onStop(async () => {
+    abort.abort(new Error("stopping"));
+    await saving.catch(() => {});
+  });
+  await saving;
   console.log(`Copia guardada en ${file}`);
   if (folder) console.log(`Grabaciones guardadas en ${recordingsFile(file)}`);
-  lifetime.finish();
 });

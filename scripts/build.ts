@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { loadEnv } from "#node/env.ts";
 import { peaksForBuild } from "#node/sound/recording-services.ts";
 import { ensureSite } from "./start/ensure-site.ts";
-import { runUntilStopped } from "./start/lifetime.ts";
+import { runCommand } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
 import { siteUrlOf } from "./start/site-url.ts";
 
-await runUntilStopped(async (lifetime) => {
+await runCommand(async (lifetime) => {
   const env = loadEnv();
   const opened = await openDatabase(env, lifetime);
   try {
@@ -31,5 +31,4 @@ await runUntilStopped(async (lifetime) => {
   } finally {
     announceAdmin(env, opened);
   }
-  lifetime.finish();
 });

@@ -6,11 +6,11 @@ import { loadEnv } from "#node/env.ts";
 import { type Examination, examine } from "./doctor/examine.ts";
 import { openExamined } from "./doctor/open-examined.ts";
 import { describe, redact, secretsOf, summarize } from "./doctor/report.ts";
-import { runUntilStopped } from "./start/lifetime.ts";
+import { runCommand } from "./start/lifetime.ts";
 
 const MIGRATIONS_DIR = "supabase/migrations";
 
-await runUntilStopped(async (lifetime) => {
+await runCommand(async (lifetime) => {
   const env = loadEnv();
   const secrets = secretsOf(process.env);
   const print = (text: string) => console.log(redact(text, secrets));

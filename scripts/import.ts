@@ -13,10 +13,10 @@ import { loadEnv } from "#node/env.ts";
 import { confirmed } from "./import/confirm.ts";
 import { describeErrors, describeReport } from "./import/describe-report.ts";
 import { readImportPath } from "./import/read-import-path.ts";
-import { runUntilStopped } from "./start/lifetime.ts";
+import { runCommand } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
 
-await runUntilStopped(async (lifetime) => {
+await runCommand(async (lifetime) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { apply: { type: "boolean" } },
@@ -38,5 +38,4 @@ await runUntilStopped(async (lifetime) => {
       throw new StartError("El archivo cambió mientras tanto: no se importó nada. Probá de nuevo.");
     console.log("Importado.");
   } else console.log("No se importó nada. Para hacerlo: npm run import -- ARCHIVO --apply");
-  lifetime.finish();
 });

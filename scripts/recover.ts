@@ -7,10 +7,10 @@ import { resolve } from "node:path";
 import { StartError } from "#hosting/start-error.ts";
 import { recoverDatabase } from "#node/embedded/index.ts";
 import { loadEnv } from "#node/env.ts";
-import { runUntilStopped } from "./start/lifetime.ts";
+import { runCommand } from "./start/lifetime.ts";
 import { runStage } from "./start/progress.ts";
 
-await runUntilStopped(async (lifetime) => {
+await runCommand(async () => {
   const [option, dump, ...more] = process.argv.slice(2);
   if ((option !== undefined && option !== "--replace") || more.length > 0)
     throw new StartError("Uso: npm run recover [-- --replace [VOLCADO O CARPETA]]");
@@ -20,5 +20,4 @@ await runUntilStopped(async (lifetime) => {
   );
   console.log(`La base de datos se recuperó de ${used}.`);
   if (aside) console.log(`Los archivos anteriores quedaron en ${aside}.`);
-  lifetime.finish();
 });

@@ -8,11 +8,11 @@ import { readBackup } from "./backup/read-backup.ts";
 import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
 import { assertPlayedFromHere, type StagedRecordings, stageRecordings } from "./backup/restore-recordings.ts";
-import { runUntilStopped } from "./start/lifetime.ts";
+import { runCommand } from "./start/lifetime.ts";
 import { announceAdmin, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
 
-await runUntilStopped(async (lifetime) => {
+await runCommand(async (lifetime) => {
   const env = loadEnv();
   const [, , file, recordings] = process.argv;
   if (recordings) assertPlayedFromHere(env.audioBaseUrl);
@@ -34,5 +34,4 @@ await runUntilStopped(async (lifetime) => {
     await staged?.discard();
     announceAdmin(env, opened);
   }
-  lifetime.finish();
 });

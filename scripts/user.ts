@@ -2,15 +2,14 @@
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
-import { runUntilStopped } from "./start/lifetime.ts";
+import { runCommand } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
 import { COMMANDS, USAGE } from "./user/commands.ts";
 
-await runUntilStopped(async (lifetime) => {
+await runCommand(async (lifetime) => {
   const [name = "", email = "", extra] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || (name !== "list" && email === "")) throw new StartError(USAGE);
   const { backend } = await openDatabase(loadEnv(), lifetime);
   console.log(await command(serviceClient(backend), email, extra));
-  lifetime.finish();
 });

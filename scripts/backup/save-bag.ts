@@ -9,23 +9,32 @@ import { formatBytes, formatMegabytes } from "#core/text/size.ts";
 import { runStage } from "../start/progress.ts";
 
 /** Writes a backup into a file, which appears only once it is complete. */
-export const saveBag = (source: BackupSource, file: string): Promise<void> =>
-  save("Copia de seguridad", writeBag(source), file);
+export const saveBag = (source: BackupSource, file: string, signal?: AbortSignal): Promise<void> =>
+  save("Copia de seguridad", writeBag(source), file, signal);
 
 /** Writes the recordings and masters into a file, which appears only once it is complete. */
-export const saveRecordings = (folder: Pick<RecordingFolder, "contents">, file: string): Promise<void> =>
-  save("Grabaciones", writeRecordings(folder, Date.now), file);
+export const saveRecordings = (
+  folder: Pick<RecordingFolder, "contents">,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> => save("Grabaciones", writeRecordings(folder, Date.now), file, signal);
 
 /** Path of the recordings file of a backup: `archivo-grabaciones.tar` for `archivo.zip`. */
 export const recordingsFile = (backup: string): string => `${backup.replace(/\.zip$/i, "")}-grabaciones.tar`;
 
-async function save(title: string, parts: AsyncIterable<Uint8Array>, file: string): Promise<void> {
+async function save(
+  title: string,
+  parts: AsyncIterable<Uint8Array>,
+  file: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const part = `${file}.part`;
   try {
     await runStage(title, async (report, show) => {
       const bytes = whileShown(parts, (size) => show(formatMegabytes(size)));
       // Backups contain e-mail addresses of people: only the owner may read them.
-      await pipeline(Readable.from(bytes), createWriteStream(part, { mode: 0o600 }));
+      const target = createWriteStream(part, { mode: 0o600 });
+      await pipeline(Readable.from(bytes), target, { signal });
       report(formatBytes((await stat(part)).size));
       await rename(part, file);
     });

@@ -13,21 +13,33 @@ export interface Lifetime {
 }
 
 /**
- * Runs `run` and waits for Ctrl-C, SIGTERM or the end of the launcher; then cleans up, even when `run` has not finished,
+ * Runs a server and waits for Ctrl-C, SIGTERM or the end of the launcher; then cleans up, even when `run` has not finished,
  * and exits with 0. A failure also cleans up, prints one message and exits with 1.
  */
-export async function runUntilStopped(run: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+export const runUntilStopped = (run: (lifetime: Lifetime) => Promise<void>): Promise<void> => live(run, 0);
+
+/**
+ * Runs a command to its end, cleans up and exits with 0. Interrupted, it exits with 1: an update or a script must not
+ * take a backup that was never made for a finished one.
+ */
+export const runCommand = (run: (lifetime: Lifetime) => Promise<void>): Promise<void> =>
+  live(async (lifetime) => {
+    await run(lifetime);
+    lifetime.finish();
+  }, 1);
+
+async function live(run: (lifetime: Lifetime) => Promise<void>, interruptedCode: number): Promise<void> {
   const undo: (() => Promise<unknown> | unknown)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = (code: number): Promise<void> => (stopping ??= unwind(undo, code));
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (!stopping) console.log("\nCerrando…");
-      void stop(0);
+      void stop(interruptedCode);
     });
   }
   if (process.connected) {
-    process.on("disconnect", () => void stop(0));
+    process.on("disconnect", () => void stop(interruptedCode));
     // Listening for the launcher's end must not keep this process alive.
     process.channel?.unref();
   }
