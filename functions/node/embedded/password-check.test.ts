@@ -11,3 +11,21 @@ test("passwords are compared outside the serving thread, also those of unknown a
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   passwords.close();
 });
+
+test("a password whose account is still being read when the check closes is refused at once", async () => {
+  const rows = { rows: [], affectedRows: 0, fields: [] };
+  const reading = Promise.withResolvers<void>();
+  let reads = 0;
+  const passwords = passwordCheck({
+    query: async () => {
+      reads += 1;
+      if (reads > 1) await reading.promise;
+      return rows;
+    },
+  });
+  await passwords.isRight("abre@example.org", "el hilo");
+  const late = passwords.isRight("luego@example.org", "una clave");
+  passwords.close();
+  reading.resolve();
+  expect(await late).toBe(false);
+});

@@ -16,7 +16,7 @@ export interface Compared {
 export interface PasswordCheck {
   /** Whether the account exists and this is its password; null when too many checks are waiting. */
   isRight(email: string, password: string): Promise<boolean | null>;
-  /** Ends the thread; waiting checks resolve to false. */
+  /** Ends the thread; waiting and later checks resolve to false. */
   close(): void;
 }
 
@@ -32,6 +32,7 @@ export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
   const waiting = new Map<number, PromiseWithResolvers<boolean>>();
   let next = 0;
   let worker: Worker | null = null;
+  let isClosed = false;
 
   function openWorker(): Worker {
     const opened = new Worker(new URL("./password-worker.ts", import.meta.url));
@@ -62,10 +63,13 @@ export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
       if (waiting.size >= MAX_WAITING) return null;
       const sql = "select encrypted_password as hash from auth.users where email = $1";
       const [account] = (await pg.query<{ hash: string | null }>(sql, [email.toLowerCase()])).rows;
+      // An ended thread never answers.
+      if (isClosed) return false;
       const isSame = await compare(password, account?.hash || NO_ACCOUNT);
       return isSame && Boolean(account?.hash);
     },
     close: () => {
+      isClosed = true;
       void worker?.terminate();
       for (const { resolve } of waiting.values()) resolve(false);
       waiting.clear();
