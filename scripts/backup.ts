@@ -2,7 +2,7 @@
  * Writes a complete backup: `npm run backup [-- FILE]`. With `--with-recordings`, also writes the recordings into a second
  * file beside it. The site must not be running on the embedded database.
  */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { datedName } from "#api/admin/attachment.ts";
@@ -23,6 +23,10 @@ await runCommand(async (lifetime) => {
   const file = resolve(positionals[0] ?? datedName("archivo", "zip", Date.now()));
   if (!existsSync(dirname(file)))
     throw new StartError(`No está la carpeta ${dirname(file)}: creala primero, o elegí otra.`);
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw new StartError(
+      `${file} es una carpeta: escribí también el nombre de la copia, como ${file}/copia.zip`,
+    );
   const { backend } = await openDatabase(env, lifetime);
   const folder = values["with-recordings"] ? openRecordingFolder(env, backend) : null;
   if (values["with-recordings"] && !folder)

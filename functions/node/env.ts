@@ -5,6 +5,7 @@ import type { Analytics } from "#core/site/analytics.ts";
 import { readAiSettings } from "#hosting/ai-env.ts";
 import { analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
 import { configurationError } from "#hosting/configuration-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { storageOrigin } from "#hosting/storage-audio.ts";
 import {
   email,
@@ -79,8 +80,20 @@ export const loadAnalytics = (): Analytics | null =>
 export const loadUploadOrigin = (): string | null => storageOrigin(loadedVariables().VITE_AUDIO_BASE_URL);
 
 function loadedVariables() {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (existsSync(".env")) loadFile(resolve(".env"));
   return process.env;
+}
+
+/** Node reports a file without permission as missing. */
+function loadFile(path: string): void {
+  try {
+    process.loadEnvFile(path);
+  } catch (cause) {
+    throw new StartError(
+      `No se puede leer ${path}: ejecutá el comando con el usuario al que pertenece (sudo -u archivo), o corregí los permisos.`,
+      { cause },
+    );
+  }
 }
 
 /**

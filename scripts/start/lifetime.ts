@@ -2,6 +2,7 @@ import { isDiskFull } from "#core/errors/disk-full.ts";
 import { StartError } from "#hosting/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const NO_PERMISSION = new Set(["EACCES", "EPERM", "EROFS"]);
 /** Limit for the whole stop. Each part has a shorter limit of its own; on a busy machine they add up. */
 export const STOP_TIMEOUT_MS = 60_000;
 
@@ -74,6 +75,9 @@ async function unwind(undo: (() => Promise<unknown> | unknown)[], code: number):
 export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (isDiskFull(error)) return "No queda lugar en el disco: liberá espacio y volvé a probar.";
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (NO_PERMISSION.has(code ?? "") && path)
+    return `No hay permiso para usar ${path}: ejecutá el comando con el usuario del archivo (sudo -u archivo), o corregí los permisos.`;
   if (!(error instanceof Error)) return `No se pudo seguir: ${String(error)}`;
   const cause = error.cause instanceof Error && !error.message.includes(error.cause.message);
   return `No se pudo seguir: ${error.message}${cause ? ` (${(error.cause as Error).message})` : ""}`;

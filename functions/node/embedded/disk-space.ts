@@ -24,6 +24,15 @@ export function hasFreeSpace(dataDir: string): boolean {
   } catch (error) {
     return !isDiskFull(error);
   } finally {
+    removeProbe(probe);
+  }
+}
+
+/** Without permission there is no file to remove, and that error would hide the one that the caller is examining. */
+function removeProbe(probe: string): void {
+  try {
     rmSync(probe, { force: true });
+  } catch {
+    // The folder cannot be written in, or is no folder.
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { StartError } from "../../hosting/start-error.ts";
@@ -17,9 +17,11 @@ export type Secrets = v.InferOutput<typeof secretsSchema>;
 
 /**
  * Reads the secrets of an installation, or creates them at the first start.
- * @throws StartError when the file exists and cannot be parsed
+ * @throws StartError when the file exists and cannot be parsed, or `dataDir` is a file
  */
 export function loadSecrets(dataDir: string): Secrets {
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    throw new StartError(`${dataDir} no es una carpeta: corregí DATA_DIR.`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // An older umask, or a restored backup, may have left it readable by others.
   chmodSync(dataDir, 0o700);

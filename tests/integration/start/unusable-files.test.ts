@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { hasFreeSpace } from "#node/embedded/disk-space.ts";
+import { explain } from "#scripts/start/lifetime.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+/** Runs a command in a folder of its own. @returns everything it printed */
+function run(folder: string, script: string, ...args: string[]): string {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), SEED: "none" };
+  const command = [resolve(`scripts/${script}.ts`), ...args];
+  const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: "utf8" });
+  return stdout + stderr;
+}
+
+test("settings that cannot be read are named, with what to do", () => {
+  const folder = temporaryFolder();
+  // A folder cannot be read as a file, whoever runs the test.
+  mkdirSync(join(folder, ".env"));
+  expect(run(folder, "user", "list")).toMatch(/No se puede leer .+\.env.+sudo -u archivo/);
+});
+
+test("a data directory that is a file is named", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "data"), "");
+  expect(run(folder, "user", "list")).toContain(
+    `${join(folder, "data")} no es una carpeta: corregí DATA_DIR.`,
+  );
+});
+
+test("a backup into a folder is refused before the work", () => {
+  const folder = temporaryFolder();
+  const output = run(folder, "backup", folder);
+  expect(output).toContain(`${folder} es una carpeta: escribí también el nombre de la copia`);
+  expect(output).not.toContain("Base de datos");
+});
+
+test("a folder that cannot be written in is not taken for a full disk, and hides no other error", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "file"), "");
+  expect(hasFreeSpace(join(folder, "file"))).toBe(true);
+});
+
+test("a missing permission is explained, with the file it concerns", () => {
+  const error = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/data'"), {
+    code: "EACCES",
+    path: "/srv/data",
+  });
+  expect(explain(error)).toBe(
+    "No hay permiso para usar /srv/data: ejecutá el comando con el usuario del archivo (sudo -u archivo), o corregí los permisos.",
+  );
+});
