@@ -2,15 +2,13 @@
  * Writes a complete backup: `npm run backup [-- FILE]`. With `--with-recordings`, also writes the recordings into a second
  * file beside it. The site must not be running on the embedded database.
  */
-import { existsSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { datedName } from "#api/admin/attachment.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { openRecordingFolder } from "#node/open-api.ts";
 import { openSource } from "./backup/open-source.ts";
 import { recordingsFile, saveBag, saveRecordings } from "./backup/save-bag.ts";
+import { targetFile } from "./backup/target-file.ts";
 import { runCommand } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
 
@@ -20,13 +18,7 @@ await runCommand(async (lifetime) => {
     allowPositionals: true,
   });
   const env = loadEnv();
-  const file = resolve(positionals[0] ?? datedName("archivo", "zip", Date.now()));
-  if (!existsSync(dirname(file)))
-    throw new StartError(`No está la carpeta ${dirname(file)}: creala primero, o elegí otra.`);
-  if (existsSync(file) && statSync(file).isDirectory())
-    throw new StartError(
-      `${file} es una carpeta: escribí también el nombre de la copia, como ${file}/copia.zip`,
-    );
+  const file = targetFile(positionals[0]);
   const { backend } = await openDatabase(env, lifetime);
   const folder = values["with-recordings"] ? openRecordingFolder(env, backend) : null;
   if (values["with-recordings"] && !folder)
