@@ -73,7 +73,7 @@ async function fetchNode(root, locked) {
  * Runs npm with the system's Node, or with the one in `bin`, because the project's own may be among the packages to
  * install.
  */
-export function npm(root, args, bin) {
+export async function npm(root, args, bin) {
   const own = join(root, "node_modules", ".bin");
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => resolve(folder) !== own);
   const folders = bin ? [bin, ...path] : path;
@@ -89,13 +89,13 @@ export function npm(root, args, bin) {
     process.exit(1);
   };
   for (const signal of SIGNALS) process.once(signal, end);
-  return new Promise((done) => {
+  const result = await new Promise((done) => {
     child.once("error", (error) => done({ code: null, signal: null, error }));
     child.once("exit", (code, signal) => done({ code, signal }));
-  }).finally(() => {
-    // The site that is started next ends in its own time.
-    for (const signal of SIGNALS) process.off(signal, end);
   });
+  // The site that is started next ends in its own time.
+  for (const signal of SIGNALS) process.off(signal, end);
+  return result;
 }
 
 function packagesOf(file) {
