@@ -39,6 +39,28 @@ test("the space bar that pauses and plays does not stop following", async ({ pag
   await expect(sounding(page)).toBeInViewport();
 });
 
+test("a listener at the head of the page is offered the way to the voice only after reading on", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id, segments } = await spoken(site);
+  await watchAudio(page);
+  await page.goto(`/episodes/${id}`);
+  await page.getByRole("button", { name: "Listo para reproducir" }).click();
+  await heard(page, 0);
+  await awake(page);
+  const back = page.getByRole("button", { name: "Volver a la voz" });
+  // Long enough for the voice to reach another segment.
+  const second = page.locator(`.segment[data-start="${segments[1]?.startSeconds}"]`);
+  await expect(second).toHaveAttribute("aria-current", "time");
+  await expect(back).toHaveCount(0);
+  await page.mouse.wheel(0, 200);
+  await expect(back).toHaveCount(0);
+  await page.getByRole("link", { name: "Leer la transcripción" }).first().click();
+  await expect(back).toBeVisible();
+});
+
 test("a changed address stays on the screen while the voice is elsewhere", async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const episode = await spoken(site);

@@ -9,16 +9,36 @@ const run = (isOn: boolean, ...events: FollowEvent[]) =>
 
 const near: FollowEvent = { type: "started", isNear: true };
 const far: FollowEvent = { type: "started", isNear: false };
-const moved: FollowEvent = { type: "moved" };
-const scrolled: FollowEvent = { type: "readElsewhere" };
+const moved: FollowEvent = { type: "moved", isInside: true };
+const movedOff: FollowEvent = { type: "moved", isInside: false };
+const scrolled: FollowEvent = { type: "readElsewhere", isInside: true };
+const scrolledOff: FollowEvent = { type: "readElsewhere", isInside: false };
 const back: FollowEvent = { type: "cameBack" };
 
 test.each<[string, boolean, FollowEvent[], { scrolls: boolean; offered: boolean }]>([
   ["follows from segment to segment", true, [near, moved], { scrolls: true, offered: false }],
   [
-    "does not scroll when the reader is elsewhere on the page",
+    "offers nothing to a listener who never was in the transcript",
+    true,
+    [far, movedOff, scrolledOff, movedOff],
+    { scrolls: false, offered: false },
+  ],
+  [
+    "offers a way back once the reader scrolls into the transcript",
+    true,
+    [far, movedOff, scrolled],
+    { scrolls: false, offered: true },
+  ],
+  [
+    "offers a way back when a link has led into the transcript",
     true,
     [far, moved],
+    { scrolls: false, offered: true },
+  ],
+  [
+    "offers a way back above the transcript to a reader who has been in it",
+    true,
+    [far, scrolled, scrolledOff, movedOff],
     { scrolls: false, offered: true },
   ],
   ["stops when the reader scrolls", true, [near, scrolled, moved], { scrolls: false, offered: true }],

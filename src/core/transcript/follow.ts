@@ -6,6 +6,8 @@ export interface FollowState {
   isSounding: boolean;
   /** Whether the reader is elsewhere on the page; scrolling is then suspended. */
   isAway: boolean;
+  /** Whether the reader has followed the playback, or has been in the transcript while it played. */
+  hasRead: boolean;
 }
 
 export type FollowEvent =
@@ -13,10 +15,10 @@ export type FollowEvent =
   /** `isNear`: the transcript is on the screen, or playback started from it. */
   | { type: "started"; isNear: boolean }
   | { type: "stopped" }
-  /** Playback reached another segment. */
-  | { type: "moved" }
+  /** Playback reached another segment. `isInside`: the transcript is on the screen. */
+  | { type: "moved"; isInside: boolean }
   /** The reader scrolled, by any means, or selects words. */
-  | { type: "readElsewhere" }
+  | { type: "readElsewhere"; isInside: boolean }
   | { type: "cameBack" };
 
 export interface FollowStep {
@@ -25,7 +27,12 @@ export interface FollowStep {
   scrolls: boolean;
 }
 
-export const initialFollow = (isOn: boolean): FollowState => ({ isOn, isSounding: false, isAway: false });
+export const initialFollow = (isOn: boolean): FollowState => ({
+  isOn,
+  isSounding: false,
+  isAway: false,
+  hasRead: false,
+});
 
 export function stepFollow(state: FollowState, event: FollowEvent): FollowStep {
   switch (event.type) {
@@ -36,9 +43,12 @@ export function stepFollow(state: FollowState, event: FollowEvent): FollowStep {
     case "stopped":
       return { state: { ...state, isSounding: false }, scrolls: false };
     case "moved":
-      return brought(state);
+      return brought(state.isAway ? seen(state, event.isInside) : state);
     case "readElsewhere":
-      return { state: follows(state) ? { ...state, isAway: true } : state, scrolls: false };
+      return {
+        state: follows(state) ? { ...state, isAway: true } : seen(state, event.isInside),
+        scrolls: false,
+      };
     case "cameBack":
       return brought({ ...state, isAway: false });
   }
@@ -46,8 +56,15 @@ export function stepFollow(state: FollowState, event: FollowEvent): FollowStep {
 
 const follows = ({ isOn, isSounding, isAway }: FollowState): boolean => isOn && isSounding && !isAway;
 
-const brought = (state: FollowState): FollowStep => ({ state, scrolls: follows(state) });
+/** Notes that the reader is in the transcript while it sounds. */
+const seen = (state: FollowState, isInside: boolean): FollowState =>
+  isInside && state.isSounding && !state.hasRead ? { ...state, hasRead: true } : state;
 
-/** Whether to show the button that returns to the playing segment. */
-export const offersWayBack = ({ isOn, isSounding, isAway }: FollowState): boolean =>
-  isOn && isSounding && isAway;
+const brought = (state: FollowState): FollowStep => {
+  const scrolls = follows(state);
+  return { state: scrolls ? seen(state, true) : state, scrolls };
+};
+
+/** Whether to show the button that returns to the playing segment: not to listeners who never were in the transcript. */
+export const offersWayBack = ({ isOn, isSounding, isAway, hasRead }: FollowState): boolean =>
+  isOn && isSounding && isAway && hasRead;

@@ -112,7 +112,7 @@ function makeFinder({ transcript, dispatch }: TranscriptController): Finder {
       highlights.show(hits, current);
       const hit = hits[current];
       if (!hit) return;
-      dispatch({ type: "readElsewhere" });
+      dispatch({ type: "readElsewhere", isInside: true });
       scrollToSegment(transcript.segments[hit.start.text]);
     },
     clear: highlights.clear,

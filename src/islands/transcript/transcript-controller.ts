@@ -42,12 +42,10 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
     if (step.scrolls) scrollToSegment(transcript.segments[sound.lit()]);
   }
 
-  const isOnScreen = () => {
-    const { top, bottom } = (transcript.segments[sound.lit()] ?? transcript.section).getBoundingClientRect();
-    return top < innerHeight && bottom > 0;
-  };
+  const isNear = () => isOnScreen(transcript.segments[sound.lit()] ?? transcript.section);
+  const isInside = () => isOnScreen(transcript.section);
 
-  const leave = () => dispatch({ type: "readElsewhere" });
+  const leave = () => dispatch({ type: "readElsewhere", isInside: isInside() });
   // Keyboard focus enters at the linked part or at the playing segment, not at the beginning of an hour.
   const stopAt = joinTimeStops(transcript, leave, signal);
   let words: WordLight | null = null;
@@ -59,7 +57,7 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
     stopped: () => dispatch({ type: "stopped" }),
     moved: () => {
       stopAt(sound.lit());
-      dispatch({ type: "moved" });
+      dispatch({ type: "moved", isInside: isInside() });
     },
     at: (segment, seconds) => words?.light(segment, seconds) ?? Number.POSITIVE_INFINITY,
   });
@@ -75,7 +73,7 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
       set({ ...state, linked: null });
     }
     stopAt(sound.lit());
-    dispatch({ type: "started", isNear: isOnScreen() });
+    dispatch({ type: "started", isNear: isNear() });
   }
 
   const play = (fromSeconds: number, untilSeconds?: number | null) => {
@@ -127,4 +125,9 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
       words?.clear();
     },
   };
+}
+
+function isOnScreen(part: Element): boolean {
+  const { top, bottom } = part.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
 }
