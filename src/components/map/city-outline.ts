@@ -15,7 +15,7 @@ export function cityOutline(neighborhoods: readonly Neighborhood[]): string {
   const lights = (id: string, shown: typeof places) =>
     `<g id="${id}">${shown.map(({ x, y, radius }) => `<circle cx="${x.toFixed()}" cy="${y.toFixed()}" r="${radius.toFixed(1)}"/>`).join("")}</g>`;
   const names = (id: string, shown: typeof places) =>
-    `<g id="${id}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${shown.map(nameOf).join("")}</g>`;
+    `<g id="${id}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${shown.map(nameOf).join("")}</g>`;
   const parts = [
     `<path id="rio" stroke-width="1.2" opacity=".55" d="${tidePath}"/>`,
     `<path id="tierra" stroke-width="1.5" d="${landPath}"/>`,
