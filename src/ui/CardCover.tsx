@@ -14,7 +14,7 @@ export function CardCover({ cover, href, isFeature }: Props) {
   const { src, srcset, width, height } = cover;
   return (
     <a
-      className={`print col-start-2 row-start-1 mb-4 aspect-video w-full max-[26rem]:col-span-full lg:col-start-3 lg:m-0 ${isFeature ? "" : "lg:aspect-4/5"}`}
+      className={`print col-start-2 row-start-1 mb-4 aspect-video w-full max-[26rem]:col-span-full @max-[15rem]:order-first @max-[15rem]:mb-2 lg:col-start-3 lg:m-0 ${isFeature ? "" : "lg:aspect-4/5"}`}
       href={href}
       tabIndex={-1}
       aria-hidden="true"

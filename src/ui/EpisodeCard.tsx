@@ -33,7 +33,7 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
   const day = formatDay(episode.date);
   return (
     <article
-      className={`relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] lg:gap-x-4 ${columnsOf(isFeature, episode.cover !== null)}`}
+      className={`relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] @max-[15rem]:flex @max-[15rem]:flex-col @max-[15rem]:gap-y-2 lg:gap-x-4 ${columnsOf(isFeature, episode.cover !== null)}`}
       aria-labelledby={`programa-${episode.id}`}
     >
       <p className="card-number max-[26rem]:row-start-2">

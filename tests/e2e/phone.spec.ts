@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { linesOfName } from "./lines-of-name.ts";
 import { THEMES, wear } from "./sweep.ts";
 
 /** Least side of something pressed (WCAG 2.2, 2.5.8). */
 const LEAST_TARGET_PX = 24;
 /** Below this size the words of a tab are hard to read at arm's length. */
 const LEAST_TAB_PX = 14;
-/** A word a line. */
-const MOST_LINES_OF_LARGE_NAME = 4;
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
 
@@ -22,12 +21,6 @@ const smallTargets = (page: Page, within: string) =>
       }),
     LEAST_TARGET_PX,
   );
-
-const linesOfName = (page: Page) =>
-  page.locator("header .wordmark span").evaluate((name) => {
-    const line = Number.parseFloat(getComputedStyle(name).lineHeight);
-    return Math.round(name.getBoundingClientRect().height / line);
-  });
 
 test("the first slide offers its button on the first screen in every theme", async ({ page }) => {
   await page.goto("/");
@@ -91,21 +84,6 @@ test("the empty search leads on to programmes, barrios and topics", async ({ pag
   await expect(main.getByText("Escribí una palabra para empezar.")).toBeVisible();
   for (const name of ["listado de programas", "barrios", "temas"])
     await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
-});
-
-test("with letters of twice the size the header keeps its words whole, and pages are no wider", async ({
-  page,
-}) => {
-  for (const path of ["/", "/episodes", "/contact", "/neighborhoods"]) {
-    await page.goto(path);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    for (const theme of THEMES) {
-      await wear(page, theme);
-      const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(excess, `${path} ${theme}`).toBe(0);
-      expect(await linesOfName(page), `${path} ${theme}`).toBeLessThanOrEqual(MOST_LINES_OF_LARGE_NAME);
-    }
-  }
 });
 
 test("the name of the programme takes two lines at most on the narrowest phone", async ({ page }) => {
