@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const OFFER = "Hay un borrador sin guardar";
-const biography = (page: Page) => page.getByLabel("Biografía");
+const biography = (page: Page) => page.getByLabel("Biografía", { exact: true });
 const isKept = (page: Page, words: string) =>
   expect.poll(() => page.evaluate((text) => JSON.stringify(localStorage).includes(text), words)).toBe(true);
 
