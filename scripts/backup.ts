@@ -27,7 +27,7 @@ await runCommand(async (lifetime) => {
   const saving = saveBag(openSource(env, backend), file, abort.signal).then(
     () => folder && saveRecordings(folder, recordingsFile(file), abort.signal),
   );
-  // Half a file has names and addresses of people, and nobody would look for it.
+  // An unfinished file contains names and addresses of people: it must not stay on the disk.
   lifetime.onStop(async () => {
     abort.abort(new Error("stopping"));
     await saving.catch(() => {});

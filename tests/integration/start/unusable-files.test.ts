@@ -16,7 +16,7 @@ function run(folder: string, script: string, ...args: string[]): string {
 
 test("settings that cannot be read are named, with what to do", () => {
   const folder = temporaryFolder();
-  // A folder cannot be read as a file, whoever runs the test.
+  // Reading a folder as a file fails for every user, root included.
   mkdirSync(join(folder, ".env"));
   expect(run(folder, "user", "list")).toMatch(/No se puede leer .+\.env.+sudo -u archivo/);
 });
