@@ -1,9 +1,8 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
-import { goToSearch } from "#islands/address.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
+import { SearchLink } from "#islands/search/SearchLink.tsx";
 import { suggestSpelling } from "#islands/search/suggest-spelling.ts";
-import { isForBrowser } from "#ui/is-for-browser.ts";
 
 /** Longer than between two keys, because an incomplete word does not occur either. */
 const SPELLING_DEBOUNCE_MS = 400;
@@ -35,19 +34,14 @@ export function SpellingSuggestion({ query, hits }: Props) {
   }, [text, hits]);
   const isShown = suggested.for === text && text !== "";
   const search = writeSearchQuery({ ...query, text: suggested.text });
-  const go = (event: MouseEvent) => {
-    if (isForBrowser(event)) return;
-    event.preventDefault();
-    goToSearch(search, "push");
-  };
   return (
     <p className="not-empty:mb-4" aria-live="polite">
       {isShown ? (
         <>
           ¿Quisiste decir{" "}
-          <a className="font-emphasis" href={`/buscar${search}`} onClick={go}>
+          <SearchLink className="font-emphasis" search={search}>
             {suggested.text}
-          </a>
+          </SearchLink>
           ?
         </>
       ) : null}

@@ -1,9 +1,7 @@
-import type { MouseEvent } from "react";
 import { readSearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
 import { formatCount } from "#core/text/plural.ts";
-import { goToSearch } from "#islands/address.ts";
+import { SearchLink } from "#islands/search/SearchLink.tsx";
 import type { Suggestion } from "#islands/search/suggestion-pages.ts";
-import { isForBrowser } from "#ui/is-for-browser.ts";
 
 const LABELS = { barrio: "Barrio", voz: "Voz" } as const;
 
@@ -14,16 +12,22 @@ export function Suggestions({ offers }: { offers: Suggestion[] }) {
     <ul className="mt-2 mb-4 flex flex-wrap gap-2.5">
       {offers.map(({ facet, value, count, page }) => {
         const search = writeSearchQuery({ ...readSearchQuery(""), [facet]: value });
-        const go = (event: MouseEvent) => {
-          if (isForBrowser(event)) return;
-          event.preventDefault();
-          goToSearch(search, "push");
-        };
+        const name = (
+          <>
+            {LABELS[facet]}: {value} <span className="text-soft">{formatCount(count, "programa")}</span>
+          </>
+        );
         return (
           <li key={facet + value}>
-            <a className="chip" href={page ?? `/buscar${search}`} onClick={page === null ? go : undefined}>
-              {LABELS[facet]}: {value} <span className="text-soft">{formatCount(count, "programa")}</span>
-            </a>
+            {page === null ? (
+              <SearchLink className="chip" search={search}>
+                {name}
+              </SearchLink>
+            ) : (
+              <a className="chip" href={page}>
+                {name}
+              </a>
+            )}
           </li>
         );
       })}
