@@ -14,7 +14,7 @@ const SAME_SOUND: readonly (readonly [RegExp, readonly string[]])[] = [
   [/k/g, ["c", "qu"]],
   [/ni(?=[aou])/g, ["n"]],
   [/n(?=[bp])/g, ["m"]],
-  [/(?<!c)h/g, [""]],
+  [/h/g, [""]],
   [/^(?=[aeiou])/g, ["h"]],
   [/x/g, ["s"]],
 ];
@@ -24,14 +24,19 @@ const MAX_RESPELLINGS = 12;
 const ENDING_LETTERS = 2;
 const MIN_LETTERS = 4;
 
+/** Not the h of 'ch'. A lookbehind in the pattern would stop the search in Safari 16.3, which cannot parse it. */
+const isOfItsOwn = ({ 0: found, index, input }: RegExpExecArray) => found !== "h" || input[index - 1] !== "c";
+
 /** Words with the same sound as `word`, one spelling changed in each; without accents. Empty for short words. */
 export function respellings(word: string): string[] {
   const folded = foldText(word);
   if (folded.length < MIN_LETTERS) return [];
   const found = SAME_SOUND.flatMap(([pattern, others]) =>
-    [...folded.matchAll(pattern)].flatMap(({ index, 0: { length } }) =>
-      others.map((other) => folded.slice(0, index) + other + folded.slice(index + length)),
-    ),
+    [...folded.matchAll(pattern)]
+      .filter(isOfItsOwn)
+      .flatMap(({ index, 0: { length } }) =>
+        others.map((other) => folded.slice(0, index) + other + folded.slice(index + length)),
+      ),
   );
   return [...new Set(found)].slice(0, MAX_RESPELLINGS);
 }
