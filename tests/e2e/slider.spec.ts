@@ -148,10 +148,10 @@ test("the needle is over one mark for each year, in every theme", { tag: "@soak"
         marks: wanted + 1,
         height: 36,
         isDrawn: true,
-        beyond: [2, 2],
+        beyond: [13, 13],
         covers: true,
         appearance: "none",
-        needle: "5px",
+        needle: "26px",
       });
     }
   }
