@@ -1,4 +1,5 @@
 import { ACCOUNT_RULES } from "./account-rules.ts";
+import { EPISODE_RULES } from "./episode-rules.ts";
 import { HELD_RULES } from "./held-rules.ts";
 import { row } from "./roles.ts";
 import type { Rule } from "./rule.ts";
@@ -54,82 +55,8 @@ export const RULES: Rule[] = [
     ],
   },
   ...ACCOUNT_RULES,
+  ...EPISODE_RULES,
   ...HELD_RULES,
-  {
-    name: "a repeated creation does not overwrite an episode that was edited since",
-    steps: [
-      [
-        "editor",
-        `select public.save_episode(null, null, '{"id": "${row(98)}", "episode_number": "78"}', null)`,
-      ],
-      ["editor", `select public.save_episode('${row(98)}', 1, '{"description": "Nueva"}', null)`],
-      [
-        "editor",
-        `select public.save_episode(null, null, '{"id": "${row(98)}", "episode_number": "78"}', null)`,
-      ],
-    ],
-    expected: "PT409",
-    mutants: [
-      {
-        of: "public.save_episode(uuid, int, jsonb, uuid[])",
-        part: "if e.version > 1 then",
-        by: "if false then",
-      },
-    ],
-  },
-  {
-    name: "a repeated creation does not overwrite a photo that was edited since",
-    steps: ["1", "2", "3"].map((of) => [
-      "editor",
-      `select public.save_photo(null, null, '{"id": "${row(98)}", "episode_id": "${row(41)}", "url": "/media/${of}.svg"}')`,
-    ]),
-    expected: "PT409",
-    mutants: [{ of: "public.save_photo(uuid, int, jsonb)", part: "where x.version = 1", by: "" }],
-  },
-  {
-    name: "only editors can reorder photos",
-    steps: [["collaborator", `select public.move_photo('${row(51)}', 1)`]],
-    expected: "42501",
-    mutants: [{ of: "public.move_photo(uuid, int)", part: "not private.is_editor()", by: "false" }],
-  },
-  {
-    name: "only editors can save the parts of an episode",
-    steps: [["collaborator", `select public.save_whole_episode('${row(41)}', 1, '{}')`]],
-    expected: "42501",
-    mutants: [
-      { of: "public.save_whole_episode(uuid, int, jsonb)", part: "not private.is_editor()", by: "false" },
-    ],
-  },
-  {
-    name: "saving parts of an episode requires the current version",
-    steps: [["editor", `select public.save_whole_episode('${row(41)}', 99, '{}')`]],
-    expected: "PT409",
-    mutants: [
-      {
-        of: "public.save_whole_episode(uuid, int, jsonb)",
-        part: "e.version is distinct from p_version",
-        by: "false",
-      },
-    ],
-  },
-  {
-    name: "saving photos of an episode requires the current list",
-    steps: [
-      [
-        "editor",
-        `select public.save_whole_episode('${row(41)}', (select version from public.episodes where id = '${row(41)}'),
-          '{"photos": {"seen": [], "list": []}}')`,
-      ],
-    ],
-    expected: "PT409",
-    mutants: [
-      {
-        of: "public.save_whole_episode(uuid, int, jsonb)",
-        part: "p_parts #> '{photos,seen}' is distinct from",
-        by: "false and p_parts #> '{photos,seen}' is distinct from",
-      },
-    ],
-  },
   {
     name: "an import stores nothing when the database refuses one of its rows",
     steps: [
@@ -259,54 +186,6 @@ export const RULES: Rule[] = [
         part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes', 'photo_notes', 'recordings') or ",
         by: "",
       },
-    ],
-  },
-  ...(
-    [
-      ["a publication time in the past publishes a draft", "draft", "1 hour ago", [["published", true]]],
-      ["a publication time in the future publishes nothing", "draft", "1 hour", [["draft", false]]],
-      ["an episode in review has no publication time", "to_review", "1 hour ago", [["to_review", true]]],
-    ] as const
-  ).map(
-    ([name, status, hour, expected]): Rule => ({
-      name,
-      steps: [
-        [
-          "owner",
-          `update public.episodes set status = '${status}', publish_at = now() + interval '${hour}' where id = '${row(42)}'`,
-        ],
-        ["server", "select public.publish_planned(now())"],
-        ["owner", `select status, publish_at is null from public.episodes where id = '${row(42)}'`],
-      ],
-      expected: expected.map((values) => [...values]),
-      mutants: [
-        status === "to_review"
-          ? { of: "private.keep_plan()", part: "new.status <> 'draft'", by: "false" }
-          : hour === "1 hour"
-            ? { of: "public.publish_planned(timestamptz)", part: "publish_at <= p_now", by: "true" }
-            : {
-                of: "public.publish_planned(timestamptz)",
-                part: "set status = 'published'",
-                by: "set status = status",
-              },
-      ],
-    }),
-  ),
-  {
-    name: "a restored draft is not published by a publication time in the past",
-    steps: [
-      [
-        "owner",
-        `insert into public.episodes (episode_number, status, publish_at, created_at)
-           values ('990', 'draft', now() - interval '1 hour', now() - interval '1 day')`,
-      ],
-      ["server", "select public.publish_planned(now())"],
-      ["owner", "select status, publish_at from public.episodes where episode_number = '990'"],
-    ],
-    expected: [["draft", null]],
-    mutants: [
-      { of: "private.keep_plan()", part: "new.created_at < pg_catalog.now()", by: "false" },
-      { of: "private.keep_plan()", part: "tg_op = 'INSERT'", by: "false" },
     ],
   },
   {
