@@ -25,6 +25,7 @@ import { siteAnalytics } from "./static/site-analytics.ts";
 import { readSitePictureSet } from "./static/site-pictures.ts";
 import { playedRecordings } from "./static/site-recordings.ts";
 import { siteRedirects } from "./static/site-redirects.ts";
+import { splitUrl } from "./static/split-url.ts";
 
 const CLOSE_TIMEOUT_MS = 3_000;
 /** Longer than proxies keep an idle connection (nginx: 60 s): a request on a connection just closed would be lost. */
@@ -104,7 +105,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.url = (request.url ?? "/").replace(NETLIFY_FUNCTION, "/api/$1");
-    const [pathname = "/", query] = request.url.split("?", 2);
+    const { pathname, search } = splitUrl(request.url);
     if (pathname === "/api" || pathname.startsWith("/api/")) {
       defaultHeaders(response, apiHeaders);
       return api(request, response);
@@ -155,7 +156,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     const isPublished = path !== null && path !== `/${REDIRECTS_FILE}`;
     const file = isPublished ? ((await findPage(site.dir, path)) ?? (await findEarlier(site, path))) : null;
     if (path !== "/" && path?.endsWith("/") && file?.path.endsWith(".html")) {
-      const location = pathname.slice(0, -1) + (query ? `?${query}` : "");
+      const location = pathname.slice(0, -1) + search;
       response.writeHead(308, { ...fileHeaders, location }).end();
       return;
     }
@@ -168,7 +169,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     }
     const moved = path === null ? undefined : redirectOf(redirectsOf(site), path);
     if (moved) {
-      response.writeHead(301, { ...headersOf(moved), location: moved + (query ? `?${query}` : "") }).end();
+      response.writeHead(301, { ...headersOf(moved), location: moved + search }).end();
       return;
     }
     const missing = await findFile(site.dir, "/404.html");
