@@ -9,7 +9,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import { readOverview, readPublishingState } from "#db/publishing/publishing.ts";
 
 /** Pending changes, last builds and the next due build; `now` in ms since 1970. Null when this person may not see it. */
-export async function publishingOverview(
+export async function composeOverview(
   editor: DatabaseClient,
   serviceDb: DatabaseClient,
   control: PublishingControl,

@@ -6,7 +6,7 @@ import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { NO_PUBLISHING } from "#api/publishing/control.ts";
-import { publishingOverview } from "#api/publishing/overview.ts";
+import { composeOverview } from "#api/publishing/overview.ts";
 import { isSigned } from "#api/publishing/signature.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
@@ -14,7 +14,7 @@ import { administratorsOnly, NOT_ADMINISTRATOR, requireEditor, type SignedIn } f
 import type { Sessions } from "#api/session/sessions.ts";
 import {
   builtReport,
-  publishingOverview as overview,
+  publishingOverview,
   publishingPause,
   releaseList,
   rollbackContent,
@@ -35,11 +35,11 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
     .use("/releases/*", administratorsOnly)
     .get(
       "/",
-      describe("Get the state of publishing", { 200: overview }, [], {
+      describe("Get the state of publishing", { 200: publishingOverview }, [], {
         description: "Pending changes, running and recent builds, and the schedule.",
       }),
       async (c) => {
-        const found = await publishingOverview(c.var.person.db, serviceDb, control, deps.now());
+        const found = await composeOverview(c.var.person.db, serviceDb, control, deps.now());
         if (!found) throw forbidden();
         return json(found);
       },

@@ -52,7 +52,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
         </>
       }
       headingLook={readAt ? "" : "before:text-accent before:content-['●_']"}
-      contact={<a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+      contact={<a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>}
       badge={
         <Badge className="max-xs:col-start-2 max-xs:justify-self-start" state={mailStatus}>
           {MAIL[mailStatus]}
