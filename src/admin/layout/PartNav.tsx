@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepInView } from "#admin/layout/keep-in-view.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 
 interface Props {
@@ -22,8 +23,9 @@ export const PartNav = ({ label, parts }: Props) => (
         className={buttonLook("small", "flex-none whitespace-nowrap")}
         onClick={() => {
           const part = document.getElementById(id);
-          part?.scrollIntoView();
-          part?.focus({ preventScroll: true });
+          if (!part) return;
+          part.focus({ preventScroll: true });
+          keepInView(part);
         }}
       >
         {name}

@@ -62,11 +62,20 @@ test("guest, barrio and topic are created inside the episode's form, by keyboard
 });
 
 test("jumping between the parts of an episode keeps unsaved input", { tag: "@soak" }, async ({ page }) => {
+  // The AI data, above the photos, loads after the jump.
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/ai-data", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto("/admin/episodes/latest");
   const title = page.getByLabel("Título", { exact: true });
   await title.fill("Un título a medias");
   const parts = page.getByRole("navigation", { name: "Partes del episodio" });
   await parts.getByRole("button", { name: "Fotos" }).press("Enter");
+  await expect(page.locator("#fotos")).toBeFocused();
+  letThrough();
+  await expect(page.getByText("Cargando datos de IA...")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Fotos del programa" })).toBeInViewport();
   await expect(parts).toBeInViewport();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -4,6 +4,7 @@ import { AiDataForm } from "#admin/features/ai-data/AiDataForm.tsx";
 import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
 import { statementsIn, toValues } from "#admin/features/ai-data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
+import { keepInView } from "#admin/layout/keep-in-view.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
@@ -15,11 +16,10 @@ const PLACE = "datos-de-ia";
 export function AiDataEditor({ episodeId }: { episodeId: string }) {
   const query = useQuery(aiDataQuery(episodeId));
   const section = useRef<HTMLElement>(null);
-  const isReady = query.data !== undefined;
   // The browser cannot scroll to the hash on its own: the section is rendered later.
   useEffect(() => {
-    if (isReady && location.hash === `#${PLACE}`) section.current?.scrollIntoView();
-  }, [isReady]);
+    if (section.current && location.hash === `#${PLACE}`) return keepInView(section.current);
+  }, []);
   const reload = async () => {
     const { error } = await query.refetch();
     if (error) throw error;
