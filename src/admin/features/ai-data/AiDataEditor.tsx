@@ -18,7 +18,8 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
   const section = useRef<HTMLElement>(null);
   // The browser cannot scroll to the hash on its own: the section is rendered later.
   useEffect(() => {
-    if (section.current && location.hash === `#${PLACE}`) return keepInView(section.current);
+    const isTarget = location.hash === `#${PLACE}`;
+    return isTarget && section.current ? keepInView(section.current) : undefined;
   }, []);
   const reload = async () => {
     const { error } = await query.refetch();
