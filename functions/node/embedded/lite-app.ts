@@ -61,9 +61,9 @@ export async function serveInProcess({ app, connection, pg, secrets, log }: Lite
     secretKey,
     jwtSecret,
     fetch: (input, init) => {
-      const request = answer(input, init).finally(() => running.delete(request));
+      const request = answer(input, init);
       running.add(request);
-      return untilAborted(request, init?.signal);
+      return request.finally(() => running.delete(request));
     },
   };
   await warmUp(backend);
@@ -76,17 +76,6 @@ export async function serveInProcess({ app, connection, pg, secrets, log }: Lite
     await Promise.allSettled(running);
   };
   return { backend, endRequests };
-}
-
-/** Rejects like `fetch` once `signal` is aborted. The request itself continues: lite cannot interrupt a statement. */
-function untilAborted<T>(request: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
-  if (!signal) return request;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort);
-    request.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
 
 /** Sends a first request, which reads the whole catalogue, so that visitors do not wait for it. */

@@ -46,12 +46,14 @@ export async function openServer(options: ServerOptions): Promise<LocalBackend> 
     for (const version of migrations.edited) log(`la migración ${version} se cambió después de aplicada`);
     keepGrants(connection);
     const app = createApp(connection, secrets);
-    const { backend, endRequests } = await serveInProcess({ app, connection, pg, secrets, log });
+    const { backend: local, endRequests } = await serveInProcess({ app, connection, pg, secrets, log });
+    const fetch: typeof local.fetch = (input, init) => untilAborted(local.fetch(input, init), init?.signal);
     let closing: Promise<void> | undefined;
     const close = async () => {
       await endRequests();
       await closeAll();
     };
+    const backend = { ...local, fetch };
     return { backend, pg, secrets, migrations, close: () => (closing ??= close()) };
   } catch (error) {
     await closeAll();
@@ -84,6 +86,17 @@ async function prepare(url: string, secrets: Secrets, log: Log): Promise<void> {
   } finally {
     await Promise.allSettled([close(), pg.close()]);
   }
+}
+
+/** Rejects like `fetch` once `signal` is aborted. The request itself continues: lite cannot interrupt a statement. */
+function untilAborted<T>(request: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return request;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+    request.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }
 
 async function assertReachable(pg: Pick<LocalBackend["pg"], "query">): Promise<void> {

@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase, prepareServer, type TestDatabase } from "#tests/support/database.ts";
+import { openPostgresServer, type PostgresServer } from "#tests/support/postgres-server.ts";
 
+let server: PostgresServer;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  server = await openPostgresServer();
+  await prepareServer(server.admin);
+  database = await openTestDatabase(server.url);
 });
-afterAll(() => database?.dispose());
+afterAll(async () => {
+  await database?.dispose();
+  await server?.stop();
+});
 
 const read = (signal: AbortSignal) => {
   const { url, publishableKey, fetch } = database.backend;
   return fetch(`${url}/rest/v1/topics?select=id`, { headers: { apikey: publishableKey }, signal });
 };
 
-test("a request that waits for the database rejects when it is aborted, and later ones are answered", async () => {
+test("a request that waits for the server rejects when it is aborted, and later ones are answered", async () => {
   const aborted = new AbortController();
   await database.pg.transaction(async (session) => {
     await session.exec("lock table public.topics in access exclusive mode");
