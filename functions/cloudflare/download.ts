@@ -3,8 +3,8 @@ import type { Download } from "#hosting/remote-audio.ts";
 const MAX_REDIRECTS = 3;
 
 /**
- * By the platform's own `fetch`: a Worker cannot resolve a name and connect to the checked address, but from Cloudflare's
- * network no private address can be reached either.
+ * Downloads with the platform's own `fetch`: a Worker cannot resolve a name and connect to the checked address, and
+ * Cloudflare's network reaches no private address.
  */
 export const download: Download = async (address, { signal, maxBytes, mayAsk }) => {
   let url = new URL(address);

@@ -7,10 +7,10 @@ import {
 import { commonHeaders, FILE_POLICY, REVALIDATE } from "#hosting/site-headers.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-/** Of the deployment that this instance belongs to. */
+/** Redirects of the deployment of this instance; undefined until they are read. */
 let known: RedirectTable | undefined;
 
-/** The answer for the former address of a page, query included; null when the address is none. */
+/** Redirect from the former address of a page, with its query; null for any other address. */
 export async function movedPage(address: string, files: SiteFiles): Promise<Response | null> {
   const url = new URL(address);
   const path = decoded(url.pathname);
@@ -24,7 +24,7 @@ export async function movedPage(address: string, files: SiteFiles): Promise<Resp
   });
 }
 
-/** A site without former addresses has no such file. */
+// A site without former addresses has no such file.
 async function readTable(site: URL, files: SiteFiles): Promise<RedirectTable> {
   const answer = await files.fetch(new Request(new URL(`/${WORKER_REDIRECTS_FILE}`, site)));
   const text = await answer.text();

@@ -1,4 +1,4 @@
 declare module "cloudflare:workers" {
-  /** Lets work of the current request continue for at most half a minute after its response. */
+  /** Keeps work of the current request running for at most half a minute after its response. */
   export function waitUntil(work: Promise<unknown>): void;
 }

@@ -24,7 +24,7 @@ import { storageRecordings } from "./sound/storage-recordings.ts";
 export interface HostParts {
   /** Address of the visitor, as reported by the host. */
   clientAddress: ApiDeps["clientAddress"];
-  /** Lets work continue after the response. */
+  /** Keeps work running after the response. */
   background(work: Promise<unknown>): void;
   /** When null, mails stay in the outbox, where editors read them. */
   mailer: Mailer | null;

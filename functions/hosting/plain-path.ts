@@ -3,7 +3,7 @@
  * redirect would turn into another host).
  */
 export function isPlainPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
   if (!path.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(path)) return false;
   const segments = path.slice(1).split("/");
   const inner = segments.at(-1) === "" ? segments.slice(0, -1) : segments;

@@ -17,7 +17,7 @@ export interface NetlifyContext {
   /** The visitor's address. */
   ip?: string;
   site?: { url?: string };
-  /** Lets work go on after the answer, up to the function's own limit. */
+  /** Keeps work running after the response, up to the time limit of the function. */
   waitUntil?(work: Promise<unknown>): void;
 }
 

@@ -9,7 +9,7 @@ const LASTS_MS = 60_000;
 export interface ArchiveZone {
   /** Sets the time zone of this process to the archive's: once a minute, and after each change of the setting. */
   follow(): Promise<void>;
-  /** Follows the zone before each request, and notices a change of the setting. */
+  /** Calls `follow` before each request, and reads the zone again after a change of the setting. */
   middleware: MiddlewareHandler;
 }
 

@@ -2,7 +2,7 @@ import type { AiProviders } from "#api/ai/job-context.ts";
 import { createWorker, type WorkerOptions } from "#api/ai/worker.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-/** Lets analyses run beside a transcription, which takes minutes; more concurrent jobs are no faster. */
+/** Analyses run beside a transcription, which takes minutes; more concurrent jobs are no faster. */
 const JOBS_AT_ONCE = 3;
 const POLL_INTERVAL_MS = 10_000;
 

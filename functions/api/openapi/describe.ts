@@ -33,7 +33,7 @@ const RESPONSES: Record<number, string> = {
 /** Who may call a route, as the end of its description. */
 const ACCESS = {
   public: "Access: everyone, without a session.",
-  /** Public in the document, so that nothing tells whether the file exists. */
+  /** Documented without a security scheme: others get 404, which does not reveal whether the file exists. */
   concealed: "Access: editors and administrators; all others get 404.",
   any: "Access: every session, also before its second step.",
   session: "Access: every session after its second step, also with a temporary password.",

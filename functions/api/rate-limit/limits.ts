@@ -22,7 +22,7 @@ export interface Limits {
 
 const TEN_MINUTES = 600;
 
-/** Defaults that let a school behind one address write, but stop a program in a loop. */
+/** Defaults: high enough for a school behind one address, low enough to stop a program in a loop. */
 export const DEFAULT_LIMITS: Limits = {
   comment: { windowSeconds: TEN_MINUTES, free: 10, paid: 60 },
   contact: { windowSeconds: TEN_MINUTES, free: 5, paid: 30 },

@@ -1,4 +1,4 @@
 export { answer as default } from "../host.ts";
 
-/** Pictures that the site does not have: of drafts, for those who edit. */
+/** Serves pictures of unpublished records to editors; published ones are static files. */
 export const config = { path: "/media/*", preferStatic: true };

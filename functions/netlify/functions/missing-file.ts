@@ -1,6 +1,6 @@
 import { commonHeaders, FILE_POLICY } from "#hosting/site-headers.ts";
 
-/** Netlify would put the headers of a file that is kept for a year on the answer that there is none. */
+/** Responds to missing hashed files: Netlify's own 404 would have the headers of files that are cached for a year. */
 export default () =>
   new Response("Página no encontrada\n", {
     status: 404,

@@ -29,7 +29,7 @@ export interface InstanceLock {
 
 /**
  * Locks the data directory for this process: two processes on one directory lose writes.
- * The lock file stands beside the directory, so that copies and restores of the directory do not include it.
+ * The lock file is beside the directory, so that copies and restores of the directory do not include it.
  * A lock whose process is gone is taken over.
  * @throws StartError when another live process holds it
  */

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 
 /** One setting of a transaction as lite writes it: the value is a parameter or an empty text. */
 const SETTING = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/;
-/** What lite gets for a setting; it does not read it. */
+/** Result of a setting, which lite does not read. */
 const NO_ROWS = { rows: [], fields: [], affectedRows: 0 };
 
 /**
@@ -31,7 +31,7 @@ export function joinSettings(driver: PGlite): void {
         waiting.push({ name, value: String(values?.[0] ?? "") });
         return NO_ROWS;
       }
-      // A failed transaction takes no statement but this one.
+      // PostgreSQL accepts no other statement in a failed transaction, so its settings are dropped.
       if (sql === "ROLLBACK") waiting = [];
       await sendWaiting();
       return query.call(driver, sql, values, options) as Promise<never>;

@@ -63,7 +63,7 @@ export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
       if (waiting.size >= MAX_WAITING) return null;
       const sql = "select encrypted_password as hash from auth.users where email = $1";
       const [account] = (await pg.query<{ hash: string | null }>(sql, [email.toLowerCase()])).rows;
-      // An ended thread never answers.
+      // A terminated thread sends no result.
       if (isClosed) return false;
       const isSame = await compare(password, account?.hash || NO_ACCOUNT);
       return isSame && Boolean(account?.hash);

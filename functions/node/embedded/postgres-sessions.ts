@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-/** A server that does not answer must not keep visitors waiting. */
+/** Limits the waiting time of visitors when the server does not respond. */
 const CONNECT_TIMEOUT_SECONDS = 10;
 
 /** Options of a driver that holds one session, which only the server or the network ends. */
@@ -16,12 +16,12 @@ export type ReservedSession = Pick<postgres.ReservedSql, "unsafe" | "release">;
 
 interface Session {
   driver: Driver;
-  /** Whether its connection has closed or is about to: what followed would run outside its transaction and role. */
+  /** Whether its connection is closed or closing: later statements would run outside its transaction and role. */
   lost: boolean;
 }
 
 export interface PostgresSessions {
-  /** Waits for a free session. The caller has it alone until it releases it. */
+  /** Waits for a free session, which is exclusive to the caller until it is released. */
   reserve(): Promise<ReservedSession>;
   end(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface HookPublisherOptions
   extends HookOptions,
     Pick<WatchOptions, "settings" | "log" | "now" | "pollMs"> {}
 
-/** Lets a host build the site: calls its hook when a build is due, and again with growing delays when that fails. */
+/** Publishing by a host: calls its build hook when a build is due, and again with growing delays after a failure. */
 export function openHookPublisher(options: HookPublisherOptions): PublishingControl & {
   watch(): void;
   stop(): Promise<void>;

@@ -67,7 +67,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): SavedReco
     ...(master === null ? [] : [join(masterDir, master)]),
   ];
   let lastPlaced: Promise<unknown> = Promise.resolve();
-  /** One placement after the other: an upload that is taken in twice at once is gone for the second. */
+  /** Runs placements one after the other, so that the second of two for the same upload finds it missing. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const placed = lastPlaced.then(work, work);
     lastPlaced = placed;
@@ -133,7 +133,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): SavedReco
         const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
         return { bytes: file.bytes, sha256: await sha256Of(file.path), ending, isMaster, sound };
       } catch (error) {
-        // Another request has taken it in, or called it off.
+        // Another request has added or cancelled the upload.
         if (!existsSync(file.path)) return "missing";
         throw error;
       }

@@ -55,7 +55,7 @@ export const archiveRoutes = () =>
 
 async function store(db: DatabaseClient, at: { section: ArchiveSection; version: number }, content: Json) {
   const edited = await changeSection(db, at, content);
-  // The only rule of the column that valid fields can break is its length, which is of no field alone.
+  // Valid fields can only violate the length limit of the column, which applies to all fields together.
   if (!edited.ok && edited.reason === "invalid") throw new ApiError(400, "too_long", TOO_LONG);
   return unwrapEdit(edited, { missing: noSuchSection, current: () => readEditedSection(db, at.section) });
 }
