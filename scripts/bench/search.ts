@@ -30,7 +30,7 @@ const WORDS_TRIED = 100;
  */
 const MOST_FOR_PEERS = 1000;
 
-/** Measures what a visitor's search loads, finds and waits for, beside other searches over the same transcripts. */
+/** Measures bytes, hits and time of a visitor's search, beside other searches over the same transcripts. */
 export async function benchSearch({ episodes, runs }: BenchOptions): Promise<void> {
   const { outDir, clientDir, snapshot, index } = await indexedSite(episodes);
   await index();

@@ -93,7 +93,7 @@ export async function npm(root, args, bin) {
     child.once("error", (error) => done({ code: null, signal: null, error }));
     child.once("exit", (code, signal) => done({ code, signal }));
   });
-  // The site that is started next ends in its own time.
+  // The site that starts next handles signals itself.
   for (const signal of SIGNALS) process.off(signal, end);
   return result;
 }

@@ -1,7 +1,7 @@
 /**
  * The import rules of the project: each folder (or file) with the folders that its code may import besides its own. The
- * longest path that fits a file counts. A workspace is imported only where a rule names it, and only tests look behind its
- * `index.ts`. Unit tests beside the code follow the rule of `tests`; files at the root have none.
+ * longest path that fits a file counts. A workspace is imported only where a rule names it, and only tests import other
+ * files of it than `index.ts`. Unit tests beside the code follow the rule of `tests`; files at the root have none.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/core": [],

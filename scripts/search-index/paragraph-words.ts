@@ -3,7 +3,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"'
 const ZERO_WIDTH = /\u200B/g;
 const SPACES = /\p{White_Space}+/u;
 
-/** Words of a paragraph that is read piece by piece, between its tags: a word may go on in the next piece. */
+/** Words of a paragraph that is read in pieces, between its tags; a word may continue in the next piece. */
 export class ParagraphWords {
   readonly words: string[] = [];
   #isWordOpen = false;

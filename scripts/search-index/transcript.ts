@@ -16,7 +16,7 @@ export interface ParsedPage {
   rest: string;
   /** Empty for a page without a transcript. */
   passages: Passage[];
-  /** Whether the transcript can be heard from its passages. */
+  /** Whether playback can start from its passages. */
   isAudible: boolean;
 }
 

@@ -20,8 +20,8 @@ export interface Lifetime {
 export const runUntilStopped = (run: (lifetime: Lifetime) => Promise<void>): Promise<void> => live(run, 0);
 
 /**
- * Runs a command to its end, cleans up and exits with 0. Interrupted, it exits with 1: an update or a script must not
- * take a backup that was never made for a finished one.
+ * Runs a command to its end, cleans up and exits with 0. Interrupted, it exits with 1, so that an update or a script
+ * detects, for example, an incomplete backup.
  */
 export const runCommand = (run: (lifetime: Lifetime) => Promise<void>): Promise<void> =>
   live(async (lifetime) => {
