@@ -9,7 +9,7 @@ import { loadSession } from "#admin/session/session-store.ts";
 import { listenToTabs } from "#admin/session/tabs.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 
-// The time zone the page was built with. The session brings a newer one, and so does a save of the identity.
+// The time zone of the build, until the response about the session or a save of the identity replaces it.
 setTimeZone(document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? "");
 
 /** The back-office: one page for every address under /admin. */

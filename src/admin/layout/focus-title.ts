@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 export const focusTitle = () =>
   document.querySelector<HTMLElement>("[data-screen-title]")?.focus({ preventScroll: true });
 
-/** Ref for a button, or for several, of a component that is removed by what they do: the title gets the focus. */
+/** Ref for the buttons of a component that is removed by their action: the title then gets the focus. */
 export function useFocusAfterRemoval<Buttons extends HTMLElement>() {
   const ref = useRef<Buttons>(null);
   useLayoutEffect(() => {

@@ -57,7 +57,7 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
   );
 }
 
-/** Why a file cannot be uploaded, and what to do; null when nothing is known against it. */
+/** Why a file cannot be uploaded, and what to do; null when it passes these checks. */
 function unfitness({ name, type, size }: File): string | null {
   if (size === 0) return "El archivo está vacío.";
   // The format of iPhone photos, which most browsers do not show.

@@ -7,12 +7,12 @@ const DASHBOARD = "/admin";
 /** The first screen that this user may open. */
 const homeOf = (user: User) => (hasRole(user, "editor") ? DASHBOARD : "/admin/comments");
 
-/** Stores the address that a visitor without a session requested. The address of the login stays free of it, as specified. */
+/** Stores the address that a visitor without a session requested. It is not part of the address of the login. */
 export function saveReturnPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // Storage is disabled: the user lands on the first screen.
+    // Storage is disabled: the first screen opens after signing in.
   }
 }
 

@@ -57,7 +57,7 @@ function remember(item: PlayerItem, state: PlayerState): void {
     lastKnown = savedSeconds(savedPositions.get(), item.episodeId);
     return;
   }
-  // A stopped player saves nothing: another tab may have moved on.
+  // A stopped player saves nothing: another tab may have saved a later position.
   if (lastSaved === `${item.episodeId} ${seconds}`) return;
   lastSaved = `${item.episodeId} ${seconds}`;
   savedPositions.set(savePosition(savedPositions.get(), { item, seconds, durationSeconds }));

@@ -38,7 +38,7 @@ function Search() {
     goToSearch("", "push");
     box.current?.clear();
   };
-  // The button that retries goes with its message.
+  // The button that retries is removed with its message.
   const retryFromBox = () => {
     document.getElementById(BOX_ID)?.focus();
     retry();
@@ -50,7 +50,7 @@ function Search() {
   const chosen = FACETS.filter((facet) => query[facet] !== "").length;
   const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the box and of the hits within come up to it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events of the box and of the hits bubble up to it.
     <div
       ref={keys.root}
       className="min-h-[90vh]"

@@ -25,7 +25,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
   const { id, name, email, readAt, answeredAt, answeredBy, mailStatus, mailAttempts, programNumber } =
     message;
   const [isBusy, setBusy] = useState(false);
-  // A mark may take the message out of the list.
+  // A changed mark may remove the message from the filtered list.
   const actions = useFocusAfterRemoval<HTMLParagraphElement>();
   const run = async (work: Promise<unknown>, done: string, failed: string) => {
     setBusy(true);
