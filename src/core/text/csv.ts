@@ -7,7 +7,7 @@ export interface CsvColumn<Row> {
 
 /**
  * CSV for spreadsheets: UTF-8 with the BOM that Excel requires, CRLF (RFC 4180). A leading apostrophe turns cells that a
- * spreadsheet would take for a formula into plain text. Null becomes an empty cell.
+ * spreadsheet would read as a formula into plain text. Null becomes an empty cell.
  * @yields the heading first, then the rows in order
  */
 export async function* csvText<Row>(

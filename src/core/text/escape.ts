@@ -16,6 +16,6 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, ref
 /** Escapes text for XML elements and quoted attributes; XML does not allow control characters at all. */
 export const escapeXml = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .replace(/[&<>"]/g, reference);

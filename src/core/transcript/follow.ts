@@ -56,7 +56,7 @@ export function stepFollow(state: FollowState, event: FollowEvent): FollowStep {
 
 const follows = ({ isOn, isSounding, isAway }: FollowState): boolean => isOn && isSounding && !isAway;
 
-/** Notes that the reader is in the transcript while it sounds. */
+/** Records that the reader is in the transcript during playback. */
 const seen = (state: FollowState, isInside: boolean): FollowState =>
   isInside && state.isSounding && !state.hasRead ? { ...state, hasRead: true } : state;
 
@@ -65,6 +65,6 @@ const brought = (state: FollowState): FollowStep => {
   return { state: scrolls ? seen(state, true) : state, scrolls };
 };
 
-/** Whether to show the button that returns to the playing segment: not to listeners who never were in the transcript. */
+/** Whether to show the button that returns to the playing segment; requires that the reader was in the transcript. */
 export const offersWayBack = ({ isOn, isSounding, isAway, hasRead }: FollowState): boolean =>
   isOn && isSounding && isAway && hasRead;

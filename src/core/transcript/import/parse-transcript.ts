@@ -41,7 +41,7 @@ export function parseTranscript(text: string, fileName = "", answers: VoiceAnswe
 }
 
 function toFile(whole: string, fileName: string): TranscriptFile {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters mark what is no text.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters mark files that are not text.
   if (/[\u0000\uFFFD]|[\u0001-\u0008\u000E-\u001A]/.test(whole.slice(0, 100_000)))
     throw new ImportError(NOT_TEXT);
   const text = whole.replace(/^\uFEFF/, "").trimStart();
