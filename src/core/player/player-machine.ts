@@ -26,11 +26,11 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
     case "play":
       return inRange(choose(state, event.item, event.startSeconds), event);
     case "toggle":
-      if (!state.item) return still(state);
+      if (!state.item) return toStep(state);
       if (state.error !== null) return retry(state);
       return state.isPlaying ? pause(state) : resume(state);
     case "pause":
-      return state.isPlaying ? pause(state) : still(state);
+      return state.isPlaying ? pause(state) : toStep(state);
     case "retry":
       return retry(state);
     case "seek":
@@ -41,7 +41,7 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
       return setVolume(state, state.volume > 0 ? 0 : state.audibleVolume);
     case "setRate": {
       const rate = offeredRate(event.rate);
-      return still({ ...state, rate }, [{ type: "setRate", rate }, { type: "save" }]);
+      return toStep({ ...state, rate }, [{ type: "setRate", rate }, { type: "save" }]);
     }
     case "restore": {
       const { item, positionSeconds, volume } = event.saved;
@@ -54,7 +54,7 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
     case "unload":
       return reportSegment(state, [{ type: "save" }]);
     case "metadata":
-      return still({
+      return toStep({
         ...state,
         durationSeconds: seconds(event.durationSeconds),
         isLoading: state.isLoading && state.isPlaying,
@@ -62,9 +62,9 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
     case "playing":
       return playing(state);
     case "waiting":
-      return still({ ...state, isLoading: state.isPlaying });
+      return toStep({ ...state, isLoading: state.isPlaying });
     case "paused":
-      return state.isPlaying ? stopped(state) : still(state);
+      return state.isPlaying ? stopped(state) : toStep(state);
     case "time":
       return time(state, event.seconds);
     case "ended": {
@@ -76,7 +76,7 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
       ]);
     }
     case "failed":
-      return still({
+      return toStep({
         ...state,
         isPlaying: false,
         isLoading: false,
@@ -84,11 +84,11 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
         error: state.error ?? audioErrorMessage(event.code),
       });
     case "refused":
-      return still({ ...state, isPlaying: false, isLoading: false });
+      return toStep({ ...state, isPlaying: false, isLoading: false });
   }
 }
 
-const still = (state: PlayerState, effects: PlayerEffect[] = []): Step => ({ state, effects });
+const toStep = (state: PlayerState, effects: PlayerEffect[] = []): Step => ({ state, effects });
 const seconds = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
 
 /** Without an episode; volume and rate stay. */
@@ -101,10 +101,10 @@ const emptied = ({ volume, audibleVolume, rate }: PlayerState): PlayerState => (
 
 // Adding to the queue does not load a recording.
 function offer(state: PlayerState, item: PlayerItem | null, startSeconds: number): Step {
-  if (state.item && state.origin !== "queue") return still(state);
-  if (!item) return still(emptied(state));
+  if (state.item && state.origin !== "queue") return toStep(state);
+  if (!item) return toStep(emptied(state));
   const offered: PlayerState = { ...emptied(state), item, origin: "queue" };
-  return still(moved(offered, startSeconds), [{ type: "save" }]);
+  return toStep(moved(offered, startSeconds), [{ type: "save" }]);
 }
 
 function choose(state: PlayerState, item: PlayerItem, startSeconds: number | undefined): Step {
@@ -116,11 +116,11 @@ function choose(state: PlayerState, item: PlayerItem, startSeconds: number | und
     });
   }
   if (state.error !== null) return retry(startSeconds === undefined ? state : moved(state, startSeconds));
-  if (startSeconds === undefined) return state.isPlaying ? still(state) : resume(state);
+  if (startSeconds === undefined) return state.isPlaying ? toStep(state) : resume(state);
   const there = seek(state, startSeconds);
   if (there.state.isPlaying) return there;
   const on = resume(there.state);
-  return still(on.state, [...there.effects, ...on.effects]);
+  return toStep(on.state, [...there.effects, ...on.effects]);
 }
 
 function inRange({ state, effects }: Step, asked: { startSeconds?: number; untilSeconds?: number }): Step {
@@ -130,7 +130,7 @@ function inRange({ state, effects }: Step, asked: { startSeconds?: number; until
   // Resuming without a new position continues within the range.
   return asked.startSeconds === undefined && range === null
     ? { state, effects }
-    : still(withOrigin({ ...state, range }), effects);
+    : toStep(withOrigin({ ...state, range }), effects);
 }
 
 /** Playing without a range, or on after its end, is listening. */
@@ -152,23 +152,23 @@ function load(
   const next = { ...state, durationSeconds: 0, positionSeconds: startSeconds };
   if (url === null) {
     effects.push({ type: "save" });
-    return still({ ...next, isPlaying: false, isLoading: false, error: NO_AUDIO }, effects);
+    return toStep({ ...next, isPlaying: false, isLoading: false, error: NO_AUDIO }, effects);
   }
   if (to.isPlaying) effects.push({ type: "play" });
   effects.push({ type: "save" });
-  return still({ ...next, isPlaying: to.isPlaying, isLoading: true, error: null }, effects);
+  return toStep({ ...next, isPlaying: to.isPlaying, isLoading: true, error: null }, effects);
 }
 
 // The same episode resumes where the error stopped it; reported events are not reported again.
 const retry = (state: PlayerState): Step =>
   state.item && state.error !== null
     ? load(withOrigin(state), [], { positionSeconds: state.positionSeconds, isPlaying: true })
-    : still(state);
+    : toStep(state);
 
 const resume = (state: PlayerState): Step =>
   state.origin === "queue"
     ? begin(state, { positionSeconds: state.positionSeconds, isPlaying: true })
-    : still({ ...withOrigin(state), isPlaying: true }, [{ type: "play" }]);
+    : toStep({ ...withOrigin(state), isPlaying: true }, [{ type: "play" }]);
 
 /** Loads an offered episode. */
 const begin = (state: PlayerState, to: { positionSeconds: number; isPlaying: boolean }): Step =>
@@ -180,44 +180,44 @@ const pause = (state: PlayerState): Step => {
 };
 
 const stopped = (state: PlayerState): Step =>
-  still({ ...state, isPlaying: false, isLoading: false }, [{ type: "save" }]);
+  toStep({ ...state, isPlaying: false, isLoading: false }, [{ type: "save" }]);
 
 function seek(state: PlayerState, to: number): Step {
-  if (!state.item || state.error !== null || !Number.isFinite(to)) return still(state);
+  if (!state.item || state.error !== null || !Number.isFinite(to)) return toStep(state);
   const positionSeconds = Math.max(0, state.durationSeconds > 0 ? Math.min(to, state.durationSeconds) : to);
   if (state.origin === "queue") return begin(state, { positionSeconds, isPlaying: false });
-  return still({ ...state, positionSeconds, range: null, origin: "listening" }, [
+  return toStep({ ...state, positionSeconds, range: null, origin: "listening" }, [
     { type: "seek", seconds: positionSeconds },
     { type: "save" },
   ]);
 }
 
 function setVolume(state: PlayerState, wanted: number): Step {
-  if (state.error !== null || !Number.isFinite(wanted)) return still(state);
+  if (state.error !== null || !Number.isFinite(wanted)) return toStep(state);
   const step = withVolume(state, wanted);
-  return still(step.state, [...step.effects, { type: "save" }]);
+  return toStep(step.state, [...step.effects, { type: "save" }]);
 }
 
 function withVolume(state: PlayerState, wanted: number): Step {
   const volume = Math.min(1, Math.max(0, wanted));
   const audibleVolume = volume > 0 ? volume : state.audibleVolume;
-  return still({ ...state, volume, audibleVolume }, [{ type: "setVolume", volume, muted: volume === 0 }]);
+  return toStep({ ...state, volume, audibleVolume }, [{ type: "setVolume", volume, muted: volume === 0 }]);
 }
 
 function playing(state: PlayerState): Step {
-  if (!state.item) return still(state);
+  if (!state.item) return toStep(state);
   const next = { ...state, isPlaying: true, isLoading: false, error: null, playReported: true };
-  return still(next, state.playReported ? [] : [{ type: "track", event: playEpisode(state.item) }]);
+  return toStep(next, state.playReported ? [] : [{ type: "track", event: playEpisode(state.item) }]);
 }
 
 function time(state: PlayerState, now: number): Step {
-  if (!state.item || state.error !== null) return still(state);
+  if (!state.item || state.error !== null) return toStep(state);
   // Seeking moves the position first, so the time since the last report was listened to.
   const heard = state.isPlaying ? Math.max(0, now - state.positionSeconds) : 0;
   const moving = { ...state, positionSeconds: now, listenedSeconds: state.listenedSeconds + heard };
   if (state.isPlaying && state.range && now >= state.range.untilSeconds)
     return endRange(moving, state.range.untilSeconds);
-  if (!state.isPlaying || state.durationSeconds === 0) return still(moving);
+  if (!state.isPlaying || state.durationSeconds === 0) return toStep(moving);
   const step = milestones(moving, (now / state.durationSeconds) * 100);
   if (Math.floor(now / SAVE_INTERVAL_SECONDS) !== Math.floor(state.positionSeconds / SAVE_INTERVAL_SECONDS))
     step.effects.push({ type: "save" });
@@ -233,8 +233,8 @@ function endRange(state: PlayerState, untilSeconds: number): Step {
 function milestones(state: PlayerState, percent: number): Step {
   const { item } = state;
   const passed = MILESTONES.filter((mark) => mark > state.milestone && mark <= percent);
-  if (!item || passed.length === 0) return still(state);
-  return still(
+  if (!item || passed.length === 0) return toStep(state);
+  return toStep(
     { ...state, milestone: passed.at(-1) ?? state.milestone },
     passed.map((mark) => ({ type: "track", event: playProgress(item, mark) })),
   );
@@ -242,7 +242,7 @@ function milestones(state: PlayerState, percent: number): Step {
 
 function reportSegment(state: PlayerState, effects: PlayerEffect[]): Step {
   const { item, listenedSeconds } = state;
-  if (!item || listenedSeconds < MIN_SEGMENT_SECONDS) return still(state, item ? effects : []);
+  if (!item || listenedSeconds < MIN_SEGMENT_SECONDS) return toStep(state, item ? effects : []);
   const event = listenedSegment(item, listenedSeconds);
-  return still({ ...state, listenedSeconds: 0 }, [...effects, { type: "track", event }]);
+  return toStep({ ...state, listenedSeconds: 0 }, [...effects, { type: "track", event }]);
 }

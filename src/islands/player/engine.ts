@@ -158,12 +158,12 @@ function show() {
 
 /** Prepares the player: pointer or focus reached a play button or a time of a transcript, so a press is likely. */
 export function prepare(element: HTMLElement): void {
-  const item = itemFor(meantBy(element));
+  const item = itemFor(pressTarget(element));
   if (item) playerStore.prepare(item);
 }
 
 /** The text of a segment follows its time element and acts like it. */
-const meantBy = (element: HTMLElement): HTMLElement =>
+const pressTarget = (element: HTMLElement): HTMLElement =>
   element.localName === "p" ? (element.previousSibling as HTMLElement) : element;
 
 /** A time belongs to the episode around it. */
@@ -176,7 +176,7 @@ function itemFor(element: HTMLElement) {
 
 /** Handles a press on a play button or on a time of a transcript. */
 export function press(pressed: HTMLElement): void {
-  const element = meantBy(pressed);
+  const element = pressTarget(pressed);
   // The visitor is selecting text.
   if (element !== pressed && !getSelection()?.isCollapsed) return;
   if (element.dataset.later !== undefined) {

@@ -8,7 +8,7 @@ import {
   type SavedPlayer,
 } from "#core/player/player-state.ts";
 import type { TrackedEvent } from "#core/site/tracked-events.ts";
-import { type Aim, createAim } from "#islands/player/aim.ts";
+import { createSeeker, type Seeker } from "#islands/player/seeker.ts";
 
 export interface PlayerOptions {
   /** Called once, for the first recording. The element may have begun to load it. */
@@ -58,7 +58,7 @@ const REPORT_INTERVAL_SECONDS = 0.5;
 export function createPlayerStore({ createAudio, track, save, ended }: PlayerOptions): PlayerStore {
   let state = initialPlayer;
   let audio: HTMLAudioElement | undefined;
-  let aim: Aim | undefined;
+  let seeker: Seeker | undefined;
   /** URL loaded into the audio element before it is played. */
   let prepared: string | null = null;
   let endOfRange: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
   /** A prepared recording does not report its metadata again. */
   function reportKnownDuration() {
     if (audio && audio.readyState > 0 && state.durationSeconds === 0)
-      dispatch({ type: "metadata", durationSeconds: aim?.duration() ?? 0 });
+      dispatch({ type: "metadata", durationSeconds: seeker?.duration() ?? 0 });
   }
 
   /** Whether the audio element has, or had, the recording of the player's episode. */
@@ -100,29 +100,29 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
           audio.src = effect.url;
           audio.load();
         }
-        return aim?.at(effect.startSeconds);
+        return seeker?.seek(effect.startSeconds);
       }
       case "play":
         return start(audio, dispatch);
       case "pause":
         return audio.pause();
       case "seek":
-        return aim?.at(effect.seconds);
+        return seeker?.seek(effect.seconds);
       case "setVolume":
         audio.volume = effect.volume;
-        audio.muted = effect.muted || aim?.isOff() === true;
+        audio.muted = effect.muted || seeker?.isPending() === true;
     }
   }
 
   function wired(): HTMLAudioElement {
     // Events of a prepared recording are ignored until it is played.
-    const hear = (event: PlayerEvent) => isLoaded() && dispatch(event);
+    const dispatchIfLoaded = (event: PlayerEvent) => isLoaded() && dispatch(event);
     const made = createAudio();
     prepared = made.getAttribute("src");
-    aim = createAim(made, (isOff) => {
-      made.muted = isOff || state.volume === 0;
+    seeker = createSeeker(made, (isPending) => {
+      made.muted = isPending || state.volume === 0;
     });
-    const wiredAudio = wire(made, hear, aim, () => state.isPlaying);
+    const wiredAudio = wire(made, dispatchIfLoaded, seeker, () => state.isPlaying);
     setRate(wiredAudio, state.rate);
     // Position events are a quarter of a second apart: without a timer, the next word would be audible at the end of a range.
     wiredAudio.addEventListener("timeupdate", () => {
@@ -130,7 +130,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
       const left = (state.range?.untilSeconds ?? Number.POSITIVE_INFINITY) - wiredAudio.currentTime;
       if (left <= REPORT_INTERVAL_SECONDS && !wiredAudio.paused && !wiredAudio.seeking)
         endOfRange = setTimeout(
-          () => state.range && hear({ type: "time", seconds: wiredAudio.currentTime }),
+          () => state.range && dispatchIfLoaded({ type: "time", seconds: wiredAudio.currentTime }),
           (left * 1000) / wiredAudio.playbackRate,
         );
     });
@@ -144,7 +144,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
       return () => listeners.delete(listener);
     },
     currentSeconds: () =>
-      audio && audio.readyState > 0 && !audio.seeking && !aim?.isOff() && isLoaded()
+      audio && audio.readyState > 0 && !audio.seeking && !seeker?.isPending() && isLoaded()
         ? audio.currentTime
         : state.positionSeconds,
     play: (item, startSeconds, untilSeconds) => dispatch({ type: "play", item, startSeconds, untilSeconds }),
@@ -185,36 +185,36 @@ function start(audio: HTMLAudioElement, dispatch: (event: PlayerEvent) => void) 
 function wire(
   audio: HTMLAudioElement,
   dispatch: (event: PlayerEvent) => void,
-  aim: Aim,
+  seeker: Seeker,
   isWanted: () => boolean,
 ) {
   audio.preload = "metadata";
   const on = (name: string, event: () => PlayerEvent | null) =>
     audio.addEventListener(name, () => {
-      const told = event();
-      if (told) dispatch(told);
+      const playerEvent = event();
+      if (playerEvent) dispatch(playerEvent);
     });
   // A position that was clamped to the growing duration ends the playback, which has to be resumed.
-  const goOn = () => {
+  const resume = () => {
     if (isWanted()) start(audio, dispatch);
     return null;
   };
   for (const name of ["loadedmetadata", "durationchange", "progress", "timeupdate"])
     audio.addEventListener(name, () => {
-      if (aim.tryAgain() && !audio.paused) dispatch({ type: "playing" });
+      if (seeker.retry() && !audio.paused) dispatch({ type: "playing" });
     });
   for (const name of ["loadedmetadata", "durationchange"])
-    on(name, () => (audio.readyState > 0 ? { type: "metadata", durationSeconds: aim.duration() } : null));
-  on("playing", () => (aim.isOff() ? null : { type: "playing" }));
+    on(name, () => (audio.readyState > 0 ? { type: "metadata", durationSeconds: seeker.duration() } : null));
+  on("playing", () => (seeker.isPending() ? null : { type: "playing" }));
   on("waiting", () => ({ type: "waiting" }));
-  on("pause", () => (audio.ended ? null : aim.isOff() ? goOn() : { type: "paused" }));
+  on("pause", () => (audio.ended ? null : seeker.isPending() ? resume() : { type: "paused" }));
   // While the element is seeking, or without metadata, its position is still the old one.
   on("timeupdate", () =>
-    audio.seeking || audio.readyState === 0 || aim.isOff()
+    audio.seeking || audio.readyState === 0 || seeker.isPending()
       ? null
       : { type: "time", seconds: audio.currentTime },
   );
-  on("ended", () => (aim.isOff() ? goOn() : { type: "ended" }));
+  on("ended", () => (seeker.isPending() ? resume() : { type: "ended" }));
   on("error", () => ({ type: "failed", code: audio.error?.code ?? null }));
   return audio;
 }

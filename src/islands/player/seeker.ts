@@ -5,19 +5,19 @@ const TOLERANCE_SECONDS = 1;
  * Moves an audio element to a second. In WebKitGTK the duration may start at 0 and grow with the decoded data, and a later
  * position is clamped, which would play the beginning. There the element plays muted until the second can be reached.
  */
-export interface Aim {
+export interface Seeker {
   /** Whether the wanted second cannot be reached yet. */
-  isOff(): boolean;
+  isPending(): boolean;
   /** In seconds; 0 while unknown. */
   duration(): number;
-  at(seconds: number): void;
+  seek(seconds: number): void;
   /** Call it after an event of the element. @returns whether a second that could not be reached now can */
-  tryAgain(): boolean;
+  retry(): boolean;
 }
 
-export function createAim(audio: HTMLAudioElement, mute: (isOff: boolean) => void): Aim {
+export function createSeeker(audio: HTMLAudioElement, mute: (isPending: boolean) => void): Seeker {
   let wanted: number | null = null;
-  let isOff = false;
+  let isPending = false;
   let isGrowing = false;
 
   function look() {
@@ -26,17 +26,17 @@ export function createAim(audio: HTMLAudioElement, mute: (isOff: boolean) => voi
     else if (audio.duration - audio.currentTime > TOLERANCE_SECONDS) isGrowing = false;
   }
 
-  function settle(off: boolean) {
-    if (off !== isOff) mute(off);
-    isOff = off;
+  function settle(pending: boolean) {
+    if (pending !== isPending) mute(pending);
+    isPending = pending;
   }
 
   const isBeyond = (seconds: number) => isGrowing && audio.duration < seconds;
 
   return {
-    isOff: () => isOff,
+    isPending: () => isPending,
     duration: () => (isGrowing ? 0 : audio.duration),
-    at(seconds) {
+    seek(seconds) {
       look();
       wanted = seconds;
       if (isBeyond(seconds)) return settle(true);
@@ -45,10 +45,10 @@ export function createAim(audio: HTMLAudioElement, mute: (isOff: boolean) => voi
       settle(false);
       if (audio.readyState > 0) wanted = null;
     },
-    tryAgain() {
+    retry() {
       look();
       if (wanted === null || audio.readyState === 0) return false;
-      const wasOff = isOff;
+      const wasPending = isPending;
       if (isBeyond(wanted)) {
         settle(true);
         return false;
@@ -57,7 +57,7 @@ export function createAim(audio: HTMLAudioElement, mute: (isOff: boolean) => voi
       if (Math.abs(audio.currentTime - wanted) > TOLERANCE_SECONDS) audio.currentTime = wanted;
       settle(false);
       wanted = null;
-      return wasOff;
+      return wasPending;
     },
   };
 }
