@@ -20,7 +20,7 @@ export function findSegments(segments: Segments, query: string): EditedSegment[]
 }
 
 /** First occurrence of the words in a text, in UTF-16 units from `start` to before `end`; null when there is none. */
-export function placeOf(text: string, query: string): { start: number; end: number } | null {
+export function findText(text: string, query: string): { start: number; end: number } | null {
   const wanted = foldText(query);
   if (wanted === "") return null;
   let line = "";

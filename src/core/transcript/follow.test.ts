@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FollowEvent, type FollowStep, initialFollow, offersWayBack, stepFollow } from "./follow.ts";
+import { type FollowEvent, type FollowStep, initialFollow, showsReturnButton, stepFollow } from "./follow.ts";
 
 const run = (isOn: boolean, ...events: FollowEvent[]) =>
   events.reduce<FollowStep>(({ state }, event) => stepFollow(state, event), {
@@ -68,5 +68,5 @@ test.each<[string, boolean, FollowEvent[], { scrolls: boolean; offered: boolean 
 ])("%s", (_name, isOn, events, { scrolls, offered }) => {
   const step = run(isOn, ...events);
   expect(step.scrolls).toBe(scrolls);
-  expect(offersWayBack(step.state)).toBe(offered);
+  expect(showsReturnButton(step.state)).toBe(offered);
 });

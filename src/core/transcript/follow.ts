@@ -37,34 +37,34 @@ export const initialFollow = (isOn: boolean): FollowState => ({
 export function stepFollow(state: FollowState, event: FollowEvent): FollowStep {
   switch (event.type) {
     case "switched":
-      return brought({ ...state, isOn: event.isOn, isAway: false });
+      return withScroll({ ...state, isOn: event.isOn, isAway: false });
     case "started":
-      return brought({ ...state, isSounding: true, isAway: !event.isNear });
+      return withScroll({ ...state, isSounding: true, isAway: !event.isNear });
     case "stopped":
       return { state: { ...state, isSounding: false }, scrolls: false };
     case "moved":
-      return brought(state.isAway ? seen(state, event.isInside) : state);
+      return withScroll(state.isAway ? markRead(state, event.isInside) : state);
     case "readElsewhere":
       return {
-        state: follows(state) ? { ...state, isAway: true } : seen(state, event.isInside),
+        state: follows(state) ? { ...state, isAway: true } : markRead(state, event.isInside),
         scrolls: false,
       };
     case "cameBack":
-      return brought({ ...state, isAway: false });
+      return withScroll({ ...state, isAway: false });
   }
 }
 
 const follows = ({ isOn, isSounding, isAway }: FollowState): boolean => isOn && isSounding && !isAway;
 
 /** Records that the reader is in the transcript during playback. */
-const seen = (state: FollowState, isInside: boolean): FollowState =>
+const markRead = (state: FollowState, isInside: boolean): FollowState =>
   isInside && state.isSounding && !state.hasRead ? { ...state, hasRead: true } : state;
 
-const brought = (state: FollowState): FollowStep => {
+const withScroll = (state: FollowState): FollowStep => {
   const scrolls = follows(state);
-  return { state: scrolls ? seen(state, true) : state, scrolls };
+  return { state: scrolls ? markRead(state, true) : state, scrolls };
 };
 
 /** Whether to show the button that returns to the playing segment; requires that the reader was in the transcript. */
-export const offersWayBack = ({ isOn, isSounding, isAway, hasRead }: FollowState): boolean =>
+export const showsReturnButton = ({ isOn, isSounding, isAway, hasRead }: FollowState): boolean =>
   isOn && isSounding && isAway && hasRead;

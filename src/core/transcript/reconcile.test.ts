@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hunksOf } from "./difference.ts";
 import type { EditedSegment } from "./editing.ts";
-import { placeOf } from "./find.ts";
+import { findText } from "./find.ts";
 import { compareVersions, joinParts } from "./reconcile.ts";
 
 const words = (text: string) => text.split(" ").filter(Boolean);
@@ -114,12 +114,12 @@ describe("the position of words in a text", () => {
     [" Café", "cafe", "Café"],
     ["🎶 la murga", "murga", "murga"],
   ])("%j contains %j", (text, query, expected) => {
-    const place = placeOf(text, query);
+    const place = findText(text, query);
     expect(place && text.slice(place.start, place.end)).toBe(expected);
   });
 
   test("none when it does not occur, and for a blank query", () => {
-    expect(placeOf("Vivo en la Teja.", "Cerro")).toBeNull();
-    expect(placeOf("Vivo en la Teja.", "  ")).toBeNull();
+    expect(findText("Vivo en la Teja.", "Cerro")).toBeNull();
+    expect(findText("Vivo en la Teja.", "  ")).toBeNull();
   });
 });

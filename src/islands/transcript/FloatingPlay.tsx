@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { formatClock } from "#core/text/clock.ts";
-import { offersWayBack } from "#core/transcript/follow.ts";
+import { showsReturnButton } from "#core/transcript/follow.ts";
 import { focusTimeStop } from "#islands/transcript/time-stops.ts";
 import type { TranscriptController, TranscriptState } from "#islands/transcript/transcript-controller.ts";
 
@@ -32,7 +32,7 @@ export function FloatingPlay({
         {linked.untilSeconds === null ? null : ` hasta ${formatClock(linked.untilSeconds)}`}
       </button>,
     );
-  if (offersWayBack(follow))
+  if (showsReturnButton(follow))
     return floating(
       <button
         className="button"

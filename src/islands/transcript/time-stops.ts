@@ -16,7 +16,7 @@ export const focusTimeStop = ({ section }: PageTranscript): void =>
  * any link.
  * @returns a function that makes another segment the stop, unless the focus is on a time
  */
-export function joinTimeStops(
+export function createTimesTabStop(
   transcript: PageTranscript,
   onStep: () => void,
   signal: AbortSignal,

@@ -4,10 +4,10 @@ import { playerStore, startPlayer } from "#islands/player/engine.ts";
 import { closeLinkedMoment, LINKED, openLinkedMoment } from "#islands/transcript/linked-moment.ts";
 import { type PageTranscript, scrollToSegment } from "#islands/transcript/page-transcript.ts";
 import { savedFollow } from "#islands/transcript/saved-follow.ts";
-import { joinTimeStops } from "#islands/transcript/time-stops.ts";
+import { createTimesTabStop } from "#islands/transcript/time-stops.ts";
 import { watchReader } from "#islands/transcript/watch-reader.ts";
 import { watchSound } from "#islands/transcript/watch-sound.ts";
-import { openWordLight, type WordLight } from "#islands/transcript/word-light.ts";
+import { createWordHighlighter, type WordHighlighter } from "#islands/transcript/word-highlighter.ts";
 
 export interface TranscriptState {
   follow: FollowState;
@@ -47,8 +47,8 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
 
   const leave = () => dispatch({ type: "readElsewhere", isInside: isInside() });
   // Keyboard focus enters at the linked part or at the playing segment, not at the beginning of an hour.
-  const stopAt = joinTimeStops(transcript, leave, signal);
-  let words: WordLight | null = null;
+  const stopAt = createTimesTabStop(transcript, leave, signal);
+  let words: WordHighlighter | null = null;
   let hasRequested = !transcript.hasWordTimes;
   startPlayer();
   const sound = watchSound(transcript, {
@@ -59,12 +59,12 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
       stopAt(sound.lit());
       dispatch({ type: "moved", isInside: isInside() });
     },
-    at: (segment, seconds) => words?.light(segment, seconds) ?? Number.POSITIVE_INFINITY,
+    at: (segment, seconds) => words?.highlight(segment, seconds) ?? Number.POSITIVE_INFINITY,
   });
   function start() {
     if (!hasRequested) {
       hasRequested = true;
-      openWordLight(transcript).then((opened) => {
+      createWordHighlighter(transcript).then((opened) => {
         if (!signal.aborted) words = opened;
       });
     }

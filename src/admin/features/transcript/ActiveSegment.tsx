@@ -17,13 +17,13 @@ interface Props {
   isFound: boolean;
   cursor: Selection | null;
   dispatch: Dispatch<EditorEvent>;
-  hear: ((seconds: number) => void) | null;
+  playFrom: ((seconds: number) => void) | null;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The active segment, the only one with form fields. */
 export function ActiveSegment(props: Props) {
-  const { segment, voices, isHeard, isFound, cursor, dispatch, hear, field } = props;
+  const { segment, voices, isHeard, isFound, cursor, dispatch, playFrom, field } = props;
   const { id, text, start } = segment;
   const time = formatClock(start);
   const voice = voices.find(({ speaker }) => speaker === segment.speaker) ?? segment;
@@ -44,7 +44,7 @@ export function ActiveSegment(props: Props) {
       data-heard={isHeard || undefined}
       data-found={isFound || undefined}
     >
-      <TimeButton start={start} hear={hear} isHeard={isHeard} />
+      <TimeButton start={start} playFrom={playFrom} isHeard={isHeard} />
       <VoiceSelect segment={segment} voices={voices} dispatch={dispatch} />
       {/* A hidden copy of the text makes the textarea as tall as its lines. */}
       <div

@@ -13,13 +13,13 @@ interface Props {
   /** Position of the match in the segment's text. */
   foundPlace: Selection | null;
   dispatch: Dispatch<EditorEvent>;
-  hear: ((seconds: number) => void) | null;
+  playFrom: ((seconds: number) => void) | null;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** All segments. Unchanged ones are not rendered again; those off screen are not laid out. */
 export const SegmentList = memo(function SegmentList(props: Props) {
-  const { present, activeId, cursor, heardId, foundId, foundPlace, dispatch, hear, field } = props;
+  const { present, activeId, cursor, heardId, foundId, foundPlace, dispatch, playFrom, field } = props;
   const { segments, voices } = present;
   const names = useMemo(() => new Map(voices.map((voice) => [voice.speaker, speakerName(voice)])), [voices]);
   return (
@@ -33,7 +33,7 @@ export const SegmentList = memo(function SegmentList(props: Props) {
             voices={voices}
             cursor={cursor}
             dispatch={dispatch}
-            hear={hear}
+            playFrom={playFrom}
             field={field}
             {...marks}
           />
@@ -43,7 +43,7 @@ export const SegmentList = memo(function SegmentList(props: Props) {
             segment={segment}
             voice={names.get(segment.speaker) ?? speakerName(segment)}
             dispatch={dispatch}
-            hear={hear}
+            playFrom={playFrom}
             mark={marks.isFound ? foundPlace : null}
             {...marks}
           />

@@ -17,7 +17,7 @@ interface Props {
   mark: Selection | null;
   dispatch: Dispatch<EditorEvent>;
   /** Plays from a time in seconds; null without a recording. */
-  hear: ((seconds: number) => void) | null;
+  playFrom: ((seconds: number) => void) | null;
 }
 
 // Rows off screen are neither laid out nor painted, but the browser's page search and screen readers still find them.
@@ -29,7 +29,7 @@ const UNSEEN =
  * text. Its buttons are not tab stops, because keyboard shortcuts lead from segment to segment.
  */
 export const SegmentRow = memo(function SegmentRow(props: Props) {
-  const { segment, voice, isHeard, isFound, mark, dispatch, hear } = props;
+  const { segment, voice, isHeard, isFound, mark, dispatch, playFrom } = props;
   const { id, text, start } = segment;
   const edit = (event: MouseEvent<HTMLParagraphElement>) => {
     // The user is selecting text to copy it.
@@ -44,7 +44,7 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
       data-heard={isHeard || undefined}
       data-found={isFound || undefined}
     >
-      <TimeButton start={start} hear={hear} isHeard={isHeard} tabIndex={-1} />
+      <TimeButton start={start} playFrom={playFrom} isHeard={isHeard} tabIndex={-1} />
       <span className={`${VOICE} pt-1.5`}>{voice}</span>
       <Button
         look="small"

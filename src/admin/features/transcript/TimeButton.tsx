@@ -3,7 +3,7 @@ import { formatClock } from "#core/text/clock.ts";
 
 interface Props {
   start: number;
-  hear: ((seconds: number) => void) | null;
+  playFrom: ((seconds: number) => void) | null;
   isHeard: boolean;
   tabIndex?: number;
 }
@@ -12,10 +12,10 @@ const TIME =
   "flex min-h-8 items-center gap-1.25 font-number text-s text-soft tabular-nums in-data-heard:text-ink";
 
 /** Start time of a segment, as a button that plays from there. Plain text without a recording. */
-export function TimeButton({ start, hear, isHeard, tabIndex }: Props) {
+export function TimeButton({ start, playFrom, isHeard, tabIndex }: Props) {
   const time = formatClock(start);
   const mark = isHeard ? <Volume2 className="icon" role="img" aria-label="Suena ahora" /> : null;
-  if (!hear) return <span className={TIME}>{time}</span>;
+  if (!playFrom) return <span className={TIME}>{time}</span>;
   return (
     <span className={TIME}>
       <button
@@ -23,7 +23,7 @@ export function TimeButton({ start, hear, isHeard, tabIndex }: Props) {
         type="button"
         tabIndex={tabIndex}
         title="Escuchar desde acá"
-        onClick={() => hear(start)}
+        onClick={() => playFrom(start)}
       >
         <span className="sr-only">Escuchar desde </span>
         {time}

@@ -42,8 +42,8 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
     },
     [change, hold],
   );
-  const play = sound.hear;
-  const hear = useCallback(
+  const play = sound.playFrom;
+  const playFrom = useCallback(
     (seconds: number) => {
       hold(false);
       play(seconds);
@@ -81,7 +81,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
       return dispatch({ type: "move", by: command === "next" ? 1 : -1 });
     }
     if (!active) return;
-    if (command === "hear") return hear(active.start);
+    if (command === "hear") return playFrom(active.start);
     if (command === "split") {
       return dispatch({ type: "split", id: active.id, position: segmentField.current?.selectionStart ?? 0 });
     }
@@ -138,7 +138,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
           foundId={find.found?.id ?? null}
           foundPlace={find.selection}
           dispatch={dispatch}
-          hear={row.audioUrl ? hear : null}
+          playFrom={row.audioUrl ? playFrom : null}
           field={segmentField}
         />
         <EditorFoot record={record} />

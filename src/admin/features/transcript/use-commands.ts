@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Command, commandOf, worksAnywhere } from "#admin/features/transcript/shortcuts.ts";
+import { type Command, commandOf, isGlobalCommand } from "#admin/features/transcript/shortcuts.ts";
 
 /** Runs the command of each key combination, wherever the focus is, unless a dialog is open. */
 export function useCommands(run: (command: Command) => void): void {
@@ -10,7 +10,7 @@ export function useCommands(run: (command: Command) => void): void {
       if (event.defaultPrevented || event.isComposing || event.getModifierState("AltGraph")) return;
       if (document.querySelector("dialog[open]")) return;
       const command = commandOf(event);
-      if (!command || (isInAnotherField(event.target) && !worksAnywhere(command))) return;
+      if (!command || (isInAnotherField(event.target) && !isGlobalCommand(command))) return;
       event.preventDefault();
       // While a key is held down, only undo, redo and moving repeat; saving and splitting do not.
       const mayRepeat =

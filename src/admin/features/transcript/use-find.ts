@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { rowId } from "#admin/features/transcript/editor-labels.ts";
 import type { Segments } from "#core/transcript/editing.ts";
-import { findSegments, placeOf } from "#core/transcript/find.ts";
+import { findSegments, findText } from "#core/transcript/find.ts";
 
 /** Search in the segments. After the last match comes the first one again. */
 export function useFind(segments: Segments, activeId: string | null) {
@@ -11,7 +11,7 @@ export function useFind(segments: Segments, activeId: string | null) {
   const matches = useMemo(() => findSegments(segments, query), [segments, query]);
   const index = matches.findIndex(({ id }) => id === foundId);
   const found = matches[index] ?? null;
-  const selection = useMemo(() => found && placeOf(found.text, query), [found, query]);
+  const selection = useMemo(() => found && findText(found.text, query), [found, query]);
 
   return {
     query,

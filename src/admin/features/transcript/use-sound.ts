@@ -21,7 +21,7 @@ export function useSound(segments: Segments) {
     // Rejected or interrupted by a pause; real errors arrive as the element's `error` event.
     audio.current?.play().catch(() => {});
   }, []);
-  const hear = useCallback(
+  const playFrom = useCallback(
     (seconds: number) => {
       if (!audio.current) return;
       audio.current.currentTime = seconds;
@@ -46,7 +46,7 @@ export function useSound(segments: Segments) {
   return {
     heardId,
     hasFailed,
-    hear,
+    playFrom,
     toggle,
     stepBack,
     seek,

@@ -4,7 +4,7 @@ import { type CaptionProblem, readCaptions } from "../captions/read-captions.ts"
 import { ImportError, type ReadTranscript } from "./imported.ts";
 import { partTime } from "./part-time.ts";
 import type { ReadCue } from "./read-cue.ts";
-import { unroll } from "./rolling-captions.ts";
+import { removeRepeatedLines } from "./rolling-captions.ts";
 
 /** WebVTT and SubRip, which name a voice only where it changes. */
 export function readCaptionFile(text: string): ReadTranscript {
@@ -19,7 +19,7 @@ export function readCaptionFile(text: string): ReadTranscript {
   const cues = found.flatMap((cue): ReadCue[] =>
     partTime(cue, readCueText(cue.text)).map((part) => ({ ...part, confidence: null })),
   );
-  const { cues: once, repeated } = unroll(cues);
+  const { cues: once, repeated } = removeRepeatedLines(cues);
   return {
     cues: once,
     holds: true,

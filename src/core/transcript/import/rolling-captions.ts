@@ -4,7 +4,10 @@ import type { ReadCue } from "./read-cue.ts";
  * Rolling captions, such as YouTube's automatic ones, repeat each line above the next one. Returns every line once, at the time
  * at which it first appears, and the number of repeated lines. Other captions are unchanged.
  */
-export function unroll(cues: readonly ReadCue[]): { cues: readonly ReadCue[]; repeated: number } {
+export function removeRepeatedLines(cues: readonly ReadCue[]): {
+  cues: readonly ReadCue[];
+  repeated: number;
+} {
   const lines = cues.map(({ text }) =>
     text
       .split("\n")

@@ -5,20 +5,20 @@ import { fetchWordTimes, type WordTimes } from "#islands/transcript/word-times.t
 const WORD = "transcript-word";
 
 /** Highlights the word at a moment of a segment; the page changes only when the word does. */
-export interface WordLight {
+export interface WordHighlighter {
   /** @returns the start of the segment's next word in seconds; undefined after the last one */
-  light(segment: number, seconds: number): number | undefined;
+  highlight(segment: number, seconds: number): number | undefined;
   clear(): void;
 }
 
 /** Null when word times are not available, or the browser has no highlight API. */
-export async function openWordLight(transcript: PageTranscript): Promise<WordLight | null> {
+export async function createWordHighlighter(transcript: PageTranscript): Promise<WordHighlighter | null> {
   if (typeof Highlight !== "function" || !CSS.highlights) return null;
   const times = await fetchWordTimes(transcript);
-  return times && wordLight(transcript, times);
+  return times && wordHighlighter(transcript, times);
 }
 
-function wordLight({ segments, starts }: PageTranscript, times: WordTimes): WordLight {
+function wordHighlighter({ segments, starts }: PageTranscript, times: WordTimes): WordHighlighter {
   let shown = { segment: -1, word: -1 };
   let text: Text | null = null;
   let places: readonly RegExpExecArray[] = [];
@@ -44,7 +44,7 @@ function wordLight({ segments, starts }: PageTranscript, times: WordTimes): Word
   }
 
   return {
-    light(segment, seconds) {
+    highlight(segment, seconds) {
       const start = starts[segment] ?? 0;
       const word = indexAtTime(times[segment] ?? [], seconds - start);
       if (segment !== shown.segment) openSegment(segment);
