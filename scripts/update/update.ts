@@ -39,7 +39,7 @@ export async function updateTo(release: string, installation: Installation): Pro
       throw new StartError(`La versión ${release} no se pudo poner en marcha; el motivo está arriba.`);
   } catch (error) {
     repository.returnTo(former);
-    await copy?.putBack();
+    await copy?.restore();
     const isBuilt = database === "hosted" || (await run("build"));
     throw new StartError(
       `${explain(error)}\n${howItStands(database, isBuilt)}\nLa copia de seguridad: ${backup}`,

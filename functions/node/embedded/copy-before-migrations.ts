@@ -37,7 +37,7 @@ export async function copyBeforeMigrations(pg: Pg, dataDir: string): Promise<str
  * Ends the round once the database is at the last migration: its copy replaces that of the previous round.
  * @returns the folder's path; null when no round was in progress
  */
-export function endRound(dataDir: string): string | null {
+export function finishMigrationRound(dataDir: string): string | null {
   const copy = join(dataDir, ROUND);
   const kept = join(dataDir, LAST_ROUND);
   if (!existsSync(copy)) return null;
@@ -47,6 +47,6 @@ export function endRound(dataDir: string): string | null {
 }
 
 /** The newest copy of a data directory; null when there is none. */
-export function findCopy(dataDir: string): string | null {
+export function findMigrationCopy(dataDir: string): string | null {
   return [ROUND, LAST_ROUND].map((name) => join(dataDir, name)).find((copy) => existsSync(copy)) ?? null;
 }

@@ -8,7 +8,7 @@ export interface DatabaseCopy {
    * Makes the copy the database again and removes the current one.
    * @throws StartError when a process uses the data directory; the copy stays
    */
-  putBack(): Promise<void>;
+  restore(): Promise<void>;
   remove(): void;
 }
 
@@ -27,7 +27,7 @@ export async function copyDatabase(dataDir: string): Promise<DatabaseCopy | null
     cpSync(database, copy, { recursive: true, preserveTimestamps: true });
   });
   return {
-    putBack: () =>
+    restore: () =>
       locked(dataDir, () => {
         renameSync(database, replaced);
         renameSync(copy, database);

@@ -6,7 +6,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { isDiskFull } from "../../../src/core/errors/disk-full.ts";
 import type { Backend } from "../../../src/db/backend.ts";
 import { StartError } from "../../hosting/start-error.ts";
-import { copyBeforeMigrations, endRound, findCopy } from "./copy-before-migrations.ts";
+import { copyBeforeMigrations, findMigrationCopy, finishMigrationRound } from "./copy-before-migrations.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { DiskFullError, hasFreeSpace } from "./disk-space.ts";
 import { dropRowParsers } from "./drop-row-parsers.ts";
@@ -113,7 +113,7 @@ async function migrate(
   const copy = isEarlier ? await copyFirst(driver, dataDir) : null;
   try {
     const report = await applyMigrations(driver, migrationsDir, onMigration);
-    const kept = endRound(dataDir);
+    const kept = finishMigrationRound(dataDir);
     return copy === null || kept === null ? report : { ...report, copy: kept };
   } catch (cause) {
     if (copy === null || cause instanceof StartError) throw cause;
@@ -137,7 +137,7 @@ async function copyFirst(driver: PGlite, dataDir: string): Promise<string> {
 }
 
 function explainNewer(dataDir: string, version: string): string {
-  const copy = findCopy(dataDir);
+  const copy = findMigrationCopy(dataDir);
   const back = copy
     ? `volvé a la base de antes de las últimas migraciones, sin lo que se escribió después: npm run recover -- --replace ${copy}`
     : 'restaurá una copia de seguridad de antes, con "npm run restore" en otra DATA_DIR.';

@@ -30,7 +30,7 @@ test("a copy restores the database", { tags: "soak" }, async () => {
   await add("Murga");
   const copy = await copyDatabase(dataDir);
   await add("Tranvias");
-  await copy?.putBack();
+  await copy?.restore();
   const { rows } = await withDatabase(dataDir, ({ pg }) => pg.query<{ name: string }>(NAMES));
   expect(rows.map(({ name }) => name)).toEqual(["Murga"]);
   copy?.remove();
@@ -43,7 +43,7 @@ test("a database in use is neither copied nor replaced", { tags: "soak" }, async
   const copy = await copyDatabase(dataDir);
   await withDatabase(dataDir, async ({ pg }) => {
     await expect(copyDatabase(dataDir)).rejects.toThrow("está en uso");
-    await expect(copy?.putBack()).rejects.toThrow("está en uso");
+    await expect(copy?.restore()).rejects.toThrow("está en uso");
     expect((await pg.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
   expect(existsSync(join(dataDir, "pg.copy"))).toBe(true);
