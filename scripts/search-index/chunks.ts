@@ -87,7 +87,7 @@ export class ChunkWriter {
 }
 
 /** Name of the file with all places of its words. */
-export const wholeOf = ({ name, places }: Chunk): string => places ?? name;
+export const allPlacesName = ({ name, places }: Chunk): string => places ?? name;
 
 /** Names of all files of a chunk. */
 export const namesOf = ({ name, places }: Chunk): string[] =>

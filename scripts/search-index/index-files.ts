@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Cbor, encode } from "./cbor.ts";
-import { byCodePoint, type Chunk, namesOf, shortNames, wholeOf } from "./chunks.ts";
+import { allPlacesName, byCodePoint, type Chunk, namesOf, shortNames } from "./chunks.ts";
 import { type MergeInput, readMergeCache, writeMergeCache } from "./merge-cache.ts";
 import type { IndexedPage } from "./page-record.ts";
 import { cacheGzipped, contentName, gunzipPagefind } from "./pagefind-gzip.ts";
@@ -72,7 +72,7 @@ export function writeIndexFiles(
   const isCondensed = chunks.some(({ places }) => places !== undefined);
   const places = isCondensed
     ? writeTable(
-        shortNames(chunks, (chunk) => MAIN_WORDS + wholeOf(chunk)),
+        shortNames(chunks, (chunk) => MAIN_WORDS + allPlacesName(chunk)),
         [],
         { wasm: MAIN_ENGINE },
       )
@@ -96,7 +96,7 @@ function mergeWords(
   };
   const patch = (): Chunk[] | null => {
     const kept = readMergeCache(cacheDir, input);
-    const read = (chunk: Chunk) => gunzipPagefind(readFileSync(fileOf(wholeOf(chunk))));
+    const read = (chunk: Chunk) => gunzipPagefind(readFileSync(fileOf(allPlacesName(chunk))));
     return kept && patchWords(kept.chunks, kept.changes, { condensing, read, write: writer() });
   };
   const patched = patch();

@@ -46,7 +46,7 @@ export interface ReadTranscript extends Pick<ParsedPage, "isAudible"> {
 }
 
 /** Looks up the words of a transcript; new ones join the vocabulary. */
-export const toRead = (
+export const toReadTranscript = (
   { passages, isAudible }: Omit<ParsedPage, "rest">,
   vocabulary: Vocabulary,
 ): ReadTranscript => ({

@@ -14,7 +14,7 @@ export const gzip = (bytes: Uint8Array): Promise<Buffer> => gzipSoon(bytes, FAST
 
 /** First bytes of every decompressed file of Pagefind. */
 const MARK = Buffer.from("pagefind_dcd");
-export const marked = (bytes: Buffer): Buffer => Buffer.concat([MARK, bytes]);
+export const withMark = (bytes: Buffer): Buffer => Buffer.concat([MARK, bytes]);
 export const gunzipPagefind = (gzipped: Uint8Array): Buffer => gunzipSync(gzipped).subarray(MARK.length);
 
 /** File name from a hash of the content; lower case for case-insensitive file systems. */
@@ -25,5 +25,5 @@ export function contentName(bytes: Buffer | string, digits: number): string {
 
 /** Gzips the bytes into a file of the cache, unless it exists: its name changes with the bytes. */
 export function cacheGzipped(bytes: Buffer, cached: string): void {
-  if (!existsSync(cached)) writeAtomically(cached, gzipSync(marked(bytes), FASTEST));
+  if (!existsSync(cached)) writeAtomically(cached, gzipSync(withMark(bytes), FASTEST));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import { type Chunk, wholeOf } from "./chunks.ts";
+import { allPlacesName, type Chunk } from "./chunks.ts";
 import { differences } from "./merge-cache.ts";
 import { contentName } from "./pagefind-gzip.ts";
 import { type Change, patchWords } from "./patch-words.ts";
@@ -48,7 +48,7 @@ it("an edit results in the same files as indexing all pages", () => {
         files.set(name, bytes);
         return name;
       };
-      const read = (chunk: Chunk) => files.get(wholeOf(chunk)) ?? Buffer.alloc(0);
+      const read = (chunk: Chunk) => files.get(allPlacesName(chunk)) ?? Buffer.alloc(0);
       const kept = writeWords(before, vocabulary, { condensing, write });
       const after = before.map((bytes, n) => edited.findLast(([number]) => number === n)?.[1] ?? bytes);
       const changes = after.flatMap((bytes, number) =>

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Engine, EngineAnswer } from "./engine.ts";
-import { makeRecord, type ReadTranscript, toRead } from "./page-record.ts";
+import { makeRecord, type ReadTranscript, toReadTranscript } from "./page-record.ts";
 import { cachedPagefindRuntime, cachePagefindRuntime } from "./pagefind-runtime.ts";
 import { readSearchable, type SearchPage, toDocument } from "./pages.ts";
 import { RecordStore, type StoredRecord } from "./record-store.ts";
@@ -54,7 +54,7 @@ export async function readBatch(
     else if (searchable) {
       const { rest, ...transcript } = parseTranscript(searchable.toString());
       documents.push({ url, content: searchedMarkup(toDocument(rest)) });
-      read.push({ url, key, kept: null, transcript: toRead(transcript, vocabulary) });
+      read.push({ url, key, kept: null, transcript: toReadTranscript(transcript, vocabulary) });
       await setImmediate();
     }
   }

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import type { Fragment } from "./engine.ts";
-import { gzip, marked } from "./pagefind-gzip.ts";
+import { gzip, withMark } from "./pagefind-gzip.ts";
 import type { WrittenLists } from "./place-lists.ts";
 
 /** Locations of the passages of a transcript; see README.md. */
@@ -49,7 +49,7 @@ export async function writeRecordFiles(
   const described = description.passages
     ? { ...description, passages: { ...description.passages, ...places } }
     : description;
-  const contents = [postings, await gzip(marked(Buffer.from(JSON.stringify(described))))];
+  const contents = [postings, await gzip(withMark(Buffer.from(JSON.stringify(described))))];
   if (gzipped.length > 0) contents.push(Buffer.concat([...gzipped, ...lists.together]));
   for (const [n, content] of contents.entries()) writeAnew(path + RECORD_FILES[n], content);
 }
