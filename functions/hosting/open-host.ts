@@ -6,7 +6,7 @@ import type { ApiDeps } from "#api/deps.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
-import { jobsWait } from "#db/analysis/ai-queue.ts";
+import { hasPendingJobs } from "#db/analysis/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { knownRecordingIds } from "#db/recordings/recordings.ts";
@@ -17,7 +17,7 @@ import { hostPublishing } from "./host-publishing.ts";
 import { mailAddresses } from "./mail-settings.ts";
 import type { HostSettings } from "./settings.ts";
 import { commonHeaders } from "./site-headers.ts";
-import { faultsElsewhere } from "./sound/storage-faults.ts";
+import { storageFaults } from "./sound/storage-faults.ts";
 import { storageRecordings } from "./sound/storage-recordings.ts";
 
 /** Host-specific implementations. */
@@ -31,7 +31,7 @@ export interface HostParts {
   media: (backend: Backend) => Media;
   readAudio(places: AudioPlaces): ReadAudio;
   /** Starts `runAiJobs` in a function with a longer time limit. When omitted, it runs in the function that needs it. */
-  wakeAiWorker?(): Promise<void>;
+  startAiWorker?(): Promise<void>;
 }
 
 export interface Host {
@@ -62,12 +62,12 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
   const providers = aiProviders(settings, parts.readAudio);
   const server = serviceClient(backend);
   const runAiJobs = () => runQueuedJobs({ backend, providers, log }, new AbortController().signal);
-  const wakeAiWorker = parts.wakeAiWorker ?? runAiJobs;
+  const startAiWorker = parts.startAiWorker ?? runAiJobs;
   const inBackground = (work: () => Promise<void>, event: string) =>
     background(work().catch(() => log.warn({}, event)));
   const ai: AiService = {
     providers,
-    poke: () => inBackground(wakeAiWorker, "ai_unreachable"),
+    checkNow: () => inBackground(startAiWorker, "ai_unreachable"),
     start: () => {},
     stop: async () => {},
   };
@@ -88,13 +88,17 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     publishing: control,
     ai,
     media: parts.media(backend),
-    ...(recordingFolder && { recordingFolder, ...faultsElsewhere(recordingFolder) }),
+    ...(recordingFolder && { recordingFolder, ...storageFaults(recordingFolder) }),
     onMailQueued: () => inBackground(sendMails, "outbox_unreachable"),
   });
   return {
     fetch: async (request, env) => withSiteHeaders(await app.fetch(request, env)),
     everyMinute: () =>
-      allOf([sendMails, publishWhenDue, async () => ((await jobsWait(server)) ? wakeAiWorker() : undefined)]),
+      allOf([
+        sendMails,
+        publishWhenDue,
+        async () => ((await hasPendingJobs(server)) ? startAiWorker() : undefined),
+      ]),
     runAiJobs,
     everyDay: async () => {
       const { error } = await server.rpc("purge_expired", {});

@@ -36,13 +36,13 @@ function host(): Host {
     media: (backend) => storageMedia(backend, preparePicture),
     readAudio: (places) =>
       hostAudio({ siteUrl, places, maxMegabytes: MAX_AUDIO_MEGABYTES, download: publicDownload() }),
-    wakeAiWorker,
+    startAiWorker,
   });
   return opened;
 }
 
 /** Responds to `/api/…`, and to two of its routes below `/.netlify/functions/`. */
-export async function answer(request: Request, context: NetlifyContext): Promise<Response> {
+export async function handleRequest(request: Request, context: NetlifyContext): Promise<Response> {
   try {
     const path = apiPath(request.url);
     if (path === null) return new Response(null, { status: 404 });
@@ -53,7 +53,10 @@ export async function answer(request: Request, context: NetlifyContext): Promise
 }
 
 /** Runs a scheduled or background task. */
-export async function work(context: NetlifyContext, task: (host: Host) => Promise<void>): Promise<Response> {
+export async function runTask(
+  context: NetlifyContext,
+  task: (host: Host) => Promise<void>,
+): Promise<Response> {
   try {
     await present.run(context, () => task(host()));
     return new Response(null, { status: 204 });
@@ -63,7 +66,7 @@ export async function work(context: NetlifyContext, task: (host: Host) => Promis
 }
 
 /** A job takes minutes: only background functions run that long. */
-async function wakeAiWorker(): Promise<void> {
+async function startAiWorker(): Promise<void> {
   const site = present.getStore()?.site?.url ?? process.env.URL;
   const response = await fetch(new URL("/.netlify/functions/ai-background", site), { method: "POST" });
   await response.body?.cancel();

@@ -15,7 +15,7 @@ import type { Backend } from "#db/backend.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
 import type { CopiesService } from "#hosting/sound/copies-service.ts";
 import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
-import { faultsElsewhere } from "#hosting/sound/storage-faults.ts";
+import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { openAiService } from "./ai/open-ai-service.ts";
@@ -68,7 +68,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     log,
     now: Date.now,
     clientAddress: (c) => getConnInfo(c).remote.address ?? null,
-    onMailQueued: () => outbox.poke(),
+    onMailQueued: () => outbox.checkNow(),
     ...(options.onRecordingsChanged ? { onRecordingsChanged: options.onRecordingsChanged } : {}),
     ...(options.publishing ? { publishing: options.publishing } : {}),
     ...(options.previews ? { previews: options.previews } : {}),
@@ -76,7 +76,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     recordings: openRecordings(env),
     ...(folder ? { recordingFolder: folder } : {}),
     ...(folder && !env.audioBaseUrl.startsWith("/")
-      ? faultsElsewhere(folder)
+      ? storageFaults(folder)
       : {
           findMissingRecordings: missingFrom(audioDir, audioPlaces, folder?.isPreparing),
           findRecordingFault: faultsIn(audioDir, audioPlaces, folder?.isPreparing),

@@ -10,7 +10,7 @@ import { type BuildMessage, buildInChild } from "#node/publisher/build-child.ts"
 import { openHookPublisher } from "#node/publisher/hook.ts";
 import { openPublisher, type Publisher, type PublisherOptions } from "#node/publisher/publisher.ts";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
-import { sweepWorkFolders } from "#node/publisher/sweep.ts";
+import { removeWorkFolders } from "#node/publisher/sweep.ts";
 import { readContent } from "../site/read-content.ts";
 import { buildKeys, sourceKey } from "./build-stamp.ts";
 import { openPreviews } from "./open-previews.ts";
@@ -36,7 +36,7 @@ export function openPublishing(
   { backend, embedded }: OpenedBackend,
   onMessage: (message: BuildMessage) => void = () => {},
 ): OpenedPublishing {
-  sweepWorkFolders();
+  removeWorkFolders();
   const log = printedLog("warn");
   const releases = openReleases(join(env.dataDir, "releases"));
   const { auto, quietMs, maxMs, hookUrl, secret } = env.publishing;
@@ -80,7 +80,7 @@ export function openPublishing(
           },
         });
       } finally {
-        sweepWorkFolders();
+        removeWorkFolders();
       }
     },
     keysOf,

@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 10_000;
 export interface AiService {
   providers: AiProviders;
   /** Checks for queued jobs now. */
-  poke(): void;
+  checkNow(): void;
   /** Starts checking at intervals, for jobs left by an earlier process. */
   start(): void;
   /** Takes no further jobs and aborts running ones, whose leases then expire. */
@@ -28,7 +28,7 @@ export function createAiService(options: WorkerOptions): AiService {
   const runs = new Set<Promise<void>>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function poke(): void {
+  function checkNow(): void {
     if (stopping.signal.aborted || runs.size >= JOBS_AT_ONCE) return;
     const run = worker(stopping.signal).catch((error: unknown) => {
       const reason = error instanceof DatabaseError ? error.message : String(Object(error).name);
@@ -40,10 +40,10 @@ export function createAiService(options: WorkerOptions): AiService {
 
   return {
     providers,
-    poke,
+    checkNow,
     start: () => {
-      timer ??= setInterval(poke, POLL_INTERVAL_MS);
-      poke();
+      timer ??= setInterval(checkNow, POLL_INTERVAL_MS);
+      checkNow();
     },
     stop: async () => {
       clearInterval(timer);

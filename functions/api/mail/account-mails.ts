@@ -1,9 +1,9 @@
 import { formatMailTime } from "#api/mail/format-mail-time.ts";
-import { type MailContext, type MailText, screenAt } from "#api/mail/mail-text.ts";
+import { type MailContext, type MailText, screenLocation } from "#api/mail/mail-text.ts";
 import { oneLine } from "#api/mail/one-line.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
 
-const account = (place: MailContext) => screenAt(place, "account", "Mi cuenta");
+const account = (place: MailContext) => screenLocation(place, "account", "Mi cuenta");
 
 /** Mail about a sign-in from a browser that the account has not used before. */
 export function newBrowserMail(

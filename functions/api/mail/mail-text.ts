@@ -13,5 +13,5 @@ export interface MailContext {
 }
 
 /** Location of a screen of the panel, to follow "en" in a sentence. `path` is relative to `/admin/`. */
-export const screenAt = ({ siteUrl }: MailContext, path: string, name: string) =>
+export const screenLocation = ({ siteUrl }: MailContext, path: string, name: string) =>
   siteUrl === null ? `el panel del archivo, «${name}»` : `${siteUrl}/admin/${path}`;

@@ -1,4 +1,4 @@
-import { type MailContext, type MailText, screenAt } from "#api/mail/mail-text.ts";
+import { type MailContext, type MailText, screenLocation } from "#api/mail/mail-text.ts";
 import { oneLine } from "#api/mail/one-line.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
@@ -14,13 +14,13 @@ export function moderationMail(content: ContentOf<"moderation_notice">, place: M
   const ofComments = [
     `${formatCount(comments, "comentario nuevo espera", "comentarios nuevos esperan")} moderación; en total ${pluralOf(pending, "espera", "esperan")} ${pending}.`,
     ...episodes.map((one) => `- Programa ${oneLine(one.number)}: ${formatCount(one.comments, "comentario")}`),
-    `Se moderan en ${screenAt(place, "comments", "Comentarios")}`,
+    `Se moderan en ${screenLocation(place, "comments", "Comentarios")}`,
     "",
   ];
   const unread = content.unread ?? 0;
   const ofMessages = [
     `${formatCount(messages, "mensaje nuevo", "mensajes nuevos")} sin leer; en total hay ${unread}.`,
-    `Se leen en ${screenAt(place, "messages", "Mensajes")}`,
+    `Se leen en ${screenLocation(place, "messages", "Mensajes")}`,
     "",
   ];
   return {
@@ -28,7 +28,7 @@ export function moderationMail(content: ContentOf<"moderation_notice">, place: M
     lines: [
       ...(comments > 0 ? ofComments : []),
       ...(messages > 0 ? ofMessages : []),
-      `Cada cuánto llega este aviso se cambia en ${screenAt(place, "account", "Mi cuenta")}`,
+      `Cada cuánto llega este aviso se cambia en ${screenLocation(place, "account", "Mi cuenta")}`,
     ],
   };
 }
@@ -41,7 +41,7 @@ export function buildFailedMail(place: MailContext): MailText {
       "La construcción del sitio falló. Lo que está publicado sigue en línea como estaba; lo que cambió después espera.",
       "",
       "Se vuelve a intentar por su cuenta, con pausas cada vez más largas.",
-      `El motivo y el botón para publicar están en ${screenAt(place, "publishing", "Publicación")}`,
+      `El motivo y el botón para publicar están en ${screenLocation(place, "publishing", "Publicación")}`,
       "",
       "Mientras siga fallando no llega otro aviso.",
     ],

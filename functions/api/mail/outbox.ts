@@ -24,7 +24,7 @@ export interface OutboxOptions {
 
 interface Outbox {
   /** Checks for waiting mails now instead of at the next interval. */
-  poke(): void;
+  checkNow(): void;
   /** Takes no further mails; resolves when the mail in progress is acknowledged. */
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function drainOutbox(options: OutboxOptions, isStopped = () => fals
   return sent;
 }
 
-/** Sends waiting mails at start, on every `poke`, and every `intervalMs`. */
+/** Sends waiting mails at start, on every `checkNow`, and every `intervalMs`. */
 export function startOutbox(options: OutboxOptions & { intervalMs?: number }): Outbox {
   const { intervalMs = 10_000, log } = options;
   let stopped = false;
@@ -59,11 +59,11 @@ export function startOutbox(options: OutboxOptions & { intervalMs?: number }): O
       log.warn({ reason: reasonOf(error) }, "outbox_unreachable");
     }
   });
-  const poke = () => void run();
-  const timer = setInterval(poke, intervalMs);
-  poke();
+  const checkNow = () => void run();
+  const timer = setInterval(checkNow, intervalMs);
+  checkNow();
   return {
-    poke,
+    checkNow,
     stop: () => {
       stopped = true;
       clearInterval(timer);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { ApiError } from "#api/api-error.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
-import { mayNow } from "#api/session/require.ts";
+import { hasCurrentRole } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 
 /** Storage of unpublished files; `readFile` returns null when none has that name. */
@@ -21,7 +21,7 @@ export async function sendUnpublished(
 ): Promise<Response> {
   const { person, setCookie } = await sessions.find(c);
   const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
-  const bytes = person && mayNow(person, "editor") ? await store?.readFile(name) : null;
+  const bytes = person && hasCurrentRole(person, "editor") ? await store?.readFile(name) : null;
   if (!bytes) throw new ApiError(404, "not_found", missing, { headers });
   const type = getMimeType(name) ?? "application/octet-stream";
   return new Response(bytes, { headers: { ...BASE_HEADERS, ...headers, "content-type": type } });

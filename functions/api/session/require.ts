@@ -45,7 +45,7 @@ export const requireAnySession = (sessions: Sessions) => withPerson(sessions, ()
 export const requireSession = (sessions: Sessions) => withPerson(sessions, assertSecondStep);
 
 /** Whether a session currently has the rights of role `least`; `requirePerson` reports the reason when not. */
-export const mayNow = (person: SessionUser, least: Role): boolean =>
+export const hasCurrentRole = (person: SessionUser, least: Role): boolean =>
   hasRole(person, least) &&
   !person.passwordIsTemporary &&
   (person.secondFactor === "on" || person.secondFactor === "off");

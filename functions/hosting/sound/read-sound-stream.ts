@@ -24,12 +24,14 @@ export async function readSoundStream(
   return soundOfType(type?.mime, async (mimeType) => {
     const { fromWebStream } = await import("strtok3");
     const fileInfo = { mimeType, size: bytes };
-    return leaving(await open(), (stream) => parsed(fromWebStream(stream, { fileInfo, ...LIMITED })));
+    return leaving(await open(), (stream) =>
+      parsed(fromWebStream(stream, { fileInfo, ...TOKENIZER_OPTIONS })),
+    );
   });
 }
 
 /** Tags and tables of long recordings have some megabytes. A file with a tag of gigabytes would fill the memory. */
-export const LIMITED = { maxBufferSize: 32 * 2 ** 20 };
+export const TOKENIZER_OPTIONS = { maxBufferSize: 32 * 2 ** 20 };
 
 /** Closes the tokenizer. The parser is imported on demand, since most processes never need it. */
 export async function parsed(tokenizer: ITokenizer): Promise<IAudioMetadata> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FolderFile } from "#api/recordings.ts";
-import { faultsElsewhere } from "./storage-faults.ts";
+import { storageFaults } from "./storage-faults.ts";
 
 const master = { name: "cinta.wav", bytes: 9 };
 const files: FolderFile[] = [
@@ -22,7 +22,7 @@ test.each([
   ["failed.mp3", "missing"],
   ["unknown.mp3", "missing"],
 ])("the fault of %s in Storage is %j", async (audioUrl, fault) => {
-  const { findRecordingFault, findMissingRecordings } = faultsElsewhere(folder);
+  const { findRecordingFault, findMissingRecordings } = storageFaults(folder);
   expect(await findRecordingFault(audioUrl)).toBe(fault);
   expect(await findMissingRecordings([audioUrl])).toEqual(new Set(fault === "missing" ? [audioUrl] : []));
 });

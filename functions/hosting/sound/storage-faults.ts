@@ -2,7 +2,7 @@ import type { FindMissingRecordings, FindRecordingFault, RecordingFolder } from 
 import type { RecordingFault } from "#core/episode/recording-fault.ts";
 
 /** Finds faults of recordings in Storage. Each call lists all files once. */
-export function faultsElsewhere(folder: Pick<RecordingFolder, "nameOf" | "files">) {
+export function storageFaults(folder: Pick<RecordingFolder, "nameOf" | "files">) {
   const listFaults = async () => {
     const known = new Map((await folder.files()).map((file) => [file.name, file]));
     return (audioUrl: string): RecordingFault | null => {

@@ -1,2 +1,2 @@
 /** `/.netlify/functions/analyze-content`, which is `/api/analyze-content`. See docs/product/ai.md. */
-export { answer as default } from "../host.ts";
+export { handleRequest as default } from "../host.ts";

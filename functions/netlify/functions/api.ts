@@ -1,3 +1,3 @@
-export { answer as default } from "../host.ts";
+export { handleRequest as default } from "../host.ts";
 
 export const config = { path: "/api/*" };

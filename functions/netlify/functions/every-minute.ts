@@ -1,5 +1,5 @@
-import { type NetlifyContext, work } from "../host.ts";
+import { type NetlifyContext, runTask } from "../host.ts";
 
-export default (_: Request, context: NetlifyContext) => work(context, (host) => host.everyMinute());
+export default (_: Request, context: NetlifyContext) => runTask(context, (host) => host.everyMinute());
 
 export const config = { schedule: "* * * * *" };

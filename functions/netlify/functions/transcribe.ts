@@ -1,2 +1,2 @@
 /** `/.netlify/functions/transcribe`, which is `/api/transcribe`. See docs/product/ai.md. */
-export { answer as default } from "../host.ts";
+export { handleRequest as default } from "../host.ts";

@@ -20,7 +20,7 @@ export function openHookPublisher(options: HookPublisherOptions): PublishingCont
     settings: options.settings,
     secret: options.secret,
     running: () => null,
-    publishSoon: () => watch?.poke(),
+    publishSoon: () => watch?.checkNow(),
     releases: () => [],
     rollbackContent: () => null,
     goBack: () => false,

@@ -161,7 +161,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
     settings,
     secret: null,
     running: () => running,
-    publishSoon: () => watch?.poke(),
+    publishSoon: () => watch?.checkNow(),
     releases: () => releases.list().map((release) => shown(release, releases.current())),
     rollbackContent: (id) => {
       const earlier = releases.siteDir(id);

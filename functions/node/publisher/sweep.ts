@@ -5,7 +5,7 @@ import { join } from "node:path";
 const WORK_FOLDER = /^site-(\d+)-/;
 
 /** Removes the working folders of killed builds. */
-export function sweepWorkFolders(cacheDir = ".cache"): void {
+export function removeWorkFolders(cacheDir = ".cache"): void {
   if (!existsSync(cacheDir)) return;
   for (const name of readdirSync(cacheDir)) {
     const pid = Number(WORK_FOLDER.exec(name)?.[1] ?? 0);

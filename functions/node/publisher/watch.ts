@@ -25,7 +25,7 @@ export interface WatchOptions {
 
 export interface Watch {
   /** Polls now. */
-  poke(): void;
+  checkNow(): void;
   /** Polls at most once more; resolves when running work has ended. */
   stop(): Promise<void>;
 }
@@ -66,20 +66,20 @@ export function watchForChanges(options: WatchOptions): Watch {
     if (stopped) return;
     clearTimeout(alarm);
     const waitMs = at === null ? Number.POSITIVE_INFINITY : at - now();
-    if (waitMs < pollMs) alarm = setTimeout(poke, Math.max(1, waitMs));
+    if (waitMs < pollMs) alarm = setTimeout(checkNow, Math.max(1, waitMs));
   }
 
-  function poke(): void {
+  function checkNow(): void {
     again = true;
     if (!stopped) running ??= look();
   }
 
   const timer = setInterval(() => {
-    if (!running) poke();
+    if (!running) checkNow();
   }, pollMs);
-  poke();
+  checkNow();
   return {
-    poke,
+    checkNow,
     stop: async () => {
       stopped = true;
       clearInterval(timer);

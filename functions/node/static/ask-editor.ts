@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { getRequestListener } from "@hono/node-server";
 import * as v from "valibot";
-import { mayNow } from "#api/session/require.ts";
+import { hasCurrentRole } from "#api/session/require.ts";
 import { sessionUser } from "#core/account/sign-in-schemas.ts";
 
 const session = v.object({ user: v.nullable(sessionUser) });
@@ -22,5 +22,5 @@ export async function isFromEditor(
   if (!(answer instanceof Response)) return false;
   for (const value of answer.headers.getSetCookie()) outgoing.appendHeader("set-cookie", value);
   const found = v.safeParse(session, await answer.json().catch(() => null));
-  return found.success && found.output.user !== null && mayNow(found.output.user, "editor");
+  return found.success && found.output.user !== null && hasCurrentRole(found.output.user, "editor");
 }

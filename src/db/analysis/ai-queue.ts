@@ -26,7 +26,7 @@ export async function leaseJob(server: DatabaseClient, leaseSeconds: number): Pr
 }
 
 /** Whether a job is queued, or was left by a process that may have died. */
-export async function jobsWait(server: DatabaseClient): Promise<boolean> {
+export async function hasPendingJobs(server: DatabaseClient): Promise<boolean> {
   const answer = await server.from("ai_jobs").select("id").in("state", ["queued", "running"]).limit(1);
   if (answer.error) throw new DatabaseError("look for jobs", answer);
   return answer.data.length > 0;

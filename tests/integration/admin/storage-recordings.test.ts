@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
-import { faultsElsewhere } from "#hosting/sound/storage-faults.ts";
+import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   office = await openBackOffice({
     recordingFolder: folder,
     onRecordingsChanged,
-    ...faultsElsewhere(folder),
+    ...storageFaults(folder),
   });
 });
 afterAll(async () => {

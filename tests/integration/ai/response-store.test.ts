@@ -65,7 +65,7 @@ test("a response received while the database is unreachable is stored later, wit
   expect(await stateOf(body.id)).toBe("running");
   isAway = false;
   await leaseHasRunOut();
-  office.ai.poke();
+  office.ai.checkNow();
   const job = await office.ended(body.id);
   expect([job.state, job.result.metadata.duration]).toEqual(["done", DEEPGRAM_ANSWER.metadata.duration]);
   expect(service.received).toHaveLength(1);
@@ -105,7 +105,7 @@ test("of an analysis in parts, only the missing parts are requested", async () =
   awayAfter = Number.POSITIVE_INFINITY;
   isAway = false;
   await leaseHasRunOut();
-  office.ai.poke();
+  office.ai.checkNow();
   expect(await office.ended(body.id)).toMatchObject({ state: "done" });
   expect(before).toBe(2);
   const asked = service.received.map((request) => request.body.toString());
@@ -119,7 +119,7 @@ test("the response of a cancelled job is kept for audit only", async () => {
   await untilAway();
   await office.admin("POST", `/ai/jobs/${body.id}/cancel`);
   isAway = false;
-  office.ai.poke();
+  office.ai.checkNow();
   await eventually(() => expect(readdirSync(directory)).toEqual([]));
   expect(await office.admin("GET", `/ai/jobs/${body.id}`)).toMatchObject({
     state: "cancelled",
@@ -175,7 +175,7 @@ test("a job whose completion the database refuses does not stop others", async (
   const second = await office.post("/ai/transcriptions", { ...order(), audioUrl: "/audio/2.mp3" });
   expect(await office.ended(second.body.id)).toMatchObject({ state: "done" });
   await leaseHasRunOut();
-  office.ai.poke();
+  office.ai.checkNow();
   expect(await office.ended(first)).toMatchObject({ state: "failed", error: { code: "interrupted" } });
   expect(service.received).toHaveLength(2);
 });

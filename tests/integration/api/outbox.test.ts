@@ -161,7 +161,7 @@ describe("into files", () => {
 });
 
 describe("the worker", () => {
-  test("a poke sends at once, and stopping waits for the mail being sent", async () => {
+  test("a check on demand sends at once, and stopping waits for the mail being sent", async () => {
     const sent: string[] = [];
     const first = Promise.withResolvers<void>();
     const mailer: Mailer = {
@@ -172,7 +172,7 @@ describe("the worker", () => {
       },
     };
     const outbox = startOutbox({ ...options(mailer), intervalMs: 3_600_000 });
-    const api = openTestApi(database.backend, { onMailQueued: outbox.poke });
+    const api = openTestApi(database.backend, { onMailQueued: outbox.checkNow });
     await api.post("/api/contact", aMessage());
     await first.promise;
     await outbox.stop();

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
 import { readSections } from "#core/site/archive-sections.ts";
 import { type BuildMessage, type BuildOrder, buildInChild } from "#node/publisher/build-child.ts";
-import { sweepWorkFolders } from "#node/publisher/sweep.ts";
+import { removeWorkFolders } from "#node/publisher/sweep.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -92,7 +92,7 @@ test.runIf(onLinux)(
     abort.abort(new Error("stopping"));
     await expect(build).rejects.toThrow("stopping");
     await eventually(() => expect(processes.filter(isAlive)).toEqual([]));
-    sweepWorkFolders();
+    removeWorkFolders();
     const left = readdirSync(".cache").filter((name) =>
       processes.some((pid) => name.startsWith(`site-${pid}-`)),
     );

@@ -32,7 +32,7 @@ export async function order(db: DatabaseClient, ai: AiService, wanted: JobOrder)
     throw new ApiError(409, "key_reused", "Este pedido ya se usó para otra cosa.");
   }
   const job = await unwrapEdit(queued, { missing: noEpisode });
-  ai.poke();
+  ai.checkNow();
   return job;
 }
 
