@@ -10,7 +10,7 @@ import { serviceClient } from "#db/client.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
-import { confirmed } from "./import/confirm.ts";
+import { askForConfirmation } from "./import/confirm.ts";
 import { describeErrors, describeReport } from "./import/describe-report.ts";
 import { readImportPath } from "./import/read-import-path.ts";
 import { runCommand } from "./start/lifetime.ts";
@@ -32,7 +32,7 @@ await runCommand(async (lifetime) => {
     console.error(describeErrors(trial));
     throw new StartError(`${formatCount(trial.errors.length, "error", "errores")}: no se importó nada.`);
   }
-  if (values.apply || (await confirmed())) {
+  if (values.apply || (await askForConfirmation())) {
     const done = await importEpisodes(server, file, false);
     if (!done.applied)
       throw new StartError("El archivo cambió mientras tanto: no se importó nada. Probá de nuevo.");

@@ -3,7 +3,7 @@ import { formatCount } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordings } from "#node/open-api.ts";
-import { whatIsMissing } from "./backup/missing.ts";
+import { missingAfterRestore } from "./backup/missing.ts";
 import { readBackup } from "./backup/read-backup.ts";
 import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
@@ -29,7 +29,7 @@ await runCommand(async (lifetime) => {
     );
     await staged?.keep();
     if (staged) console.log(`Restauradas ${formatCount(staged.count, "grabación", "grabaciones")}.`);
-    for (const line of await whatIsMissing(bag, openRecordings(env))) console.log(line);
+    for (const line of await missingAfterRestore(bag, openRecordings(env))) console.log(line);
   } finally {
     await staged?.discard();
     announceAdmin(env, opened);

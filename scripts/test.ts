@@ -5,7 +5,7 @@
  * Ends with the line `N passed, N failed`, and with exit code 1 when anything failed or could not run.
  */
 import { report } from "./test/stage.ts";
-import { everything, only } from "./test/suites.ts";
+import { runAllSuites, runFiles } from "./test/suites.ts";
 
 const files = process.argv.slice(2);
-report(await (files.length > 0 ? only(files) : everything()));
+report(await (files.length > 0 ? runFiles(files) : runAllSuites()));

@@ -7,7 +7,7 @@ import { filesBelow } from "#node/files-below.ts";
 export const stagingFolder = (dataDir: string): string => join(dataDir, "restoring");
 
 /** Name of the marker in that folder: everything was unpacked and checked. */
-export const CHECKED = "checked";
+export const CHECKED_MARKER = "checked";
 
 /**
  * Moves the recordings that an interrupted restore had already checked. No file is overwritten; recordings that were not
@@ -17,10 +17,10 @@ export const CHECKED = "checked";
 export async function finishRecordings(dataDir: string): Promise<number> {
   const staging = stagingFolder(dataDir);
   let moved = 0;
-  if (existsSync(join(staging, CHECKED))) {
+  if (existsSync(join(staging, CHECKED_MARKER))) {
     for (const path of await filesBelow(staging)) {
       const target = join(dataDir, path);
-      if (path === CHECKED || (await stat(target).catch(() => null))?.size) continue;
+      if (path === CHECKED_MARKER || (await stat(target).catch(() => null))?.size) continue;
       await mkdir(dirname(target), { recursive: true });
       await rename(join(staging, path), target);
       moved += 1;

@@ -5,7 +5,7 @@ import type { Bag } from "./read-bag.ts";
 const NAMED = 10;
 
 /** Lines shown after a restore: recordings to copy separately, and people to invite again. */
-export async function whatIsMissing(
+export async function missingAfterRestore(
   { recordings, collaborators }: Pick<Bag, "recordings" | "collaborators">,
   present: ListRecordings,
 ): Promise<string[]> {

@@ -8,7 +8,7 @@ import { isPlainPath } from "#hosting/plain-path.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import { sha256Of } from "#node/sound/sha256-of.ts";
-import { CHECKED, finishRecordings, stagingFolder } from "./finish-recordings.ts";
+import { CHECKED_MARKER, finishRecordings, stagingFolder } from "./finish-recordings.ts";
 import { readTar } from "./read-tar.ts";
 
 /** Checked recordings of a backup in the staging folder. */
@@ -43,7 +43,7 @@ export async function stageRecordings(file: string, dataDir: string): Promise<St
     const manifest = await unpack(file, staging);
     const paths = [...manifest].map(([path, sha256]) => ({ path: PAYLOAD.exec(path)?.[1] ?? "", sha256 }));
     for (const { path, sha256 } of paths) await assertFree(join(dataDir, path), path, sha256);
-    await (await open(join(staging, CHECKED), "wx")).close();
+    await (await open(join(staging, CHECKED_MARKER), "wx")).close();
     return {
       count: paths.length,
       keep: async () => void (await finishRecordings(dataDir)),

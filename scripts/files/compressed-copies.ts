@@ -44,7 +44,7 @@ async function keptCopy(file: string, bytes: Buffer): Promise<Buffer | null> {
 }
 
 /** Creates the folder of copies, and once a day removes those that were not used for a week. */
-export async function tidyCopies(cacheDir: string): Promise<void> {
+export async function removeUnusedCopies(cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const note = `${cacheDir}.tidied`;
   const tidied = await stat(note).catch(() => null);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
-import { compressedCopy, tidyCopies } from "./compressed-copies.ts";
+import { compressedCopy, removeUnusedCopies } from "./compressed-copies.ts";
 import { forEachLimited } from "./for-each-limited.ts";
 
 const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".vtt", ".webmanifest"]);
@@ -27,7 +27,7 @@ export async function precompress(dir: string, cacheDir = CACHE): Promise<number
   const files = entries
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
-  await tidyCopies(cacheDir);
+  await removeUnusedCopies(cacheDir);
   return (await compressFiles(dir, files, cacheDir)).length;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
-import { importCircles, refusedImports, roomOf } from "./check-imports.ts";
+import { importCircles, refusedImports, ruleFolderOf } from "./check-imports.ts";
 import { MAY_IMPORT } from "./rules.ts";
 
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -45,7 +45,7 @@ test("no files import one another in a cycle", () => {
 });
 
 test("every folder of code has a rule", () => {
-  const withoutRule = [...sources.keys()].filter((path) => path.includes("/") && roomOf(path) === null);
+  const withoutRule = [...sources.keys()].filter((path) => path.includes("/") && ruleFolderOf(path) === null);
   expect(withoutRule).toEqual([]);
   expect(ROOMS.filter((room) => !existsSync(room))).toEqual([]);
 });

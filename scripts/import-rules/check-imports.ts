@@ -10,7 +10,7 @@ export type Sources = ReadonlyMap<string, string>;
 /** One line per import that the rules forbid: `file imports what: reason`. */
 export function refusedImports(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
-    const room = roomOf(path);
+    const room = ruleFolderOf(path);
     if (room === null) return [];
     return readImports(path, source).flatMap((specifier) => {
       const reason = refusal(room, path, specifier);
@@ -34,14 +34,14 @@ function refusal(room: string, path: string, specifier: string): string | null {
   const isAllowed = workspace
     ? allowed.includes(workspace)
     : allowed.some((folder) => isWithin(target, folder));
-  if (!isAllowed) return `${room} may not import ${workspace ?? roomOf(target)}`;
+  if (!isAllowed) return `${room} may not import ${workspace ?? ruleFolderOf(target)}`;
   const passesDoor =
     !workspace || isWithin(path, workspace) || room === "tests" || target === `${workspace}/index.ts`;
   return passesDoor ? null : `${workspace} is imported through its index.ts`;
 }
 
 /** Longest path of the rules that contains a file; null when none does. */
-export function roomOf(path: string): string | null {
+export function ruleFolderOf(path: string): string | null {
   const workspace = WORKSPACES.find((folder) => isWithin(path, folder));
   if (!workspace && /\.test\.tsx?$/.test(path)) return "tests";
   const rooms = Object.keys(MAY_IMPORT).filter((room) => isWithin(path, room));

@@ -8,7 +8,7 @@ import { anonClient } from "#db/client.ts";
 import { renderPart } from "../renderer/index.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { pictureAddresses } from "./pictures/sources.ts";
-import { fetchStored } from "./pictures/stored-pictures.ts";
+import { downloadStoredPictures } from "./pictures/stored-pictures.ts";
 import type { ReadOptions } from "./read-content.ts";
 import { PICTURE_CACHE } from "./render-site.ts";
 import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
@@ -43,7 +43,8 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
       await previewSnapshot(options.snapshotDir, options.sourceKey, snapshotDir),
       { audioBase, audioDir, unreviewed, onWarning: () => {}, ...taken },
     );
-    if (options.stored) await fetchStored(await pictureAddresses(index, snapshotDir), options.stored);
+    if (options.stored)
+      await downloadStoredPictures(await pictureAddresses(index, snapshotDir), options.stored);
     signal.throwIfAborted();
     const folders = { snapshotDir, mediaDir, cacheDir: PICTURE_CACHE };
     const { prepared, drawn } = await runPictures(folders, { signal });

@@ -6,7 +6,7 @@ import { formatCount } from "#core/text/plural.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { pictureAddresses } from "./pictures/sources.ts";
-import { fetchStored, type StoredPictures } from "./pictures/stored-pictures.ts";
+import { downloadStoredPictures, type StoredPictures } from "./pictures/stored-pictures.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
 
 export interface ReadOptions extends StageOptions {
@@ -37,7 +37,7 @@ export function readContent(options: ReadOptions): Promise<number> {
       await (sourceKey ? continueSnapshot(snapshotDir, sourceKey) : startSnapshot(snapshotDir)),
       { audioBase, audioDir, unreviewed, onWarning: options.onWarning ?? (() => {}) },
     );
-    if (stored) await fetchStored(await pictureAddresses(index, snapshotDir), stored);
+    if (stored) await downloadStoredPictures(await pictureAddresses(index, snapshotDir), stored);
     const { length } = index.episodes;
     return [length, formatCount(length, "programa")] as const;
   });

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readIndex } from "#archive/snapshot.ts";
-import { handledLater } from "#core/errors/handled-later.ts";
+import { suppressUnhandledRejections } from "#core/errors/suppress-unhandled-rejections.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { type Analytics, analyticsOf } from "#core/site/analytics.ts";
 import { formatCount } from "#core/text/plural.ts";
@@ -10,11 +10,11 @@ import { writeSiteRecordings } from "#node/static/site-recordings.ts";
 import { compressFiles, precompress } from "../files/precompress.ts";
 import { prepareSite } from "../renderer/index.ts";
 import { indexSite, SEARCH_FOLDER } from "../search-index/index.ts";
+import { bootScopedFolder } from "./boot-scoped-folder.ts";
 import { inlineScriptHashes } from "./inline-scripts.ts";
-import { keptSinceBoot } from "./kept-since-boot.ts";
 import { linkPictures } from "./pictures/link-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
-import { linkStored } from "./pictures/stored-pictures.ts";
+import { linkStoredPictures } from "./pictures/stored-pictures.ts";
 import { writeRedirects } from "./redirects.ts";
 import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
 import { addressOf, writeSitemap } from "./sitemap.ts";
@@ -74,7 +74,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     sources: PAGE_SOURCES,
     siteDir,
     siteUrl,
-    storeDir: keptSinceBoot(`${snapshotDir}.pages`),
+    storeDir: bootScopedFolder(`${snapshotDir}.pages`),
     env: pageVariables({ snapshotDir, mediaDir, audioDir, audioBase, analytics }),
     signal,
     onFallback: (error) => options.onWarning?.(`Astro arma el sitio solo, entero cada vez. ${error}`),
@@ -86,10 +86,10 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   // Runs in parallel with the stages below, which only need the file names.
   const linked = pictures.drawn.then(async (drawn) => {
     const { pictures } = await linkPictures(snapshotDir, cacheDir, siteDir);
-    if (options.holdsPictures) linkStored(Object.keys(pictures), mediaDir, siteDir);
+    if (options.holdsPictures) linkStoredPictures(Object.keys(pictures), mediaDir, siteDir);
     return drawn;
   });
-  handledLater(linked);
+  suppressUnhandledRejections(linked);
   const renderer = start();
   const { documents, others } = await stage("render", async () => {
     const { documents, rendered, pages } = await renderer.rendered;
@@ -100,7 +100,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   await stage("index", async () => {
     const report = await indexSite({
       siteDir,
-      cacheDir: keptSinceBoot(`${snapshotDir}.search`),
+      cacheDir: bootScopedFolder(`${snapshotDir}.search`),
       documents,
       passagesTogether: PASSAGES_TOGETHER,
       onWarning: options.onWarning,

@@ -17,19 +17,23 @@ export interface Lifetime {
  * Runs a server and waits for Ctrl-C, SIGTERM or the end of the launcher; then cleans up, even when `run` has not finished,
  * and exits with 0. A failure also cleans up, prints one message and exits with 1.
  */
-export const runUntilStopped = (run: (lifetime: Lifetime) => Promise<void>): Promise<void> => live(run, 0);
+export const runUntilStopped = (run: (lifetime: Lifetime) => Promise<void>): Promise<void> =>
+  runWithCleanup(run, 0);
 
 /**
  * Runs a command to its end, cleans up and exits with 0. Interrupted, it exits with 1, so that an update or a script
  * detects, for example, an incomplete backup.
  */
 export const runCommand = (run: (lifetime: Lifetime) => Promise<void>): Promise<void> =>
-  live(async (lifetime) => {
+  runWithCleanup(async (lifetime) => {
     await run(lifetime);
     lifetime.finish();
   }, 1);
 
-async function live(run: (lifetime: Lifetime) => Promise<void>, interruptedCode: number): Promise<void> {
+async function runWithCleanup(
+  run: (lifetime: Lifetime) => Promise<void>,
+  interruptedCode: number,
+): Promise<void> {
   const undo: (() => Promise<unknown> | unknown)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = (code: number): Promise<void> => (stopping ??= unwind(undo, code));

@@ -53,7 +53,7 @@ async function builtSite(): Promise<Counts[]> {
 }
 
 /** Every suite, in two rows of about the same length: journeys wait half of their time. */
-export async function everything(): Promise<Counts[]> {
+export async function runAllSuites(): Promise<Counts[]> {
   await runNode(["node_modules/astro/bin/astro.mjs", "sync"]);
   const first = async () => [await lint(), await tests()];
   const second = async () => [...(await builtSite()), await types()];
@@ -61,7 +61,7 @@ export async function everything(): Promise<Counts[]> {
 }
 
 /** Runs test files by name; builds the demonstration first when they need it and TEST_TEMPLATE is not set. */
-export async function only(files: readonly string[]): Promise<Counts[]> {
+export async function runFiles(files: readonly string[]): Promise<Counts[]> {
   const journeys = files.filter((file) => /\.spec\.ts$|^(\.\/)?tests\/(e2e|sweeps)(\/|$)/.test(file));
   const others = files.filter((file) => !journeys.includes(file));
   const looksAtSite = journeys.length > 0 || others.some((file) => /tests\/site(\/|$)|restored/.test(file));

@@ -15,7 +15,7 @@ export const GLASS = { left: 40, top: 516, width: 1120, height: 88 } as const;
 const SCALE = { left: GLASS.left + 34, width: GLASS.width - 68 } as const;
 
 /** Horizontal position in pixels of an episode number on the scale, which runs from 1 to `last`. */
-export const onScale = (number: number, last: number): number =>
+export const scaleX = (number: number, last: number): number =>
   SCALE.left + (SCALE.width * (Math.min(Math.max(number, 1), last) - 1)) / Math.max(last - 1, 1);
 
 /** The values written on the scale: 1 and about seven round ones. */
@@ -40,7 +40,7 @@ export function drawSet(needles: readonly number[], last: number): string {
     `<path d="M0 ${PICTURE.height + 1}H${width}" stroke="#7a5140" stroke-width="2"/>`,
     glass(),
     ticks(last),
-    ...needles.map((number) => needle(onScale(number, last), needles.length === 1)),
+    ...needles.map((number) => needle(scaleX(number, last), needles.length === 1)),
     // The reflection of the glass lies over everything behind it.
     `<path d="M${GLASS.left} ${GLASS.top}h${GLASS.width}v22L${GLASS.left} ${GLASS.top + 34}Z" fill="#fff" opacity=".13"/>`,
   ].join("");
@@ -80,7 +80,7 @@ function ticks(last: number): string {
   const step = scaleStep(last) / 12;
   const marks = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => {
     const height = index % 12 === 0 ? 26 : index % 4 === 0 ? 17 : 10;
-    return `M${onScale(index * step, last).toFixed(1)} ${base}v${-height}`;
+    return `M${scaleX(index * step, last).toFixed(1)} ${base}v${-height}`;
   });
   return `<path d="${marks.join("")}" stroke="${INK}" stroke-width="2"/>
     <path d="M${GLASS.left + 14} ${base + 7}h${GLASS.width - 28}" stroke="${INK}" stroke-width="1.5"/>`;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import { OG_IMAGE } from "#core/site/built-pictures.ts";
-import { GLASS, INK, onScale, PICTURE, RUST, SOFT, scaleValues } from "./dial.ts";
+import { GLASS, INK, PICTURE, RUST, SOFT, scaleValues, scaleX } from "./dial.ts";
 import { fitTitle } from "./fit-title.ts";
 
 export interface OgWords {
@@ -115,7 +115,7 @@ const scaleNumbers = (last: number): ReactNode[] =>
     box(
       {
         position: "absolute",
-        left: onScale(value, last) - 40,
+        left: scaleX(value, last) - 40,
         top: GLASS.top + 6,
         width: 80,
         justifyContent: "center",

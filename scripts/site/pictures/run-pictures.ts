@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { handledLater } from "#core/errors/handled-later.ts";
+import { suppressUnhandledRejections } from "#core/errors/suppress-unhandled-rejections.ts";
 import type { StageOptions } from "../stages.ts";
 import { knownPicture } from "./picture-fingerprints.ts";
 import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
@@ -84,6 +84,6 @@ function startProcess(
   };
   child.once("error", fail);
   child.once("close", (code) => fail(new Error(`Making the pictures failed (exit ${code}).\n${errors}`)));
-  handledLater(prepared.promise, drawn.promise);
+  suppressUnhandledRejections(prepared.promise, drawn.promise);
   return { prepared: prepared.promise, drawn: drawn.promise };
 }

@@ -19,7 +19,7 @@ export interface StoredPictures {
  * the content of a stored name never changes. Pictures missing from the store are skipped; the build warns about them.
  * @throws when the store does not respond
  */
-export async function fetchStored(
+export async function downloadStoredPictures(
   addresses: readonly string[],
   { media, mediaDir }: StoredPictures,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function fetchStored(
 }
 
 /** Links the stored pictures among some addresses into a site whose host serves only its own files. */
-export function linkStored(addresses: readonly string[], mediaDir: string, siteDir: string): void {
+export function linkStoredPictures(addresses: readonly string[], mediaDir: string, siteDir: string): void {
   for (const name of storedNames(addresses)) {
     const from = join(mediaDir, name);
     if (!existsSync(from)) continue;

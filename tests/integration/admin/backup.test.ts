@@ -9,7 +9,7 @@ import { startSnapshot } from "#archive/snapshot.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { folderMedia } from "#node/media-store.ts";
 import { folderRecordings } from "#node/recordings.ts";
-import { whatIsMissing } from "#scripts/backup/missing.ts";
+import { missingAfterRestore } from "#scripts/backup/missing.ts";
 import { readBag } from "#scripts/backup/read-bag.ts";
 import { restoreBag } from "#scripts/backup/restore-bag.ts";
 import { seedDemo } from "#scripts/seed/seed-demo.ts";
@@ -222,12 +222,12 @@ describe("a backup", () => {
     const present = join(folder, "present");
     cpSync(join(folder, "audio"), present, { recursive: true });
     writeFileSync(join(present, "programa-001.mp3"), "otra cosa");
-    const [recordings, people] = await whatIsMissing(bag, folderRecordings(present));
+    const [recordings, people] = await missingAfterRestore(bag, folderRecordings(present));
     expect(recordings).toMatch(/ 1 que falta o es otra \(programa-001\.mp3\)/);
     expect(people).toContain("administrator@example.org (admin)");
-    const [whole] = await whatIsMissing(bag, folderRecordings(join(folder, "audio")));
+    const [whole] = await missingAfterRestore(bag, folderRecordings(join(folder, "audio")));
     expect(whole).toBe(people);
-    const [none] = await whatIsMissing(bag, folderRecordings(join(folder, "nowhere")));
+    const [none] = await missingAfterRestore(bag, folderRecordings(join(folder, "nowhere")));
     expect(none).toContain(" 8 que faltan");
   });
 

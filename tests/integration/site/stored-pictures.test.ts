@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Media } from "#api/media.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
-import { fetchStored, linkStored } from "#scripts/site/pictures/stored-pictures.ts";
+import { downloadStoredPictures, linkStoredPictures } from "#scripts/site/pictures/stored-pictures.ts";
 import { type StorageInMemory, storageInMemory } from "#tests/support/storage-in-memory.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -21,7 +21,7 @@ let asked: string[];
 let isDown: boolean;
 let folder: string;
 let media: Media;
-let stored: Parameters<typeof fetchStored>[1];
+let stored: Parameters<typeof downloadStoredPictures>[1];
 beforeEach(() => {
   [storage, asked, isDown, folder] = [storageInMemory(SECRET), [], false, temporaryFolder()];
   storage.bucket = { id: "media", name: "media", public: false };
@@ -44,17 +44,17 @@ beforeEach(() => {
 });
 
 test("a build downloads the stored pictures that pages show, each once", async () => {
-  await fetchStored(ADDRESSES, stored);
+  await downloadStoredPictures(ADDRESSES, stored);
   expect(readFileSync(join(folder, "media/001/b.svg"), "utf8")).toBe("001/b.svg");
   expect(existsSync(join(folder, "secrets.json"))).toBe(false);
   asked = [];
-  await fetchStored(ADDRESSES, stored);
+  await downloadStoredPictures(ADDRESSES, stored);
   expect(asked).toEqual(["/storage/v1/object/media/gone.jpg"]);
 });
 
 test("a build fails while the store does not answer", async () => {
   isDown = true;
-  await expect(fetchStored(ADDRESSES, stored)).rejects.toThrow("could not be read");
+  await expect(downloadStoredPictures(ADDRESSES, stored)).rejects.toThrow("could not be read");
 });
 
 test("a bucket that could not be created at first is created with a later picture, and only once", async () => {
@@ -70,9 +70,9 @@ test("a bucket that could not be created at first is created with a later pictur
 });
 
 test("a site for a host contains the pictures that its pages show, and no others", async () => {
-  await fetchStored(ADDRESSES, stored);
+  await downloadStoredPictures(ADDRESSES, stored);
   const siteDir = join(folder, "site");
-  linkStored(["/media/a.jpg", "/media/gone.jpg"], stored.mediaDir, siteDir);
+  linkStoredPictures(["/media/a.jpg", "/media/gone.jpg"], stored.mediaDir, siteDir);
   expect(readFileSync(join(siteDir, "media/a.jpg"), "utf8")).toBe("a.jpg");
   for (const name of ["gone.jpg", "001"]) expect(existsSync(join(siteDir, "media", name))).toBe(false);
 });

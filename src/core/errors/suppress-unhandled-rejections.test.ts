@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { handledLater } from "./handled-later.ts";
+import { suppressUnhandledRejections } from "./suppress-unhandled-rejections.ts";
 
 test("a rejection reaches the later await, and is not reported as unhandled before", async () => {
   const unhandled: unknown[] = [];
@@ -8,7 +8,7 @@ test("a rejection reaches the later await, and is not reported as unhandled befo
   onTestFinished(() => void process.off("unhandledRejection", note));
   const late = Promise.withResolvers<never>();
   const later = late.promise.then(() => "never");
-  handledLater(late.promise, later);
+  suppressUnhandledRejections(late.promise, later);
   late.reject(new Error("failed early"));
   // Node reports unhandled rejections once the queue of promises is empty.
   await new Promise(setImmediate);

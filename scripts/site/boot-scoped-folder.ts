@@ -5,7 +5,7 @@ import { bootId } from "#archive/boot-id.ts";
 const MARK = "boot-id";
 
 /** Creates a folder for data kept between builds. Empties it after a boot: a stop of the machine may truncate files. */
-export function keptSinceBoot(dir: string): string {
+export function bootScopedFolder(dir: string): string {
   const id = bootId();
   const mark = join(dir, MARK);
   if (existsSync(mark) && readFileSync(mark, "utf8") === id) return dir;
