@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { differ, differences, mergeStored, storeSame } from "#admin/forms/merge.ts";
+import { differ, differences, mergeStored, storesEqualValues } from "#admin/forms/merge.ts";
 
 test("values store the same when the schema makes them equal", () => {
   const schema = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
-  expect(storeSame(schema, { name: "Cordón " }, { name: "Cordón" })).toBe(true);
-  expect(storeSame(schema, { name: "Cordón" }, { name: "Palermo" })).toBe(false);
-  expect(storeSame(schema, { name: "" }, { name: "" })).toBe(false);
+  expect(storesEqualValues(schema, { name: "Cordón " }, { name: "Cordón" })).toBe(true);
+  expect(storesEqualValues(schema, { name: "Cordón" }, { name: "Palermo" })).toBe(false);
+  expect(storesEqualValues(schema, { name: "" }, { name: "" })).toBe(false);
 });
 
 describe("differences of a conflict", () => {

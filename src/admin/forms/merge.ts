@@ -41,7 +41,7 @@ export const differ = (one: Record<string, unknown>, other: Record<string, unkno
   Object.keys(one).some((field) => !isSame(one[field], other[field]));
 
 /** True when both store the same, whatever spaces the schema removes. */
-export function storeSame<Values extends Record<string, unknown>>(
+export function storesEqualValues<Values extends Record<string, unknown>>(
   schema: GenericSchema<Values, unknown>,
   one: Values,
   other: Values,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
-import { differ, differences, mergeStored, storeSame } from "#admin/forms/merge.ts";
+import { differ, differences, mergeStored, storesEqualValues } from "#admin/forms/merge.ts";
 import { shownErrors } from "#admin/forms/shown-errors.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -76,7 +76,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     const typed = form.getValues();
     if (differences(values, values, newer.values).length === 0) return typed;
     // The response to an earlier save was lost, or another user stored the same.
-    if (storeSame(options.schema, typed, newer.values)) return newer.values;
+    if (storesEqualValues(options.schema, typed, newer.values)) return newer.values;
     return rebase?.(values, typed, newer.values) ?? null;
   };
 

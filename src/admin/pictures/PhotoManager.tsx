@@ -20,8 +20,8 @@ import {
   photoRow,
   photosForm,
   photosLabels,
-  putBack,
   rebasePhotos,
+  restorePhoto,
   titleOf,
   toValues,
   unsavedNotice,
@@ -160,7 +160,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
                 look="small"
                 aria-label={`Conservar la foto ${titleOf(photo)}`}
                 onClick={() => {
-                  put(putBack(photos, base.values.photos, gone.current.get(keyOf(photo)) ?? photo));
+                  put(restorePhoto(photos, base.values.photos, gone.current.get(keyOf(photo)) ?? photo));
                   focusSoon(`[data-edit=${JSON.stringify(keyOf(photo))}]`);
                 }}
               >

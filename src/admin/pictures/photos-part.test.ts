@@ -7,8 +7,8 @@ import {
   type PhotosValues,
   type PhotoValues,
   photosForm,
-  putBack,
   rebasePhotos,
+  restorePhoto,
   unsavedNotice,
   withChanges,
 } from "#admin/pictures/photos-part.ts";
@@ -160,7 +160,7 @@ test("a photo without an address is reported as not saved; an empty one is ignor
 });
 
 test("a photo whose removal is undone returns to its place", () => {
-  expect(putBack([a, c], [a, b, c], b)).toEqual([a, b, c]);
-  expect(putBack([fresh("new")], [a, b], b)).toEqual([fresh("new"), b]);
-  expect(putBack([c, a], [a, b, c], b)).toEqual([b, c, a]);
+  expect(restorePhoto([a, c], [a, b, c], b)).toEqual([a, b, c]);
+  expect(restorePhoto([fresh("new")], [a, b], b)).toEqual([fresh("new"), b]);
+  expect(restorePhoto([c, a], [a, b, c], b)).toEqual([b, c, a]);
 });

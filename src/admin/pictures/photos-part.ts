@@ -64,7 +64,7 @@ export const photoRow = (items: readonly EditedPhoto[]) => ({
 });
 export type PhotoRow = ReturnType<typeof photoRow>;
 
-export const seenOf = (version: string): { id: string; version: number }[] => JSON.parse(version);
+export const parsePhotosVersion = (version: string): { id: string; version: number }[] => JSON.parse(version);
 
 export const toValues = (row: PhotoRow | null): PhotosValues => ({
   photos: (row?.items ?? []).map((photo) => ({ id: photo.id, ...toPhotoTexts(photo) })),
@@ -192,7 +192,7 @@ export function mergeStoredPhotos(
 }
 
 /** Puts a photo of `base` back into the list, before the photos that follow it there. */
-export function putBack(
+export function restorePhoto(
   photos: readonly PhotoValues[],
   base: readonly PhotoValues[],
   photo: PhotoValues,

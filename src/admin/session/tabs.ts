@@ -11,7 +11,7 @@ export const notifyTabs = (word: TabMessage): void => channel?.postMessage(word)
 
 /** Handles messages of other tabs: refetches changed data, and follows sign-ins and sign-outs. Returns the cleanup function. */
 export function listenToTabs(queries: QueryClient): () => void {
-  const hear = ({ data: word }: MessageEvent<TabMessage>) => {
+  const onMessage = ({ data: word }: MessageEvent<TabMessage>) => {
     if (word === "changed") void queries.invalidateQueries();
     else if (word === "signed-in") {
       resolveSignInAgain(true);
@@ -21,6 +21,6 @@ export function listenToTabs(queries: QueryClient): () => void {
       setSession({ step: "out", byChoice: true });
     }
   };
-  channel?.addEventListener("message", hear);
-  return () => channel?.removeEventListener("message", hear);
+  channel?.addEventListener("message", onMessage);
+  return () => channel?.removeEventListener("message", onMessage);
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { CodeForm } from "#admin/features/account/CodeForm.tsx";
 import { RecoveryCodes } from "#admin/features/account/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "#admin/features/account/SecondFactorSetup.tsx";
-import { renewCodes, secondFactorQuery, switchOff } from "#admin/features/account/second-factor.ts";
+import { disableSecondFactor, renewCodes, secondFactorQuery } from "#admin/features/account/second-factor.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
@@ -63,7 +63,7 @@ export function SecondFactor() {
                   onCancel={() => go("nothing")}
                   onCode={async (code) => {
                     if (doing !== "off") return show((await renewCodes(code)).recoveryCodes);
-                    await switchOff(code);
+                    await disableSecondFactor(code);
                     notifyDone("Se desactivó la verificación en dos pasos.");
                     go("nothing");
                     await query.refetch();

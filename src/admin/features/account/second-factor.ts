@@ -13,4 +13,5 @@ export const confirm = (json: { code: string; password: string }) =>
 
 export const renewCodes = (code: string) => call((options) => path.codes.$post({ json: { code } }, options));
 
-export const switchOff = (code: string) => call((options) => path.removal.$post({ json: { code } }, options));
+export const disableSecondFactor = (code: string) =>
+  call((options) => path.removal.$post({ json: { code } }, options));

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { givePassword, removeSecondFactor, sendLink } from "#admin/features/collaborators/queries.ts";
+import { removeSecondFactor, sendLink, setTemporaryPassword } from "#admin/features/collaborators/queries.ts";
 import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { recoveryQuery } from "#admin/session/recovery.ts";
@@ -30,7 +30,7 @@ export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose
       notifyDone(`Se mandó un enlace a ${email}`);
       onClose();
     });
-  const give = () => run(async () => setGiven((await givePassword(id)).temporaryPassword));
+  const give = () => run(async () => setGiven((await setTemporaryPassword(id)).temporaryPassword));
   const dropFactor = () =>
     run(async () => {
       await removeSecondFactor(id);

@@ -20,7 +20,7 @@ export const sendLink = (id: string) =>
   call((options) => api.admin.collaborators[":id"].link.$post({ param: { id } }, options));
 
 /** Sets a temporary password and returns it. It cannot be read again. */
-export const givePassword = (id: string) =>
+export const setTemporaryPassword = (id: string) =>
   call((options) => api.admin.collaborators[":id"].password.$post({ param: { id } }, options));
 
 export const removeSecondFactor = (id: string) =>

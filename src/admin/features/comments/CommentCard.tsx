@@ -19,7 +19,7 @@ interface Props {
   onEdit: () => void;
 }
 
-export const MOVES = [
+export const STATUS_ACTIONS = [
   { status: "published", label: "Aprobar", icon: CheckIcon },
   { status: "rejected", label: "Rechazar", icon: X },
   { status: "pending", label: "Marcar pendiente", icon: Clock },
@@ -61,7 +61,7 @@ export function CommentCard({ comment, isSelected, isChosen, onChoose, onSelect,
         <Check aria-label={`Elegir el comentario de ${authorName}`} checked={isChosen} onChange={onChoose}>
           Elegir
         </Check>
-        {MOVES.filter((move) => move.status !== status).map((move) => (
+        {STATUS_ACTIONS.filter((move) => move.status !== status).map((move) => (
           <Button key={move.status} look="line" onClick={() => onMove(move.status)}>
             <move.icon className="icon" aria-hidden="true" />
             {move.label}

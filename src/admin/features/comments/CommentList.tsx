@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CommentCard, MOVES } from "#admin/features/comments/CommentCard.tsx";
+import { CommentCard, STATUS_ACTIONS } from "#admin/features/comments/CommentCard.tsx";
 import { EditComment } from "#admin/features/comments/EditComment.tsx";
 import { commentBulk } from "#admin/features/comments/queries.ts";
 import { useModeration } from "#admin/features/comments/use-moderation.ts";
@@ -96,7 +96,7 @@ export function CommentList({ comments, hasShortcuts }: Props) {
             calls={commentBulk}
             noun="comentario"
             name={({ authorName }) => authorName}
-            moves={MOVES}
+            moves={STATUS_ACTIONS}
           />
         </>
       ) : null}

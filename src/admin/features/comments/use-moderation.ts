@@ -20,15 +20,15 @@ const STATUS_FAILED = "Error al actualizar el estado del comentario";
 export function useModeration() {
   const queries = useQueryClient();
   const underWay = useRef(0);
-  const told = useRef(Promise.resolve());
+  const notified = useRef(Promise.resolve());
 
   const move = async (comment: ModeratedComment, status: CommentStatus, isUndo = false): Promise<void> => {
     if (comment.status === status) return;
     underWay.current += 1;
-    const earlier = told.current;
-    let toldNow = () => {};
-    told.current = new Promise((resolve) => {
-      toldNow = resolve;
+    const earlier = notified.current;
+    let markNotified = () => {};
+    notified.current = new Promise((resolve) => {
+      markNotified = resolve;
     });
     await queries.cancelQueries({ queryKey: [COMMENTS_KEY] });
     const before = queries.getQueriesData<CommentPage>({ queryKey: [COMMENTS_KEY] });
@@ -50,11 +50,11 @@ export function useModeration() {
       await earlier;
       notifyFailure(STATUS_FAILED, error);
     }
-    toldNow();
+    markNotified();
     underWay.current -= 1;
     // A refetch while other changes are in flight would show outdated rows.
     if (underWay.current === 0) await contentChanged();
   };
-  const undoLast = () => void told.current.then(runLastAction);
+  const undoLast = () => void notified.current.then(runLastAction);
   return { move, undoLast };
 }

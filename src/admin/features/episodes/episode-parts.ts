@@ -2,7 +2,12 @@ import type { InferInput } from "valibot";
 import type { VoicesPayload } from "#admin/features/ai/voices-part.ts";
 import type { AiFields } from "#admin/features/ai-data/ai-values.ts";
 import type { Sent } from "#admin/forms/use-save.ts";
-import { changedPhotos, type PhotosPayload, photoRow, seenOf } from "#admin/pictures/photos-part.ts";
+import {
+  changedPhotos,
+  type PhotosPayload,
+  parsePhotosVersion,
+  photoRow,
+} from "#admin/pictures/photos-part.ts";
 import type { EpisodeParts, episodePartsUpdate } from "#core/episode/episode-parts.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
@@ -16,7 +21,7 @@ export function partsToSend(sent: Readonly<Record<string, Sent>>): InferInput<ty
     ...(voices && { voices: { ...changedVoices(voices), version: version(voices) } }),
     ...(photos && {
       photos: {
-        seen: seenOf(String(photos.base.version)),
+        seen: parsePhotosVersion(String(photos.base.version)),
         list: changedPhotos(photos.payload as PhotosPayload, photos.base.values),
       },
     }),
