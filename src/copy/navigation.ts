@@ -26,7 +26,7 @@ export const footerLinks = (identity: ArchiveIdentity) => [
 ];
 
 /** Further entry points of the archive, beside the six links. */
-export const waysIn = ({ hasSamples }: ArchiveIdentity) => [
+export const furtherLinks = ({ hasSamples }: ArchiveIdentity) => [
   { href: "/neighborhoods", label: "Barrios" },
   { href: "/topics", label: "Temas" },
   { href: "/buscar", label: "Buscar" },

@@ -39,7 +39,7 @@ const NAMES: readonly [RegExp, Part][] = [
 ];
 
 /** Returns the part that a heading or key names, in any spelling: `puntosClave`, `key_points`, 'PUNTOS CLAVE'. Null: unknown. */
-export function partNamed(title: string): Part | null {
+export function findPart(title: string): Part | null {
   const words = title.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[\s_\\-]+/g, " ");
   const folded = foldText(words);
   return NAMES.find(([pattern]) => pattern.test(folded))?.[1] ?? null;

@@ -1,5 +1,5 @@
 import { itemsOf } from "./list-items.ts";
-import { type Part, partNamed } from "./part-names.ts";
+import { findPart, type Part } from "./part-names.ts";
 
 const LISTS = new Set<Part>(["topics", "keyPoints", "quotes", "contributions", "landmarks"]);
 const GROUPS: Partial<Record<Part, Group>> = {
@@ -68,7 +68,7 @@ function readHeading(line: string, open: Section | null, isAfterBlank: boolean):
   const bare = unbulleted.slice(number.length).replace(EMOJI, "");
   const colon = bare.indexOf(":");
   const title = (colon < 0 ? bare : bare.slice(0, colon)).trim();
-  const part = isTitle(title) ? partNamed(title) : null;
+  const part = isTitle(title) ? findPart(title) : null;
   if (part === null) return null;
 
   const group = part === "name" ? (open?.group ?? null) : (GROUPS[part] ?? null);

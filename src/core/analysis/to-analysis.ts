@@ -1,6 +1,6 @@
 import { isObject, parseRepaired } from "./answer-json.ts";
 import { type ContentAnalysis, EMPTY_ANALYSIS } from "./content-analysis.ts";
-import { type Part, partNamed } from "./part-names.ts";
+import { findPart, type Part } from "./part-names.ts";
 import { readTone } from "./read-tone.ts";
 
 const MAX_ITEMS = 30;
@@ -31,7 +31,7 @@ export function toAnalysis(value: Record<string, unknown>): ContentAnalysis {
 /** The part under its own key, otherwise under the first non-null key that names it. */
 function pick(value: Record<string, unknown>, part: Part): unknown {
   if (Object.hasOwn(value, part) && value[part] != null) return value[part];
-  return Object.entries(value).find(([key, found]) => found != null && partNamed(key) === part)?.[1];
+  return Object.entries(value).find(([key, found]) => found != null && findPart(key) === part)?.[1];
 }
 
 /** Removes characters that no column can store: NUL, lone surrogates, bidirectional overrides. */

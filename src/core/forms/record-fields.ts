@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NOT_VALID, optional, plainLine, UNUSED } from "#core/forms/text-fields.ts";
+import { NOT_VALID, optional, plainLine, UNUSED_MESSAGE } from "#core/forms/text-fields.ts";
 import { parseClock } from "#core/text/clock.ts";
 import { instantOf } from "#core/text/time-zone.ts";
 
@@ -10,7 +10,7 @@ const linkRules = (required: string) =>
   v.pipe(plainLine({ required, max: 2000 }), v.check(isLink, IMAGE_URL_INVALID));
 
 export const link = (required: string) => linkRules(required);
-export const optionalLink = optional(linkRules(UNUSED));
+export const optionalLink = optional(linkRules(UNUSED_MESSAGE));
 
 /** An http(s) URL, or a file name or path that is joined to the audio base URL. See docs/product/catalogue.md. */
 export const AUDIO_URL_INVALID = "URL de audio no válida";
@@ -21,7 +21,7 @@ const isAudioAddress = (text: string) =>
   !text.startsWith("//") && (/^https?:\/\/[^\s/]/i.test(text) || !/^[a-z][a-z0-9+.-]*:/i.test(text));
 export const optionalAudioAddress = optional(
   v.pipe(
-    plainLine({ required: UNUSED, max: 2000 }),
+    plainLine({ required: UNUSED_MESSAGE, max: 2000 }),
     v.check((text) => !isOnComputer(text), AUDIO_ON_COMPUTER),
     v.check(isAudioAddress, AUDIO_URL_INVALID),
   ),
@@ -85,5 +85,8 @@ export const name = (required: string) => plainLine({ required, max: 200 });
 /** Null when empty: the slug is then generated from the name. */
 const SLUG_INVALID = "Usá solo letras minúsculas sin tilde, números y guiones.";
 export const optionalSlug = optional(
-  v.pipe(plainLine({ required: UNUSED, max: 200 }), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_INVALID)),
+  v.pipe(
+    plainLine({ required: UNUSED_MESSAGE, max: 200 }),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_INVALID),
+  ),
 );

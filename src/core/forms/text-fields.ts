@@ -48,7 +48,7 @@ export const email = ({ required, invalid }: { required: string; invalid: string
 
 export const NOT_VALID = "El valor no es válido.";
 /** Unused message: `optional` does not check an empty field. */
-export const UNUSED = "";
+export const UNUSED_MESSAGE = "";
 
 /** An optional field: null, omitted and blank values become null. */
 export const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
@@ -59,7 +59,7 @@ export const optional = <Schema extends v.GenericSchema<string, string>>(schema:
   );
 
 /** Several lines, at most `max` characters; null when empty. */
-export const optionalText = (max: number) => optional(plainText({ required: UNUSED, max }));
+export const optionalText = (max: number) => optional(plainText({ required: UNUSED_MESSAGE, max }));
 
 /** One line, at most `max` characters; null when empty. */
-export const optionalLine = (max: number) => optional(plainLine({ required: UNUSED, max }));
+export const optionalLine = (max: number) => optional(plainLine({ required: UNUSED_MESSAGE, max }));

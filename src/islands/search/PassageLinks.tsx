@@ -34,7 +34,7 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
         aria-label={`Escuchar desde el minuto ${time}`}
         onPointerEnter={() => prepare(path)}
         onFocus={() => prepare(path)}
-        onClick={() => hear(path, moment)}
+        onClick={() => playMoment(path, moment)}
       >
         <span className="play-glyph mr-1.5 inline-block" aria-hidden="true" />
         {time}
@@ -51,7 +51,7 @@ const engine = () => import("#islands/player/engine.ts");
 // Loads both before the press.
 const prepare = (path: string) => void Promise.all([engine(), itemOnPage(path)]).catch(() => {});
 
-async function hear(path: string, moment: TimedMoment): Promise<void> {
+async function playMoment(path: string, moment: TimedMoment): Promise<void> {
   const [{ playerStore, startPlayer }, page] = await Promise.all([engine(), itemOnPage(path)]);
   if (!page) return location.assign(`${path}#${moment.anchor}`);
   startPlayer();

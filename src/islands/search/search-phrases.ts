@@ -106,11 +106,11 @@ interface PhraseWord {
 function follow(at: number, offset: number, [next, ...rest]: readonly PhraseWord[]): boolean {
   if (!next) return true;
   const distance = next.offset - offset;
-  const goOn = (place: number) => follow(place, next.offset, rest);
-  if (next.at.has(at + distance) && goOn(at + distance)) return true;
+  const restFollows = (place: number) => follow(place, next.offset, rest);
+  if (next.at.has(at + distance) && restFollows(at + distance)) return true;
   const first = Math.ceil((at + 1) / PASSAGE_STEP) * PASSAGE_STEP;
   for (let start = first; start <= at + MAX_GAP; start += PASSAGE_STEP)
-    for (let n = 0; n < distance; n++) if (next.at.has(start + n) && goOn(start + n)) return true;
+    for (let n = 0; n < distance; n++) if (next.at.has(start + n) && restFollows(start + n)) return true;
   return false;
 }
 
