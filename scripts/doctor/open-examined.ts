@@ -16,13 +16,13 @@ const NO_BACKEND: Backend = {
 
 /** Opens the configured database without creating an administrator or an archive; `closed` is the reason of a failure. */
 export async function openExamined(env: Env, migrationsDir: string) {
-  const shut = (closed: Finding) => ({ backend: NO_BACKEND, closed, close: async () => {} });
+  const withoutDatabase = (closed: Finding) => ({ backend: NO_BACKEND, closed, close: async () => {} });
   if (env.hosted) {
     const backend: Backend = { ...env.hosted, fetch: globalThis.fetch };
     return { backend, closed: null, close: async () => {} };
   }
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, "pg"))) {
-    return shut(
+    return withoutDatabase(
       failed("Todavía no hay ninguna base de datos en DATA_DIR.", "La primera vez la crea npm start."),
     );
   }
@@ -36,8 +36,10 @@ export async function openExamined(env: Env, migrationsDir: string) {
     if (!(error instanceof StartError)) throw error;
     if (/está en uso/.test(error.message)) {
       const todo = "Para revisarla también, detené el sitio y volvé a ejecutar npm run doctor.";
-      return shut(warning("La base la está usando el sitio en marcha: sus controles se saltean.", todo));
+      return withoutDatabase(
+        warning("La base la está usando el sitio en marcha: sus controles se saltean.", todo),
+      );
     }
-    return shut(failed(error.message, "Sin la base no funciona nada: empezá por acá."));
+    return withoutDatabase(failed(error.message, "Sin la base no funciona nada: empezá por acá."));
   }
 }

@@ -27,7 +27,7 @@ export async function ensureRelease(
     const { contentRevision } = await readPublishingState(serviceClient(opened.backend));
     const { key, sourceKey } = keysOf(contentRevision);
     const current = releases.current();
-    if (current && (current.key === key || releases.heldKey() === key)) {
+    if (current && (current.key === key || releases.rollbackKey() === key)) {
       report("sin cambios");
       return false;
     }

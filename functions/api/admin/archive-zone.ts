@@ -4,7 +4,7 @@ import { readIdentity } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 /** How long the time zone is cached; another process may change it. */
-const LASTS_MS = 60_000;
+const CACHE_MS = 60_000;
 
 export interface ArchiveZone {
   /** Sets the time zone of this process to the archive's: once a minute, and after each change of the setting. */
@@ -16,7 +16,7 @@ export interface ArchiveZone {
 export function archiveZone(db: DatabaseClient, now: () => number): ArchiveZone {
   let readAt = Number.NEGATIVE_INFINITY;
   const follow = async () => {
-    if (now() - readAt < LASTS_MS) return;
+    if (now() - readAt < CACHE_MS) return;
     setTimeZone((await readIdentity(db)).timeZone);
     readAt = now();
   };

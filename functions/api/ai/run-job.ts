@@ -60,10 +60,10 @@ export async function runJob(
     () => controller.abort(TIMED_OUT),
     providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS,
   );
-  const sign = setInterval(() => void stayAlive(), LEASE_INTERVAL_MS);
+  const sign = setInterval(() => void renewLease(), LEASE_INTERVAL_MS);
   const answers = [...earlier];
 
-  async function stayAlive(): Promise<void> {
+  async function renewLease(): Promise<void> {
     // A failed renewal does not end the job: the lease decides.
     const ours = await extendLease(server, job, lease.stage, LEASE_SECONDS).catch(() => true);
     if (!ours) controller.abort(STOPPED);
@@ -98,7 +98,7 @@ export async function runJob(
   };
 
   try {
-    await stayAlive();
+    await renewLease();
     const context = { signal: controller.signal, call };
     const result =
       job.kind === "transcription"

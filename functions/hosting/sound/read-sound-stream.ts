@@ -20,11 +20,11 @@ export async function readSoundStream(
   open: () => Promise<ReadableStream<Uint8Array>>,
   bytes: number,
 ): Promise<ReadFacts> {
-  const type = await leaving(await open(), (stream) => fileTypeFromStream(stream));
+  const type = await withStreamClosed(await open(), (stream) => fileTypeFromStream(stream));
   return soundOfType(type?.mime, async (mimeType) => {
     const { fromWebStream } = await import("strtok3");
     const fileInfo = { mimeType, size: bytes };
-    return leaving(await open(), (stream) =>
+    return withStreamClosed(await open(), (stream) =>
       parsed(fromWebStream(stream, { fileInfo, ...TOKENIZER_OPTIONS })),
     );
   });
@@ -64,7 +64,7 @@ export async function soundOfType(
 }
 
 /** Cancels the rest of a stream once `read` has finished. */
-async function leaving<T>(
+async function withStreamClosed<T>(
   stream: ReadableStream<Uint8Array>,
   read: (stream: ReadableStream<Uint8Array>) => Promise<T>,
 ): Promise<T> {

@@ -48,7 +48,7 @@ export function storageRecordings(
   const isTaken = async ({ name, master }: PlacedNames) =>
     (await masters()).has(copyNameOf(name)) || (master !== null && (await shown.find(name)) !== null);
   /** Runs work with these names claimed, across all machines. Null: another process holds the claim. */
-  async function alone<T>(names: PlacedNames, work: () => Promise<T>): Promise<T | null> {
+  async function withClaimedNames<T>(names: PlacedNames, work: () => Promise<T>): Promise<T | null> {
     const claim = `${CLAIMS}/${copyNameOf(names.name)}`;
     if (!(await hidden.store(claim, new Blob(["."], { type: "text/plain" })))) return null;
     // A claim that is left is swept later; until then the name stays reserved.
@@ -115,7 +115,7 @@ export function storageRecordings(
         if (given.has(copyNameOf(placed.name)) || (await shown.find(placed.name))) continue;
         const [bucket, place] =
           placed.master === null ? [shown, placed.name] : [hidden, masterObject(placed.master)];
-        const done = await alone(placed, async () => {
+        const done = await withClaimedNames(placed, async () => {
           if (await isTaken(placed)) return null;
           const moved = await hidden.move(from, { bucket: bucket.name, name: place });
           if (moved === "taken") return null;
@@ -144,7 +144,7 @@ export function storageRecordings(
       if (master === null) return (await copyBack()) === "moved";
       const place = masterObject(master);
       const waiting = trashOf(id) + MASTER_MARK;
-      const isBack = await alone({ name, master }, async () => {
+      const isBack = await withClaimedNames({ name, master }, async () => {
         if (await isTaken({ name, master })) return false;
         if ((await hidden.move(waiting, { bucket: hidden.name, name: place })) !== "moved") return false;
         // If the copy was not made yet, it is made once its master is back.

@@ -7,7 +7,7 @@ import type { Pg } from "./pg.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { restrictedFetch } from "./restricted-fetch.ts";
 import type { Secrets } from "./secrets.ts";
-import { grantsAreOurs, type LiteConnection } from "./serialize-connection.ts";
+import { areGrantsKept, type LiteConnection } from "./serialize-connection.ts";
 
 /** Base URL of in-process requests. Nothing resolves it or listens on it. */
 const IN_PROCESS_URL = "http://embedded.invalid";
@@ -67,7 +67,7 @@ export async function serveInProcess({ app, connection, pg, secrets, log }: Lite
     },
   };
   await warmUp(backend);
-  if (!grantsAreOurs(connection)) throw new Error("@supabase/lite changed the grants at its first request");
+  if (!areGrantsKept(connection)) throw new Error("@supabase/lite changed the grants at its first request");
   await assertClosed(pg);
   const endRequests = async () => {
     closed = true;

@@ -130,7 +130,7 @@ async function copyFirst(driver: PGlite, dataDir: string): Promise<string> {
   } catch (cause) {
     if (isDiskFull(cause) || !hasFreeSpace(dataDir)) throw new DiskFullError(dataDir, cause);
     throw new StartError(
-      `No se pudo guardar la base de datos antes de las migraciones nuevas (${(cause as Error).message}): no se migró nada, y el código de la versión de antes la abre. ${wayOut(dataDir)}`,
+      `No se pudo guardar la base de datos antes de las migraciones nuevas (${(cause as Error).message}): no se migró nada, y el código de la versión de antes la abre. ${recoveryAdvice(dataDir)}`,
       { cause },
     );
   }
@@ -163,14 +163,14 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
     // On a full disk Postgres fails as with damaged files: advice to recover would be wrong.
     if (!hasFreeSpace(dataDir)) throw new DiskFullError(dataDir, cause);
     throw new StartError(
-      `No se pudo abrir la base de datos de ${directory}: los archivos están dañados o no se pueden leer. ${wayOut(dataDir)}`,
+      `No se pudo abrir la base de datos de ${directory}: los archivos están dañados o no se pueden leer. ${recoveryAdvice(dataDir)}`,
       { cause },
     );
   }
 }
 
 /** Spanish advice for a damaged database. */
-function wayOut(dataDir: string): string {
+function recoveryAdvice(dataDir: string): string {
   const dumps = listDumps(dataDir);
   const folder = join(dataDir, "dumps");
   return dumps.length > 0

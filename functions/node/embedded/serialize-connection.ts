@@ -31,7 +31,7 @@ export function keepGrants(connection: LiteConnection): void {
 }
 
 /** Whether lite still treats roles and grants as set up. */
-export function grantsAreOurs(connection: LiteConnection): boolean {
+export function areGrantsKept(connection: LiteConnection): boolean {
   return (connection as unknown as { rlsState?: unknown }).rlsState === RLS_ACTIVE;
 }
 

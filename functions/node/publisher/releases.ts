@@ -45,7 +45,7 @@ export interface Releases {
   list(): Release[];
   current(): Release | null;
   /** Key that was current when an editor restored an earlier release; while it is still current, no build is due. */
-  heldKey(): string | null;
+  rollbackKey(): string | null;
   /**
    * The site of the current release; the same object until the next switch. When its folder has been removed by hand, the
    * newest complete release is used. @throws when there is none
@@ -96,7 +96,7 @@ export function openReleases(root: string): Releases {
   return {
     list,
     current,
-    heldKey: () => pointer?.heldKey ?? null,
+    rollbackKey: () => pointer?.heldKey ?? null,
     live: () => {
       if (live && existsSync(live.dir)) return live;
       const release = current();

@@ -16,9 +16,9 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
   const input = useRef<HTMLInputElement>(null);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    const unfit = unfitness(file);
-    if (unfit) {
-      setState({ step: "failed", text: unfit });
+    const problem = uploadProblem(file);
+    if (problem) {
+      setState({ step: "failed", text: problem });
       if (input.current) input.current.value = "";
       return;
     }
@@ -58,7 +58,7 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
 }
 
 /** Why a file cannot be uploaded, and what to do; null when it passes these checks. */
-function unfitness({ name, type, size }: File): string | null {
+function uploadProblem({ name, type, size }: File): string | null {
   if (size === 0) return "El archivo está vacío.";
   // The format of iPhone photos, which most browsers do not show.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))

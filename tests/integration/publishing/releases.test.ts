@@ -54,12 +54,12 @@ test("going back is kept until there is new content", () => {
   expect(releases.goBack(first)).toBe(true);
   const again = openReleases(root);
   expect(again.live().dir).toContain(first);
-  expect(again.heldKey()).toBe("k2");
+  expect(again.rollbackKey()).toBe("k2");
   expect(again.goBack(second)).toBe(true);
-  expect(again.heldKey()).toBeNull();
+  expect(again.rollbackKey()).toBeNull();
   again.goBack(first);
   publish(again, 3);
-  expect([again.current()?.revision, again.heldKey()]).toEqual([3, null]);
+  expect([again.current()?.revision, again.rollbackKey()]).toEqual([3, null]);
 });
 
 test("a release built after the clock was set back is still the newest", () => {
@@ -71,7 +71,7 @@ test("a release built after the clock was set back is still the newest", () => {
   expect(revisions(releases)).toEqual([3, 2, 1]);
   expect(releases.goBack(first)).toBe(true);
   expect(releases.goBack(third)).toBe(true);
-  expect(releases.heldKey()).toBeNull();
+  expect(releases.rollbackKey()).toBeNull();
   clock += 7_200_000;
   publish(releases, 4);
   expect(revisions(releases)).toEqual([4, 3, 2, 1]);
