@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, utimes } from "node:fs/promises";
+import { rename, rm, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { precompress } from "../files/precompress.ts";
-import { isComplete, listedFiles, removeUnused, writeListing } from "./compiled-files.ts";
+import { isComplete, keepCompiled, listedFiles, removeUnused } from "./compiled-files.ts";
 import { BUILD_MODE, COMPILE_ONLY, SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
 import { runAstro } from "./run-astro.ts";
 import { runNode } from "./run-node.ts";
@@ -51,7 +51,7 @@ export async function compileSite({
     try {
       await compile(resolve(root), work, signal);
       const after = stampNow();
-      if (after === stamp) await keep(work, join(sitesDir, stamp));
+      if (after === stamp) await keepCompiled(work, join(sitesDir, stamp));
       stamp = after;
     } finally {
       await rm(work, { recursive: true, force: true });
@@ -83,14 +83,4 @@ async function compile(root: string, work: string, signal: AbortSignal | undefin
     env: { NODE_ENV: "production" },
   });
   await precompress(client);
-}
-
-async function keep(work: string, dir: string): Promise<void> {
-  await writeListing(work);
-  await mkdir(join(dir, ".."), { recursive: true });
-  await rm(dir, { recursive: true, force: true });
-  await rename(work, dir).catch((error) => {
-    // Another process has compiled the same sources in the meantime.
-    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
-  });
 }

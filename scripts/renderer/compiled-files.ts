@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { readdir, rm, stat, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
 
 const LISTING = "files.json";
@@ -30,8 +30,19 @@ const listingOf = (dir: string) =>
 
 const digestOf = (file: string) => hash("sha256", readFileSync(file));
 
+/** Moves a compiled folder to `dir`, unless another process has compiled the same sources meanwhile and may be using them. */
+export async function keepCompiled(work: string, dir: string): Promise<void> {
+  await writeListing(work);
+  if (isComplete(dir)) return;
+  await mkdir(dirname(dir), { recursive: true });
+  await rm(dir, { recursive: true, force: true });
+  await rename(work, dir).catch((error) => {
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+  });
+}
+
 /** Writes the list of the files of a folder with their digests. */
-export async function writeListing(dir: string): Promise<void> {
+async function writeListing(dir: string): Promise<void> {
   const listing: Record<string, string> = {};
   for (const file of await filesBelow(dir)) listing[file] = digestOf(join(dir, file));
   await writeFile(join(dir, LISTING), JSON.stringify(listing));

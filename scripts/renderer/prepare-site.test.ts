@@ -98,6 +98,9 @@ test("only pages whose data has changed are rendered, and Astro alone builds the
     join(root, "astro.config.mjs"),
     config(unknown).replace("CHANGED", '(compiledPages("page-data.ts").hooks["astro:config:setup"])'),
   );
+  // Files that were linked before the failure.
+  mkdirSync(join(root, `site-${sites + 1}/a`), { recursive: true });
+  writeFileSync(join(root, `site-${sites + 1}/a/index.html`), "");
   const plain = await build(edited);
   expect(plain.faults).toHaveLength(1);
   expect(plain.texts).toEqual(second.texts);

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { type CompiledSite, type CompileOptions, compileSite } from "./compile-site.ts";
@@ -32,6 +33,8 @@ export async function prepareSite(options: SiteOptions): Promise<() => RunningRe
   } catch (error) {
     signal?.throwIfAborted();
     options.onFallback?.(error);
+    // Some of the compiled files may have been linked.
+    await rm(siteDir, { recursive: true, force: true });
     return () => renderPlainly(options);
   }
 }
