@@ -36,9 +36,8 @@ const tests = (): Promise<Counts> =>
     vitest(workDir, ["--project", "unit", "--project", "integration", WITHOUT_SOAK.vitest], ownFolder),
   );
 
-async function builtSite(): Promise<Counts[]> {
+async function siteChecks(): Promise<Counts[]> {
   return [
-    await buildStage(),
     await runStage("assertions on the site", () =>
       vitest(workDir, ["--project", "build", WITHOUT_SOAK.vitest], { ...site, ...ownFolder }),
     ),
@@ -52,12 +51,14 @@ async function builtSite(): Promise<Counts[]> {
   ];
 }
 
-/** Every suite, in two rows of about the same length: journeys wait half of their time. */
+/** Every suite; after lint and build in two rows of about the same length: journeys wait half of their time. */
 export async function runAllSuites(): Promise<Counts[]> {
   await runNode(["node_modules/astro/bin/astro.mjs", "sync"]);
-  const first = async () => [await lint(), await tests()];
-  const second = async () => [...(await builtSite()), await types()];
-  return (await Promise.all([first(), second()])).flat();
+  // Tests of builds reuse the pages that this build compiles.
+  const before = await Promise.all([lint(), buildStage()]);
+  const second = async () => [...(await siteChecks()), await types()];
+  const rows = await Promise.all([tests(), second()]);
+  return [...before, ...rows.flat()];
 }
 
 /** Runs test files by name; builds the demonstration first when they need it and TEST_TEMPLATE is not set. */

@@ -96,7 +96,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect([made, readFileSync(join(dataDir, "audio/a.mp3"), "utf8")]).toEqual([[], "otro"]);
   });
 
-  test("of a truncated master is not made, with the reason; others are", async () => {
+  test("of a truncated master is not made, with the reason; others are", { tags: "soak" }, async () => {
     const { service, made, put, audio } = openService();
     const whole = tone(20, "flac");
     const cut = put("a.flac", whole.subarray(0, whole.length / 2));

@@ -191,7 +191,7 @@ describe("a backup", () => {
     }
   });
 
-  test("is not restored over notes on recordings", async () => {
+  test("is not restored over notes on recordings", { tags: "soak" }, async () => {
     const database = await openTestDatabase();
     try {
       await database.pg.exec(A_RECORDING);

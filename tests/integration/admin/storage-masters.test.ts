@@ -184,7 +184,9 @@ test("peaks are computed once: a build without a cache uses those stored by anot
   expect(await recordingPeaks(address("..%2f..%2f1975/cinta%204.mp3"))).toBeNull();
 });
 
-test("a build does not wait for peaks beyond its limit, nor for an unavailable Storage", async () => {
+test("a build does not wait for peaks beyond its limit, nor for an unavailable Storage", {
+  tags: "soak",
+}, async () => {
   await openWork("ffmpeg");
   storage.objects.set("audio/cinta.mp3", new Uint8Array(anMp3()));
   await peaksForBuild(env, backend, { warn })?.(0);

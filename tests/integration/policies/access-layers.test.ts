@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.dispose());
 
-test("row rules and grants together give each role its expected access", async () => {
+test("row rules and grants together give each role its expected access", { tags: "soak" }, async () => {
   await inSession(db, async (transport) => {
     expect(await observeAll(transport, EXPECTED_ACCESS)).toEqual(EXPECTED_ACCESS);
   });

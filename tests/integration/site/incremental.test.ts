@@ -176,7 +176,9 @@ test("a changed text is rendered where it is used, and nowhere else; the page ma
   expect(older).toEqual([`episodes/${rows[0]?.id}/index.html`]);
 });
 
-test("a guest's photo is rendered where the voice is heard, the biography is not", async () => {
+test("a guest's photo is rendered where the voice is heard, the biography is not", {
+  tags: "soak",
+}, async () => {
   const speak = (number: number, name: string) =>
     db.pg.query<{ id: string }>(
       `update episodes set transcription_data = jsonb_set(transcription_data, '{speakers,0,speaker}', to_jsonb($1::text))
