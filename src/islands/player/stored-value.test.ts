@@ -53,3 +53,16 @@ it("is kept in memory when storage is forbidden", () => {
   rate.set(2);
   expect(rate.get()).toBe(2);
 });
+
+it("is kept in memory when storage is full, until another tab stores a value", () => {
+  localStorage.setItem("rate", "1.5");
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const rate = storedValue("rate", offeredRate);
+  rate.set(2);
+  expect(rate.get()).toBe(2);
+  setItem.mockRestore();
+  localStorage.setItem("rate", "1.25");
+  expect(rate.get()).toBe(1.25);
+});

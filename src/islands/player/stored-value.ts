@@ -6,10 +6,19 @@ export interface StoredValue<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** `read` validates the stored value, which may be anything; null when there is none. Without storage, it lasts for the page. */
+/** `read` validates the stored value, which may be anything; null when there is none. Where storage is forbidden or full, it lasts for the page. */
 export function storedValue<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: T } | undefined;
+  /** Stored text that a later value could not replace; undefined also where storage is forbidden. */
+  let outdated: string | null | undefined;
+  const stored = () => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return undefined;
+    }
+  };
   const judged = (text: string | null) => {
     // React requires a stable value: the same stored text yields the same object.
     if (known?.text !== text) known = { text, value: read(parsed(text)) };
@@ -17,11 +26,10 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
   };
   return {
     get() {
-      try {
-        return judged(localStorage.getItem(key));
-      } catch {
-        return known?.value ?? judged(null);
-      }
+      const text = stored();
+      if (text === undefined || text === outdated) return known?.value ?? judged(null);
+      outdated = undefined;
+      return judged(text);
     },
     set(value) {
       const text = JSON.stringify(value);
@@ -30,7 +38,10 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
         // An empty list is not stored.
         if (text === "[]") localStorage.removeItem(key);
         else localStorage.setItem(key, text);
-      } catch {}
+        outdated = undefined;
+      } catch {
+        outdated = stored();
+      }
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
