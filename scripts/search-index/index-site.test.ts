@@ -47,3 +47,11 @@ test("when Pagefind writes an unknown layout, the build warns and keeps Pagefind
   expect(indexOf(siteDir)).toEqual(indexOf(plain));
   expect(indexOf(plain).map(([path]) => path)).toContain("/pagefind/pagefind.js");
 });
+
+test("the program of the browser fails where a file of words cannot be read", async () => {
+  const siteDir = smallSite();
+  await indexSite({ siteDir, cacheDir: join(temporaryFolder(), "cache"), passagesTogether: 6 });
+  const program = readFileSync(join(siteDir, "pagefind/pagefind.js"), "utf8");
+  expect(program).toContain("async _loadGenericChunk(");
+  expect(program).not.toContain("Failed to load the index chunk");
+});

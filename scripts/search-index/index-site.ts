@@ -8,7 +8,7 @@ import { indexPlainly } from "./index-plainly.ts";
 import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
 import type { IndexedPage } from "./page-record.ts";
 import { contentName } from "./pagefind-gzip.ts";
-import { cachedPagefindRuntime } from "./pagefind-runtime.ts";
+import { cachedPagefindRuntime, PROGRAM, withFailures } from "./pagefind-runtime.ts";
 import { listPages } from "./pages.ts";
 import { type Batch, finishBatch, readBatch } from "./read-pages.ts";
 import { RecordStore } from "./record-store.ts";
@@ -102,8 +102,11 @@ async function indexPages(
   const condensing = { transcripts: pages.map(({ transcriptAt }) => transcriptAt), condenseAboveBytes };
   const { main, places } = writeIndexFiles(pages, { keys, condensing, vocabulary, store }, files);
   linkFolder(join(outDir, "fragment"), fragments);
+  const program = readFileSync(runtime.get(PROGRAM) ?? "", "utf8");
   runtime.delete(ENTRY);
+  runtime.delete(PROGRAM);
   linkFolder(outDir, runtime);
+  writeFileSync(join(outDir, PROGRAM), withFailures(program));
   linkTable(outDir, main);
   if (places) linkTable(join(outDir, PLACES_FOLDER), places);
   const indexes: SearchIndexes = {

@@ -2,6 +2,14 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from "node:path";
 
 const FOLDER = "program";
+const IGNORED_FAILURE =
+  /console\.error\(`Failed to load the index chunk \$\{url\}:\n\$\{(\w+)\?\.toString\(\)\}`\)/;
+
+/** File name of the program that searches. */
+export const PROGRAM = "pagefind.js";
+
+/** Makes searches fail where a file of words or filters cannot be read: Pagefind takes it for an empty one and finds nothing. */
+export const withFailures = (program: string): string => program.replace(IGNORED_FAILURE, "throw $1");
 
 /** Paths of the cached files of Pagefind's browser runtime by name; null when there are none. */
 export function cachedPagefindRuntime(cacheDir: string): Map<string, string> | null {

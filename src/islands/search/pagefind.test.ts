@@ -11,6 +11,8 @@ const results: Record<string, string[]> = {};
 let isLost = false;
 let isUnread = false;
 let isExact = false;
+/** Files of words fail to load when an engine is created: it requests them once. */
+let isBroken = false;
 const searched: boolean[] = [];
 const page = { url: "/episodes/1", content: "La feria del barrio", meta: {}, excerpt: "", filters: {} };
 const search = (tag: string, basePath?: string) => async () => {
@@ -27,6 +29,7 @@ const engine = {
     // The engine requests a file once, even if that fails.
     const find = { now: search(metaCacheTag, basePath) };
     if (basePath && isLost) find.now = async () => ({ results: [], filters: {} });
+    if (isBroken) find.now = () => Promise.reject(new Error("offline"));
     return {
       init: async () => {
         if (basePath && !basePath.includes(`places-${published.tag}`)) throw new Error("404");
@@ -47,6 +50,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockClear());
   isLost = false;
   isUnread = false;
+  isBroken = false;
   searched.length = 0;
   results.one = ["1"];
   results.two = ["2"];
@@ -79,6 +83,14 @@ test("a phrase whose places failed to load is an error, and is found later", asy
   await expect(find('"feria del"')).rejects.toThrow("were not read");
   isLost = false;
   expect(await find('"feria del"')).toEqual(["1"]);
+});
+
+test("a word whose files failed to load is an error, and is found later", async () => {
+  const find = await open();
+  isBroken = true;
+  await expect(find("feria")).rejects.toThrow("offline");
+  isBroken = false;
+  expect(await find("feria")).toEqual(["1"]);
 });
 
 test("a page that cannot be read stays among the results of a phrase", async () => {

@@ -31,7 +31,8 @@ const EXACT_FACTOR = 2;
 export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
   const index = await loadPagefind();
   const found = await searchIn(index, query, kinds).catch(async (error: unknown) => {
-    index.dropPlaces();
+    // Pagefind does not retry a failed request.
+    replacePagefind();
     if ((await readTag()) === index.tag) throw error;
     return null;
   });
