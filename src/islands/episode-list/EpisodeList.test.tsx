@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 import EpisodeList from "#islands/episode-list/EpisodeList.tsx";
+import { LOAD_TIMEOUT_MS } from "#islands/in-time.ts";
 
 const places = [
   { id: "n0", name: "Cordón", slug: "cordon" },
@@ -182,4 +183,12 @@ it("shows an error, and retries", async () => {
   await advance();
   expect(screen.getByText("Mostrando 13 - 24 de 30 episodios")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Buscar"));
+});
+
+it("shows the error when the list does not arrive", async () => {
+  history.replaceState(null, "", "/episodes?pagina=2");
+  answer.mockReturnValueOnce(new Promise(() => {}));
+  draw();
+  await advance(LOAD_TIMEOUT_MS);
+  expect(screen.getByRole("alert").textContent).toContain("Error al cargar programas.");
 });

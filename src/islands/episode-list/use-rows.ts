@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type SearchableList, searchableList } from "#core/search/list-search.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
+import { inTime } from "#islands/in-time.ts";
 
 const LIST_ADDRESS = "/data/episodes.json";
 
@@ -12,9 +13,7 @@ export function useRows(): { rows: Rows; retry: () => void } {
   const load = useCallback(async (signal?: AbortSignal) => {
     setRows({ state: "loading" });
     try {
-      const answer = await fetch(LIST_ADDRESS, { signal: signal ?? null });
-      if (!answer.ok) throw new Error(`${LIST_ADDRESS} answered ${answer.status}`);
-      const episodes: ListedEpisode[] = await answer.json();
+      const episodes = await inTime(readList(signal));
       setRows({ state: "ready", list: searchableList(episodes) });
     } catch {
       if (!signal?.aborted) setRows({ state: "failed" });
@@ -26,4 +25,10 @@ export function useRows(): { rows: Rows; retry: () => void } {
     return () => leaving.abort();
   }, [load]);
   return { rows, retry: load };
+}
+
+async function readList(signal?: AbortSignal): Promise<ListedEpisode[]> {
+  const answer = await fetch(LIST_ADDRESS, { signal: signal ?? null });
+  if (!answer.ok) throw new Error(`${LIST_ADDRESS} answered ${answer.status}`);
+  return answer.json();
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LOAD_TIMEOUT_MS } from "#islands/in-time.ts";
 import Search from "#islands/search/Search.tsx";
 
 const pagefind = vi.hoisted(() => ({ searchPages: vi.fn(), loadPagefind: vi.fn() }));
@@ -203,6 +204,20 @@ it("shows an error, and retries", async () => {
   await advance();
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «talleres»");
   expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+});
+
+it("shows an error when a search or its hits do not end", async () => {
+  history.replaceState(null, "", "/buscar?q=talleres");
+  const endless = () => new Promise<never>(() => {});
+  pagefind.searchPages.mockReturnValueOnce(endless());
+  render(<Search />);
+  await advance(LOAD_TIMEOUT_MS);
+  pagefind.searchPages.mockResolvedValueOnce({ ...found(1), results: [{ id: "ep-lost", data: endless }] });
+  fireEvent.click(screen.getByText("Reintentar"));
+  await advance();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await advance(LOAD_TIMEOUT_MS);
+  expect(screen.getByRole("alert").textContent).toContain("No se pudo cargar la búsqueda.");
 });
 
 it("shows that hits could not be loaded, beside the others, and retries with a new engine", async () => {

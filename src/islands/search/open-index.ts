@@ -1,3 +1,4 @@
+import { inTime } from "#islands/in-time.ts";
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
 import type { PagefindResult } from "#islands/search/load-hit.ts";
 
@@ -44,8 +45,6 @@ export interface OpenIndex {
    * @throws when they cannot be read, or the index was replaced meanwhile
    */
   searchPlaces(text: string): Promise<PagefindAnswer>;
-  /** Makes the next call of `searchPlaces` load its files again: Pagefind does not retry a failed request. */
-  dropPlaces(): void;
 }
 
 const INDEX_FOLDER = "/pagefind/";
@@ -53,12 +52,9 @@ const ENGINE_ADDRESS = `${INDEX_FOLDER}pagefind.js`;
 const INDEXES_ADDRESS = `${INDEX_FOLDER}indexes.json`;
 const EXCERPT_WORDS = 24;
 
-/** Pagefind waits forever if one of its files cannot be read. */
-const LOAD_TIMEOUT_MS = 15_000;
-
 let loading: Promise<OpenIndex> | undefined;
 
-/** Loads engine and index once; retries on the next call after a failure. */
+/** Loads engine and index once; retries on the next call after a failure. Pagefind waits forever for some of its files. */
 export function loadPagefind(): Promise<OpenIndex> {
   loading ??= inTime(open()).catch((error: unknown) => {
     loading = undefined;
@@ -110,17 +106,14 @@ async function open(): Promise<OpenIndex> {
     return other;
   };
   let opened: ReturnType<typeof withPlaces> | undefined;
-  const dropPlaces = () => {
-    opened = undefined;
-  };
   const searchPlaces = async (text: string): Promise<PagefindAnswer> => {
     opened ??= inTime(withPlaces()).catch((error: unknown) => {
-      dropPlaces();
+      opened = undefined;
       throw error;
     });
     return (await opened).search(text);
   };
-  return { tag, values, ...guarded, searchPlaces, dropPlaces };
+  return { tag, values, ...guarded, searchPlaces };
 }
 
 /** Accent sensitivity is an option of the engine: searches with and without it never overlap. */
@@ -149,11 +142,3 @@ function searches(pagefind: PagefindApi): Pick<OpenIndex, "search" | "searchExac
     },
   };
 }
-
-const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error("The search did not load in time.")), LOAD_TIMEOUT_MS);
-    }),
-  ]);

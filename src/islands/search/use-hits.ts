@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { inTime } from "#islands/in-time.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 
@@ -16,7 +17,7 @@ export function useHits(results: Found["results"], count: number): LoadedHits & 
   const [loaded, setLoaded] = useState<(LoadedHits & { of: Found["results"]; count: number }) | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const wanted = results.slice(0, count).map((result) => result.data());
+    const wanted = results.slice(0, count).map((result) => inTime(result.data()));
     Promise.allSettled(wanted).then((answers) => {
       const hits = answers.flatMap((answer) => (answer.status === "fulfilled" && answer.value) || []);
       const hasFailures = answers.some(({ status }) => status === "rejected");

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { isEmptyQuery, type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
+import { inTime } from "#islands/in-time.ts";
 import { loadPagefind, replacePagefind } from "#islands/search/open-index.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
 
@@ -25,7 +26,7 @@ export function useSearch(query: SearchQuery): { state: SearchState; retry: () =
     }
     let isCurrent = true;
     setState((now) => ({ step: "loading", before: now.step === "ready" ? now.found : null }));
-    searchPages(query).then(
+    inTime(searchPages(query)).then(
       (found) => isCurrent && setState({ step: "ready", found }),
       () => isCurrent && setState({ step: "failed" }),
     );

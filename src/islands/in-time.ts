@@ -1,0 +1,11 @@
+/** Opening the search takes half as long on a network with two seconds of latency. */
+export const LOAD_TIMEOUT_MS = 30_000;
+
+/** @throws when the work takes too long: some requests are never answered */
+export const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("The files did not load in time.")), LOAD_TIMEOUT_MS);
+    }),
+  ]);
