@@ -1,7 +1,6 @@
 /** Behaviour of pages after the first interaction: loaded at its first sign, so that it does not delay the page. */
 import "#components/page/menu.ts";
 import "#components/page/theme-choice.ts";
-import "#components/page/island-errors.ts";
 import "#components/home/year-tuner.ts";
 import { isTaken, slash } from "#components/page/slash-key.ts";
 import { goToSearch } from "#islands/address.ts";
@@ -15,6 +14,7 @@ document.addEventListener("astro:page-load", () => {
     );
 });
 
+export { showIslandError } from "#components/page/island-errors.ts";
 export { watchMove } from "#components/page/navigation.ts";
 
 /**

@@ -29,6 +29,11 @@ document.addEventListener(
   true,
 );
 
+// An island may fail before the first interaction.
+document.addEventListener("astro:hydration-error", (event) => {
+  later().then(({ showIslandError }) => showIslandError(event));
+});
+
 // If the rest cannot be loaded, the router continues by itself.
 document.addEventListener("astro:before-preparation", (event) => {
   const moving = event as TransitionBeforePreparationEvent;

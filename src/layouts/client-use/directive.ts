@@ -5,10 +5,11 @@ const SIGNS = ["pointerover", "pointerdown", "focusin", "touchstart", "input"];
 /**
  * Hydrates an island at the first sign of use: pointer, focus or input (also by autofill) inside it; mouse, focus or a selection
  * inside the element with `data-use-area` around it; an address with parameters, for an island with
- * `data-hydrate="url-params"`; or the window event `archive:use` with the island's name.
+ * `data-hydrate="url-params"`; or the window event `archive:use` with the island's name. After a failure, the next sign inside
+ * it tries again.
  */
 const use: ClientDirective = (load, options, island) => {
-  const wake = new AbortController();
+  let wake = new AbortController();
   const hydrate = async () => {
     if (wake.signal.aborted) return;
     wake.abort();
@@ -21,7 +22,14 @@ const use: ClientDirective = (load, options, island) => {
   // The router puts the islands into the page before it sets the address, both within one task.
   if (root?.dataset.hydrate === "url-params") setTimeout(() => location.search && hydrate());
   const { signal } = wake;
-  for (const sign of SIGNS) island.addEventListener(sign, hydrate, { signal, passive: true });
+  const listen = () => {
+    for (const sign of SIGNS) island.addEventListener(sign, hydrate, { signal: wake.signal, passive: true });
+  };
+  listen();
+  island.addEventListener("astro:hydration-error", () => {
+    wake = new AbortController();
+    listen();
+  });
   addEventListener(
     "archive:use",
     (event) => {
