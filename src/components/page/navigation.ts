@@ -1,5 +1,6 @@
 import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
 import { errorScreen, errorText, UNEXPECTED } from "#components/page/error-screen.ts";
+import { isForBrowser } from "#islands/is-for-browser.ts";
 
 /** Faster navigations show no loading notice. */
 const NOTICE_DELAY_MS = 300;
@@ -35,16 +36,23 @@ function errorPage(to: URL, error: unknown): Document {
   const isEpisode = EPISODE.test(to.pathname);
   const heading = isEpisode ? "Error" : UNEXPECTED;
   page.title = heading;
-  page
-    .querySelector("main")
-    ?.replaceChildren(errorScreen(heading, isEpisode ? EPISODE_FAILED : errorText(error), to.href));
+  const screen = errorScreen(heading, isEpisode ? EPISODE_FAILED : errorText(error), to.href);
+  // For a part of the page at the same address, router and browser would only scroll.
+  if (to.hash) screen.querySelector("a")?.addEventListener("click", reload);
+  page.querySelector("main")?.replaceChildren(screen);
   return page;
 }
 
-/** @returns why the server is unreachable; null when it responds */
+function reload(press: MouseEvent): void {
+  if (isForBrowser(press)) return;
+  press.preventDefault();
+  location.reload();
+}
+
+/** @returns why the server is unreachable or fails; null when it responds */
 const whyUnreachable = ({ href }: URL): Promise<unknown> =>
   fetch(href, { method: "HEAD" }).then(
-    () => null,
+    ({ status }) => (status >= 500 ? new Error(`HTTP ${status}`) : null),
     (error: unknown) => error,
   );
 
