@@ -15,19 +15,23 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     "dialog",
     "deep on-bar grid size-full max-h-none max-w-none grid-rows-[minmax(0,1fr)] p-4",
   );
-  const picture = make("img", "size-full bg-transparent object-contain");
+  let picture: HTMLImageElement | undefined;
   const caption = make("figcaption", "text-center text-inherit");
   const place = make("p", "min-w-16 text-center font-label");
   place.setAttribute("role", "status");
   const figure = make("figure", "contents");
   const details = make("p", "text-center text-[0.8125rem] leading-[1.4]");
-  figure.append(picture, caption, details);
+  figure.append(caption, details);
 
   const show = (index: number) => {
     at = (index + links.length) % links.length;
     const link = links[at] ?? opened;
+    picture?.remove();
+    // An element that loads another picture keeps the previous one until then, below the new caption.
+    picture = make("img", "size-full bg-transparent object-contain");
     picture.src = link.href;
     picture.alt = link.querySelector("img")?.alt ?? "";
+    figure.prepend(picture);
     caption.textContent = link.dataset.caption ?? "";
     details.textContent = link.dataset.details ?? "";
     place.textContent = `${at + 1} de ${links.length}`;
