@@ -1,8 +1,10 @@
+import type { RETRY_TITLE } from "#core/player/player-messages.ts";
 import { isForBrowser } from "#islands/is-for-browser.ts";
 import type { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
 
 // Duplicated: a module with one string would be an extra file on every page.
 const SAVED: typeof SAVED_PLAYER_KEY = "archive:player";
+const RETRY: typeof RETRY_TITLE = "Reintentar carga";
 
 const PRESSABLE = "button[data-play-item],[data-seek-seconds],[data-player-toggle],[data-later],.segment>p";
 const pressed = ({ target }: Event) => (target as Element).closest?.<HTMLElement>(PRESSABLE);
@@ -20,7 +22,11 @@ for (const sign of ["pointerover", "focusin"])
     sign,
     (event) => {
       const element = pressed(event);
-      if (element) engine().then(({ prepare }) => prepare(element));
+      if (element)
+        engine().then(
+          ({ prepare }) => prepare(element),
+          () => {},
+        );
     },
     true,
   );
@@ -36,7 +42,23 @@ document.addEventListener(
     const item = element.closest<HTMLElement>("[data-play-item],[data-later]")?.dataset.playItem;
     const url = item && JSON.parse(item).audioUrl;
     if (url) window.archiveAudio ??= new Audio(url);
-    engine().then(({ press }) => press(element));
+    // On a slow network the engine takes long.
+    const { dataset } = element;
+    const { state } = dataset;
+    const show = (now = state) => {
+      if (state) dataset.state = now;
+    };
+    show("loading");
+    engine().then(
+      ({ press }) => {
+        show();
+        press(element);
+      },
+      () => {
+        show("error");
+        element.querySelector("[data-play-label]")?.replaceChildren(RETRY);
+      },
+    );
   },
   true,
 );
