@@ -1,6 +1,6 @@
 import type { PlayerDetails } from "#core/player/player-details.ts";
 
-/** By episode id; null while loading, and when the request failed. */
+/** By episode id; null while loading. */
 const known = new Map<string, PlayerDetails | null>();
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,8 @@ export async function fetchDetails(episodeId: string): Promise<void> {
   known.set(episodeId, null);
   try {
     const answer = await fetch(`/data/player/${encodeURIComponent(episodeId)}.json`);
-    if (answer.ok) known.set(episodeId, await answer.json());
+    if (!answer.ok) throw new Error(`The details answered ${answer.status}`);
+    known.set(episodeId, await answer.json());
   } catch {
     // Nothing has changed: a notification would only cause the next request.
     known.delete(episodeId);
