@@ -66,6 +66,8 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
       hasRequested = true;
       createWordHighlighter(transcript).then((opened) => {
         if (!signal.aborted) words = opened;
+        // The next start of the sound asks again.
+        hasRequested = opened !== null;
       });
     }
     if (state.linked) {

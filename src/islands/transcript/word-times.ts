@@ -6,10 +6,11 @@ export type WordTimes = readonly (readonly number[] | null)[];
 
 const fetched = new WeakMap<PageTranscript, Promise<WordTimes | null>>();
 
-/** Word times of a transcript, fetched once; null when there are none, or the request failed. */
+/** Word times of a transcript, fetched once; null when there are none, or the request failed, which is then repeated. */
 export function fetchWordTimes(transcript: PageTranscript): Promise<WordTimes | null> {
   const known = fetched.get(transcript) ?? fetchFile(transcript);
   fetched.set(transcript, known);
+  known.then((times) => times ?? fetched.delete(transcript));
   return known;
 }
 
