@@ -8,7 +8,10 @@ const IGNORED_FAILURE =
 /** File name of the program that searches. */
 export const PROGRAM = "pagefind.js";
 
-/** Makes searches fail where a file of words or filters cannot be read: Pagefind takes it for an empty one and finds nothing. */
+/**
+ * Makes searches fail where a file of words or filters cannot be read, which Pagefind treats as an empty one. A program
+ * without the known statement stays as it is. See https://github.com/Pagefind/pagefind/pull/1329.
+ */
 export const withFailures = (program: string): string => program.replace(IGNORED_FAILURE, "throw $1");
 
 /** Paths of the cached files of Pagefind's browser runtime by name; null when there are none. */
