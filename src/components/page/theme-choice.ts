@@ -22,6 +22,13 @@ document.addEventListener("change", ({ target }) => {
   if (isAppearanceChoice(input.name)) crossFade(change);
 });
 
+// The open panel would cover what has the focus.
+document.addEventListener("focusout", ({ target, relatedTarget }) => {
+  const panel = (target as Element).closest<HTMLElement>("#temas");
+  const next = relatedTarget as Element | null;
+  if (panel && next && !panel.contains(next) && !next.matches("[popovertarget=temas]")) panel.hidePopover?.();
+});
+
 const mark = () => {
   for (const radio of radios())
     radio.checked = isAppearanceChoice(radio.name) && radio.value === appearance(radio.name);

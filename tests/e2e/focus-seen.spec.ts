@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Reproductor", exact: true });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Reproductor abierto" });
+
+/** Presses a key until the focus leaves the page. @returns what has the focus below something else, or off the screen */
+async function unseen(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
+  const found: string[] = [];
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body || element.matches("dialog")) return null;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const seen = [0.2, 0.5, 0.8].some((part) => {
+        const top = document.elementFromPoint(x + width / 2, y + height * part);
+        return top !== null && (element.contains(top) || top.contains(element));
+      });
+      return { name: element.ariaLabel ?? element.textContent ?? "", seen };
+    });
+    if (!stop) return found;
+    if (!stop.seen) found.push(stop.name);
+  }
+  throw new Error("The focus does not leave the page.");
+}
+
+/** Plays an episode and puts others into the queue. */
+async function openSheet(page: Page): Promise<void> {
+  await page.goto("/episodes");
+  await page
+    .getByRole("button", { name: /^Escuchar el programa/ })
+    .first()
+    .click();
+  await expect(bar(page).getByRole("slider", { name: "Posición" })).toBeEnabled();
+  for (const place of [1, 2, 3, 4])
+    await page
+      .getByRole("button", { name: /^Escuchar después/ })
+      .nth(place)
+      .click();
+  await bar(page).getByRole("button", { name: "Abrir el reproductor" }).press("Enter");
+  await expect(sheet(page)).toBeVisible();
+}
+
+test("the panel of styles closes when the focus leaves it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Estilo" });
+  const panel = page.locator("#temas");
+  await button.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(button).toBeFocused();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Menú" })).toBeFocused();
+  await expect(panel).toBeHidden();
+  await button.click();
+  await panel.getByRole("radio").nth(1).click();
+  await button.click();
+  await expect(panel).toBeHidden();
+});
