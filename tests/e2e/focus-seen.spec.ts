@@ -62,3 +62,12 @@ test("the panel of styles closes when the focus leaves it", async ({ page }) => 
   await button.click();
   await expect(panel).toBeHidden();
 });
+
+test("another page of the list begins at its first episode", async ({ page }) => {
+  await page.goto("/episodes");
+  await page.getByRole("link", { name: "Página 2" }).press("Enter");
+  await expect(page).toHaveURL(/pagina=2/);
+  const first = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+});

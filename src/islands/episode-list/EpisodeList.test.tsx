@@ -134,15 +134,19 @@ it("leads from a list that only filters emptied back to all programmes", async (
   expect(all.getAttribute("href")).toBe("/episodes");
 });
 
-it("keeps the focus on the pager, also at the end", async () => {
+it("moves the focus from the pager to the first episode of the page", async () => {
   draw();
   await advance();
   const next = screen.getByRole("link", { name: "Siguiente" });
-  next.focus();
-  fireEvent.click(next);
-  fireEvent.click(next);
-  expect(location.search).toBe("?pagina=3");
-  expect(document.activeElement).toBe(next);
+  for (const [page, first] of [
+    [2, "ep-13"],
+    [3, "ep-25"],
+  ]) {
+    next.focus();
+    fireEvent.click(next);
+    expect(location.search).toBe(`?pagina=${page}`);
+    expect(document.activeElement?.getAttribute("href")).toBe(`/episodes/${first}`);
+  }
   expect(next.getAttribute("aria-disabled")).toBe("true");
 });
 

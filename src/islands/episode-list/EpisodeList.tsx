@@ -39,6 +39,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
   const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
   const { rows, retry } = useRows();
   const root = useRef<HTMLDivElement>(null);
+  const shownPage = useRef(1);
   const isFirstPage = !hasFilters(query) && query.page === 1;
   const list = rows.state === "ready" ? rows.list : null;
   const found = useMemo(() => list && findListed(list, query), [list, query]);
@@ -57,9 +58,17 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
   const words = query.text.trim();
   const cards = found?.slice(window.from - 1, window.to) ?? (isFirstPage ? first : null);
 
-  // Updates newly rendered play buttons.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is sent for each new page of cards.
-  useEffect(() => void dispatchEvent(new Event("archive:cards")), [search, list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new page of cards.
+  useEffect(() => {
+    // Updates newly rendered play buttons.
+    dispatchEvent(new Event("archive:cards"));
+    const card = root.current?.querySelector(".cards > li");
+    if (!card || shownPage.current === query.page) return;
+    shownPage.current = query.page;
+    // The beginning of the new page is shown, and the pager is below it.
+    const hadFocus = root.current?.querySelector("nav")?.contains(document.activeElement);
+    if (hadFocus) card.querySelector("a")?.focus();
+  }, [search, list]);
 
   if (rows.state === "failed" && !isFirstPage) return <ListFailure onRetry={retryFromBox} />;
 
