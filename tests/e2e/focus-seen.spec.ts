@@ -71,3 +71,25 @@ test("another page of the list begins at its first episode", async ({ page }) =>
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport();
 });
+
+test("Escape closes the menu of a moment, also from its time and with words selected", async ({
+  page,
+  site,
+}) => {
+  const { id } = site.episode(({ hasCaptions }) => hasCaptions);
+  await page.goto(`/episodes/${id}`);
+  const menu = page.locator("[data-moment-menu]");
+  await page.getByRole("searchbox", { name: "Buscar en la transcripción" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".segment-time:focus")).toHaveCount(1);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.locator(".segment-time:focus")).toHaveCount(1);
+  await page.locator(".segment p").nth(2).selectText();
+  await page.locator(".segment-time:focus").blur();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+});

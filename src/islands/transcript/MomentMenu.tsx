@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { whatsApp } from "#copy/share.ts";
 import { type CitationStyle, type Cited, cite } from "#core/transcript/citation.ts";
@@ -80,16 +80,22 @@ function Menu({ controller, moment, close, copy }: MenuProps) {
   }, [moment]);
   // Called after the archive's identity is loaded.
   const cited = () => citedOf(controller.transcript, moment);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") close();
-  };
+  // The focus may also be on the time, or nowhere after a selection.
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const { activeElement, body } = document;
+      const isHere = activeElement === body || menu.current?.closest(".segment")?.contains(activeElement);
+      if (key === "Escape" && isHere) close();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the keys.
     <div
       ref={menu}
       className={MENU}
       data-moment-menu
-      onKeyDown={onKeyDown}
       // Keeps the selection when the menu is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
