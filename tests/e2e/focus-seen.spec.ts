@@ -93,3 +93,16 @@ test("Escape closes the menu of a moment, also from its time and with words sele
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
 });
+
+test("Escape ends the search in the transcript from its buttons, too", async ({ page, site }) => {
+  const { id } = site.episode(({ hasCaptions }) => hasCaptions);
+  await page.goto(`/episodes/${id}`);
+  const box = page.getByRole("searchbox", { name: "Buscar en la transcripción" });
+  const next = page.getByRole("button", { name: "Siguiente" });
+  await box.fill("de");
+  await next.press("Enter");
+  await next.press("Escape");
+  await expect(next).toBeHidden();
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
+});

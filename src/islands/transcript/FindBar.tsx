@@ -36,15 +36,20 @@ export function FindBar({ controller }: { controller: TranscriptController | nul
     if (found && found.hits.length > 0)
       show({ ...found, current: (found.current + by + found.hits.length) % found.hits.length });
   };
+  const endByKey = ({ key }: KeyboardEvent) => {
+    const box = input.current;
+    if (key !== "Escape" || !box) return;
+    box.value = "";
+    search.now("");
+    // The buttons go with the result.
+    box.focus();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    endByKey(event);
     if (event.key === "Enter") {
       event.preventDefault();
       if (search.isWaiting()) search.now(event.currentTarget.value);
       else step(event.shiftKey ? -1 : 1);
-    }
-    if (event.key === "Escape") {
-      event.currentTarget.value = "";
-      search.now("");
     }
   };
   const count = found?.hits.length ?? 0;
@@ -66,10 +71,10 @@ export function FindBar({ controller }: { controller: TranscriptController | nul
       </p>
       {found && count > 0 ? (
         <>
-          <button className="button button-line" type="button" onClick={() => step(-1)}>
+          <button className="button button-line" type="button" onClick={() => step(-1)} onKeyDown={endByKey}>
             Anterior
           </button>
-          <button className="button button-line" type="button" onClick={() => step(1)}>
+          <button className="button button-line" type="button" onClick={() => step(1)} onKeyDown={endByKey}>
             Siguiente
           </button>
         </>
