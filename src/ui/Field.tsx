@@ -5,8 +5,9 @@ type Common = {
   name: string;
   /** Error message, shown below the field. */
   error?: string | undefined;
-  /** True when the value is invalid and the message is shown elsewhere, in the element `errorId`. */
+  /** True when the value is invalid; the message may be that of another field, with the same `errorId`. */
   isInvalid?: boolean | undefined;
+  /** Id of the message, which is then announced when it appears. */
   errorId?: string | undefined;
   hint?: string | undefined;
 };
@@ -23,10 +24,8 @@ export function Field({
   ...field
 }: Line | Lines) {
   const id = useId();
-  const ownErrorId = `${id}-error`;
-  const described = [hint && `${id}-hint`, error ? ownErrorId : isInvalid && errorId]
-    .filter(Boolean)
-    .join(" ");
+  const messageId = errorId ?? `${id}-error`;
+  const described = [hint && `${id}-hint`, isInvalid && messageId].filter(Boolean).join(" ");
   const wiring = {
     id,
     "aria-invalid": isInvalid || undefined,
@@ -42,7 +41,7 @@ export function Field({
         </p>
       ) : null}
       {error ? (
-        <p className="field-error" id={ownErrorId}>
+        <p className="field-error" id={messageId} role={errorId && "alert"}>
           {error}
         </p>
       ) : null}

@@ -106,3 +106,17 @@ test("Escape ends the search in the transcript from its buttons, too", async ({ 
   await expect(box).toHaveValue("");
   await expect(box).toBeFocused();
 });
+
+test("the message about a field is beside it", async ({ page }) => {
+  // A phone with its keyboard on the screen.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.goto("/contact");
+  await page.getByLabel("Nombre").fill("Ana");
+  await page.getByLabel("Email").fill("ana@");
+  await page.getByLabel("Mensaje").fill("Tengo una cinta.");
+  await page.getByRole("button", { name: "Enviar mensaje" }).press("Enter");
+  const email = page.getByLabel("Email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Por favor, ingresá un email válido\.$/);
+  await expect(page.getByText("Por favor, ingresá un email válido.")).toBeInViewport();
+});

@@ -57,8 +57,13 @@ it("requires all fields, then a valid e-mail", async () => {
   expect(screen.getByRole("alert").textContent).toBe("Por favor, completá todos los campos.");
   expect(screen.getByLabelText("Nombre").getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(screen.getByLabelText("Nombre"));
+  const message = screen.getByRole("alert").id;
+  for (const label of ["Nombre", "Email", "Comentario"])
+    expect(screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ")).toContain(message);
   await fillIn("ana");
   await userEvent.click(send());
+  const email = screen.getByLabelText("Email").closest(".field");
+  expect(email?.contains(screen.getByRole("alert"))).toBe(true);
   expect(screen.getByRole("alert").textContent).toBe("Por favor, ingresá un email válido.");
   expect(posts).toHaveLength(0);
 });
@@ -113,6 +118,17 @@ it("shows the server's message at a field", async () => {
   await userEvent.click(send());
   expect((await screen.findByRole("alert")).textContent).toContain("Usá 120 caracteres o menos.");
   expect(screen.getByLabelText("Nombre").getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Nombre")));
+});
+
+it("shows the server's message about what is no field of the form", async () => {
+  const message = "Revisá los datos enviados.";
+  answerPost = () =>
+    Response.json({ error: { code: "invalid", message, fields: { key: message } } }, { status: 400 });
+  draw();
+  await fillIn();
+  await userEvent.click(send());
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
 });
 
 it("announces in a draft's preview that comments open with publication, and requests none", async () => {

@@ -57,12 +57,6 @@ function Outcome({
           <p>{success.text}</p>
         </Notice>
       );
-    case "invalid":
-      return (
-        <Notice id={id} tone="error">
-          <p>{state.message}</p>
-        </Notice>
-      );
     case "failed":
       return (
         <Notice id={id} tone="error" title={failure.title}>

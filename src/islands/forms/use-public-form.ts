@@ -7,8 +7,8 @@ export type FormState =
   | { step: "idle" }
   | { step: "submitting" }
   | { step: "success" }
-  /** Nothing was sent: `fields` has the errors. */
-  | { step: "invalid"; message: string; fields: FieldErrors }
+  /** Nothing was stored: `fields` has the errors. */
+  | { step: "invalid"; fields: FieldErrors }
   | { step: "failed"; refusal: ApiRefusal };
 
 /** Fields sent besides the text; see `formMeta` of the schemas. */
@@ -42,10 +42,9 @@ export function usePublicForm({ schema, send }: Options) {
     if (state.step === "submitting") return;
     const { website = "", ...values } = valuesIn(filled);
     const fields = fieldErrors(schema, values);
-    const [message] = Object.values(fields);
-    if (message !== undefined) {
-      setState({ step: "invalid", message, fields });
-      return focusOn(filled, Object.keys(fields)[0]);
+    if (Object.keys(fields).length > 0) {
+      setState({ step: "invalid", fields });
+      return firstOf(filled, fields)?.focus();
     }
     const text = JSON.stringify(values);
     if (fill.current.text !== text) fill.current = { text, key: newKey() };
@@ -57,23 +56,35 @@ export function usePublicForm({ schema, send }: Options) {
       filled.reset();
       fill.current = { text: "", key: "" };
       setState({ step: "success" });
-    } else if (answer.error.code === "invalid" && Object.keys(answer.error.fields).length > 0) {
-      const { fields, message } = answer.error;
-      setState({ step: "invalid", message: message ?? "", fields });
-    } else setState({ step: "failed", refusal: answer.error });
-    requestAnimationFrame(() => document.getElementById(noticeId)?.focus());
+    } else {
+      const { code, fields } = answer.error;
+      if (code === "invalid" && firstOf(filled, fields)) setState({ step: "invalid", fields });
+      else setState({ step: "failed", refusal: answer.error });
+    }
+    requestAnimationFrame(() =>
+      (
+        document.getElementById(noticeId) ?? filled.querySelector<HTMLElement>("[aria-invalid=true]")
+      )?.focus(),
+    );
   };
 
-  /** Props of a field: its error, and the id of the common message. */
+  /** Props of a field. A message that several fields have is shown at the first of them, which has the focus. */
   const fieldProps = (name: string) => {
-    const error = state.step === "invalid" ? state.fields[name] : undefined;
-    const isCommon = state.step === "invalid" && error === state.message;
-    return { name, isInvalid: error !== undefined, errorId: noticeId, error: isCommon ? undefined : error };
+    const fields = state.step === "invalid" ? state.fields : {};
+    const error = fields[name];
+    const first = Object.keys(fields).find((field) => fields[field] === error);
+    return {
+      name,
+      isInvalid: error !== undefined,
+      errorId: `${noticeId}-${first}`,
+      error: first === name ? error : undefined,
+    };
   };
   return { form, state, submit, fieldProps, noticeId };
 }
 
-function focusOn(form: HTMLFormElement, name: string | undefined) {
-  const field = name && form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
+/** The first field of the form that has an error. */
+const firstOf = (form: HTMLFormElement, errors: FieldErrors): HTMLElement | undefined =>
+  Object.keys(errors)
+    .map((name) => form.elements.namedItem(name))
+    .find((field) => field instanceof HTMLElement);
