@@ -120,3 +120,10 @@ test("the message about a field is beside it", async ({ page }) => {
   await expect(email).toHaveAccessibleDescription(/Por favor, ingresá un email válido\.$/);
   await expect(page.getByText("Por favor, ingresá un email válido.")).toBeInViewport();
 });
+
+test("with forced colours, the help has an edge", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/about");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toHaveCSS("border-top-width", "1px");
+});
