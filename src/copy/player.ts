@@ -28,6 +28,7 @@ export const playerTexts = {
   playNow: (name: string) => `Escuchar ahora ${name}`,
   up: (name: string) => `Subir ${name}`,
   down: (name: string) => `Bajar ${name}`,
+  moved: (name: string, place: number, count: number) => `${name}: ${place} de ${count}`,
   remove: (name: string) => `Quitar ${name}`,
   positionText: (time: string, length: string, voice: string | null) =>
     voice ? `${time} de ${length}, habla ${voice}` : `${time} de ${length}`,

@@ -152,6 +152,7 @@ test("the queue is reordered by keyboard, and plays after the current episode", 
     new RegExp(`Programa ${third.number}\\b`),
   ]);
   await queue.getByRole("button", { name: new RegExp(`^Subir Programa ${third.number},`) }).press("Enter");
+  await expect(queue.getByRole("status")).toHaveText(new RegExp(`^Programa ${third.number},.*: 1 de 2$`));
   await expect(titles).toHaveText([
     new RegExp(`Programa ${third.number}\\b`),
     new RegExp(`Programa ${second.number}\\b`),

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useRef, useState, useSyncExternalStore } from "react";
 import { playerTexts as texts } from "#copy/player.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { dequeue, moveInQueue, type Queue } from "#core/player/queue.ts";
@@ -12,6 +12,7 @@ const NONE: Queue = [];
 export function QueueList() {
   const queue = useSyncExternalStore(savedQueue.subscribe, savedQueue.get, () => NONE);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [moved, setMoved] = useState("");
   return (
     <section className="border-t border-deep-soft/45 pt-4" aria-label={texts.later}>
       <h3 className="text-[1.25rem]" ref={heading} tabIndex={-1}>
@@ -28,10 +29,14 @@ export function QueueList() {
               isFirst={place === 0}
               isLast={place === queue.length - 1}
               heading={heading}
+              onMoved={setMoved}
             />
           ))}
         </ol>
       )}
+      <p className="sr-only" role="status">
+        {moved}
+      </p>
     </section>
   );
 }
@@ -41,10 +46,16 @@ interface RowProps {
   isFirst: boolean;
   isLast: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
+  onMoved: (message: string) => void;
 }
 
-function QueueRow({ item, isFirst, isLast, heading }: RowProps) {
-  const move = (by: 1 | -1) => savedQueue.set(moveInQueue(savedQueue.get(), item.episodeId, by));
+function QueueRow({ item, isFirst, isLast, heading, onMoved }: RowProps) {
+  const move = (by: 1 | -1) => {
+    const queue = moveInQueue(savedQueue.get(), item.episodeId, by);
+    savedQueue.set(queue);
+    const place = queue.findIndex(({ episodeId }) => episodeId === item.episodeId) + 1;
+    onMoved(texts.moved(name, place, queue.length));
+  };
   const remove = () => {
     savedQueue.set(dequeue(savedQueue.get(), item.episodeId));
     // The focused row was removed.
