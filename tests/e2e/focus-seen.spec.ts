@@ -72,6 +72,16 @@ test("another page of the list begins at its first episode", async ({ page }) =>
   await expect(first).toBeInViewport();
 });
 
+test("nothing of the opened player hides what has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSheet(page);
+  await sheet(page)
+    .getByRole("button", { name: /^Quitar/ })
+    .last()
+    .focus();
+  expect(await unseen(page, "Shift+Tab")).toEqual([]);
+});
+
 test("Escape closes the menu of a moment, also from its time and with words selected", async ({
   page,
   site,
@@ -105,6 +115,24 @@ test("Escape ends the search in the transcript from its buttons, too", async ({ 
   await expect(next).toBeHidden();
   await expect(box).toHaveValue("");
   await expect(box).toBeFocused();
+});
+
+test.describe("when the recording is missing", () => {
+  test.use({ allowedMessages: [/Failed to load resource/], viewport: { width: 390, height: 700 } });
+
+  test("the message hides nothing that has the focus, and is in the opened player, too", async ({ page }) => {
+    await page.route("**/audio/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/episodes");
+    await page
+      .getByRole("button", { name: /^Escuchar el programa/ })
+      .first()
+      .click();
+    await expect(bar(page).getByRole("alert")).toBeVisible();
+    await page.getByRole("link", { name: "Saltar al contenido" }).focus();
+    expect(await unseen(page, "Tab")).toEqual([]);
+    await bar(page).getByRole("button", { name: "Abrir el reproductor" }).press("Enter");
+    await expect(sheet(page).getByRole("alert")).toHaveText(/Archivo no compatible o no accesible\.$/);
+  });
 });
 
 test("the message about a field is beside it", async ({ page }) => {

@@ -11,6 +11,7 @@ import { initialPlayer } from "#core/player/player-state.ts";
 import { adoptStyle } from "#islands/adopt-style.ts";
 import { playerStore } from "#islands/player/engine.ts";
 import { countListening } from "#islands/player/listening.ts";
+import { PlayerError } from "#islands/player/PlayerError.tsx";
 import { PLAY, PlayToggle } from "#islands/player/PlayToggle.tsx";
 import { SeekDial } from "#islands/player/SeekDial.tsx";
 import type PlayerSheet from "#islands/player/sheet/PlayerSheet.tsx";
@@ -49,14 +50,7 @@ function PlayerBar({ counts = false }: { counts?: boolean }) {
     <section className="player-bar deep" data-island="player" aria-label="Reproductor" {...swipe}>
       {item ? (
         <>
-          {error === null ? null : (
-            <p
-              className="bg-[#a3150f] px-(--gutter) py-[0.6rem] text-center text-[1rem] text-[#fff]"
-              role="alert"
-            >
-              <span aria-hidden="true">▲</span> {error}
-            </p>
-          )}
+          <PlayerError error={error} />
           <div className="player-deck">
             <PlayToggle state={state} />
             <a

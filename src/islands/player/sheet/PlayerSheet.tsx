@@ -3,6 +3,7 @@ import { playerTexts as texts } from "#copy/player.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
 import { adoptStyle } from "#islands/adopt-style.ts";
+import { PlayerError } from "#islands/player/PlayerError.tsx";
 import { BigDial } from "#islands/player/sheet/BigDial.tsx";
 import { BUTTON } from "#islands/player/sheet/button.ts";
 import { Controls } from "#islands/player/sheet/Controls.tsx";
@@ -42,7 +43,7 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; by keyboard it is Escape. */}
       <dialog
         ref={dialog}
-        className="deep mx-auto mt-auto mb-0 max-h-[94dvh] w-screen max-w-(--wide) overflow-x-hidden overflow-y-auto overscroll-contain border-t-3 border-glow px-(--gutter) pb-[calc(1.5rem+env(safe-area-inset-bottom))] [touch-action:pan-y_pinch-zoom] backdrop:bg-[rgb(0_0_0/0.65)] motion-safe:animate-[sheet-up_0.25s_ease-out]"
+        className="deep mx-auto mt-auto mb-0 max-h-[94dvh] w-screen max-w-(--wide) scroll-pt-16 scroll-pb-4 overflow-x-hidden overflow-y-auto overscroll-contain border-t-3 border-glow px-(--gutter) pb-[calc(1.5rem+env(safe-area-inset-bottom))] [touch-action:pan-y_pinch-zoom] backdrop:bg-[rgb(0_0_0/0.65)] motion-safe:animate-[sheet-up_0.25s_ease-out]"
         aria-label={texts.name}
         onClose={onClose}
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
@@ -88,6 +89,7 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
             <p className={LINE}>{item.guest}</p>
           </div>
           <div className="col-span-full grid min-w-0 gap-[1.1rem] md:col-2">
+            <PlayerError error={state.error} />
             <BigDial state={state} details={details} />
             <Controls state={state} />
             <Tools state={state} item={item} />
