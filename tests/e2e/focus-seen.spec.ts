@@ -155,3 +155,12 @@ test("with forced colours, the help has an edge", async ({ page }) => {
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toHaveCSS("border-top-width", "1px");
 });
+
+test("the help opens at its beginning in a low window", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/about");
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Atajos de teclado" });
+  await expect(help.getByRole("button", { name: "Cerrar" })).toBeFocused();
+  await expect(help.getByRole("heading", { name: "Atajos de teclado" })).toBeInViewport();
+});

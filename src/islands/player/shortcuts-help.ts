@@ -21,8 +21,10 @@ export function openShortcutsHelp(): void {
   const close = make("button", shortcutTexts.close);
   close.type = "button";
   close.className = "button";
+  close.style.float = "right";
   close.addEventListener("click", () => dialog.close());
-  dialog.append(make("h2", shortcutTexts.title), ...shortcutGroups.flatMap(group), switchRow(), close);
+  // The focused button comes first, so that a small window shows the beginning.
+  dialog.append(close, make("h2", shortcutTexts.title), ...shortcutGroups.flatMap(group), switchRow());
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
