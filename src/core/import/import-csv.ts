@@ -24,21 +24,25 @@ interface Parsed {
 export function readCsv(text: string, sheet: Sheet): ImportTable {
   const find = columnFinder(sheet);
   let parsed: Parsed[];
+  let lastLine = 0;
   try {
-    parsed = parse(text, {
+    // The parser counts CRLF within quotes as two lines, and the site parts paragraphs at LF.
+    parsed = parse(text.replaceAll("\r\n", "\n"), {
       bom: true,
       delimiter: delimiterOf(text, find),
       info: true,
+      on_record: (record, { lines }) => {
+        lastLine = lines;
+        return record;
+      },
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as Parsed[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return {
-      rows: [],
-      errors: [{ line: Number(error.lines ?? 1), field: null, message: BROKEN }],
-      ignored: [],
-    };
+    // The parser reports the end of the file for quotes that are never closed.
+    const line = error.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(error.lines ?? 1);
+    return { rows: [], errors: [{ line, field: null, message: BROKEN }], ignored: [] };
   }
   const at = headingRow(
     parsed.map(({ record }) => record),

@@ -91,12 +91,21 @@ describe("a spreadsheet", () => {
   test.each([
     ["no number column", "fecha,barrio\n1975-04-06,Cerro", 1],
     ["two columns for one field", "numero,programa\n1,2", 1],
-    ["an unclosed quotation mark", 'numero,barrio\n1,Cerro\n2,"Unión\n3,Buceo', 4],
+    ["an unclosed quotation mark", 'numero,barrio\n1,Cerro\n2,"Unión\n3,Buceo', 3],
     ["nothing", "", 1],
   ])("with %s is refused", (_, text, line) => {
     const { rows, errors } = readImportFile("csv", text, YEARS);
     expect(rows).toEqual([]);
     expect(errors.map((error) => error.line)).toEqual([line]);
+  });
+
+  test("has cells with line breaks of Windows, which count once", () => {
+    const { rows, errors } = csv("numero,descripcion", '1,"Uno.\r\n\r\nDos."', "2,Tres", ",Cuatro");
+    expect(rows).toMatchObject([
+      { line: 2, description: "Uno.\n\nDos." },
+      { line: 5, description: "Tres" },
+    ]);
+    expect(errors).toMatchObject([{ line: 6, field: "number" }]);
   });
 
   test("may have its headings below a title, as in existing catalogues", () => {

@@ -19,8 +19,13 @@ export async function readImportSource(file: NamedFile): Promise<ImportSource> {
   }
   if (file.size > MAX_IMPORT_BYTES) return { ok: false, message: "El archivo es demasiado grande." };
   const { text, isOldEncoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.includes("\0")) return { ok: false, message: NO_TEXT };
   return { ok: true, name: file.name, format: extension, text, note: isOldEncoding ? OLD_ENCODING : null };
 }
+
+/** For a file of a spreadsheet program that was only renamed. */
+const NO_TEXT =
+  "No es un archivo de texto, aunque su nombre termine así. Abrilo en la planilla y usá «Guardar como» CSV UTF-8.";
 
 const OLD_ENCODING =
   "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de importar.";
