@@ -6,7 +6,7 @@ import { FormFoot } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
 import { OutdatedNotice } from "#admin/forms/OutdatedNotice.tsx";
 import { SaveStatus } from "#admin/forms/SaveStatus.tsx";
-import { isSaveKey } from "#admin/forms/save-key.ts";
+import { isSaveKey, useSaveKey } from "#admin/forms/save-key.ts";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -27,6 +27,10 @@ interface Props {
 /** Layout of every record's form: draft, errors, conflicts, fields, and a save button that Ctrl+S triggers, too. */
 export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, children }: Props) {
   const { isSaving, isDirty, problems, failure, conflict } = record;
+  // The focus is outside of the form after a press beside the fields.
+  useSaveKey(() => {
+    if (cancelTo && !conflict && !isSaving) void record.submit();
+  });
   if (conflict) {
     return (
       <>
