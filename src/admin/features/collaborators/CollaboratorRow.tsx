@@ -43,7 +43,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
       </RowHead>
       <Cell label="Rol">
         <select
-          className="control py-0.75 pl-2 text-ms"
+          className="control min-w-max py-0.75 pl-2 text-ms"
           aria-label={`Rol de ${email}`}
           value={role}
           disabled={isBusy}
@@ -65,7 +65,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
       </Cell>
       <Cell label="Último ingreso">{lastSignInAt ? formatMoment(lastSignInAt) : "Nunca"}</Cell>
       <RowActions>
-        <div className="flex items-center gap-2 max-sidebar:flex-wrap">
+        <div className="flex flex-wrap items-center gap-2">
           {id === self.id ? null : (
             <Button look="line" aria-label={`Recuperar acceso de ${email}`} onClick={() => setForgot(true)}>
               Recuperar acceso
