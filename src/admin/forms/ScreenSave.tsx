@@ -115,7 +115,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
   const offers = all.flatMap((part) => part.draft.offer ?? []);
   const draft = {
     offer: offers.length > 0 ? { savedAt: Math.max(...offers.map(({ savedAt }) => savedAt)) } : null,
-    closeOffer: () => all.forEach((part) => void part.draft.closeOffer()),
+    discardOffer: () => all.forEach((part) => void part.draft.discardOffer()),
     forgetTyped: () => all.forEach((part) => void part.draft.forgetTyped()),
   };
   const recoverDraft = () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { claimDraft, dropDraft, writeDraft } from "#admin/forms/drafts.ts";
+import { claimDraft, dropDraft, dropOffered, writeDraft } from "#admin/forms/drafts.ts";
 
 const shape = { name: "", topicIds: [] as string[] };
 const draft = {
@@ -21,7 +21,7 @@ test("a draft is offered until it is restored or discarded", () => {
   writeDraft("u:guests/1", draft);
   expect(claimDraft("u:guests/1", shape)).toEqual(draft);
   expect(claimDraft("u:guests/1", shape)).toEqual(draft);
-  dropDraft("u:guests/1", "offered");
+  dropOffered("u:guests/1", draft);
   expect(claimDraft("u:guests/1", shape)).toBeNull();
 });
 
@@ -30,6 +30,21 @@ test("typing before that decision does not overwrite the offered draft", () => {
   claimDraft("u:guests/1", shape);
   writeDraft("u:guests/1", { ...draft, savedAt: 2 });
   dropDraft("u:guests/1", "typed");
+  expect(claimDraft("u:guests/1", shape)).toEqual(draft);
+});
+
+test("a newer draft that is left, too, does not replace the one that is offered", () => {
+  const newer = { ...draft, values: { ...draft.values, name: "Cordón" }, savedAt: 2 };
+  writeDraft("u:guests/1", draft);
+  claimDraft("u:guests/1", shape);
+  writeDraft("u:guests/1", newer);
+  expect(claimDraft("u:guests/1", shape)).toEqual(newer);
+  dropOffered("u:guests/1", newer);
+  expect(claimDraft("u:guests/1", shape)).toEqual(draft);
+});
+
+test("a draft of a version that kept one is offered", () => {
+  localStorage.setItem("admin-draft:u:guests/1:offered", JSON.stringify(draft));
   expect(claimDraft("u:guests/1", shape)).toEqual(draft);
 });
 

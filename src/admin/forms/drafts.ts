@@ -13,7 +13,7 @@ export type Version = number | string;
 export interface FormBase<Values> {
   values: Values;
   version: Version | null;
-  /** That of the row; of a new record, the one it gets when it is stored, so that a repeated creation stores it once. */
+  /** That of the row; in a draft of a new record, only once it was sent, so that a repeated creation stores it once. */
   id?: string | undefined;
 }
 
@@ -29,28 +29,54 @@ export function writeDraft<Values>(place: string, draft: Draft<Values>): void {
   }
 }
 
+/** The drafts of earlier visits, newest first. */
+function offeredAt<Values>(place: string): Draft<Values>[] {
+  // A single draft is from a version that kept one.
+  return [JSON.parse(localStorage.getItem(offeredKeyOf(place)) ?? "[]")].flat();
+}
+
 /**
- * Returns the draft of an earlier visit, moved to a key of its own, so that typing before the user decides does not
- * overwrite it. Null when there is none, or when its fields or their types differ from the form's.
+ * Moves the draft of the last visit to those that are offered, so that typing before the user decides does not overwrite
+ * it, and returns the newest of them.
  */
 export function claimDraft<Values extends object>(place: string, shape: Values): Draft<Values> | null {
   try {
     const typed = localStorage.getItem(keyOf(place));
     if (typed) {
-      localStorage.setItem(offeredKeyOf(place), typed);
+      localStorage.setItem(offeredKeyOf(place), JSON.stringify([JSON.parse(typed), ...offeredAt(place)]));
       localStorage.removeItem(keyOf(place));
     }
-    const draft = JSON.parse(localStorage.getItem(offeredKeyOf(place)) ?? "null") as Draft<Values> | null;
-    return draft && hasShape(draft.values, shape) && hasShape(draft.base?.values, shape) ? draft : null;
+  } catch {
+    // Without storage there is no draft to offer.
+  }
+  return offeredDraft(place, shape);
+}
+
+/** Null when no draft is offered, or when its fields or their types differ from the form's. */
+export function offeredDraft<Values extends object>(place: string, shape: Values): Draft<Values> | null {
+  const fits = (draft: Draft<Values>) => hasShape(draft.values, shape) && hasShape(draft.base?.values, shape);
+  try {
+    return offeredAt<Values>(place).find(fits) ?? null;
   } catch {
     return null;
   }
 }
 
-export function dropDraft(place: string, which: "typed" | "offered" | "both"): void {
+/** Removes one of the offered drafts; another tab may have offered others meanwhile. */
+export function dropOffered(place: string, { savedAt }: { savedAt: number }): void {
   try {
-    if (which !== "offered") localStorage.removeItem(keyOf(place));
-    if (which !== "typed") localStorage.removeItem(offeredKeyOf(place));
+    const others = offeredAt(place).filter((draft) => draft.savedAt !== savedAt);
+    if (others.length > 0) localStorage.setItem(offeredKeyOf(place), JSON.stringify(others));
+    else localStorage.removeItem(offeredKeyOf(place));
+  } catch {
+    // Without storage there is no draft to remove.
+  }
+}
+
+export function dropDraft(place: string, which: "typed" | "both"): void {
+  try {
+    localStorage.removeItem(keyOf(place));
+    if (which === "both") localStorage.removeItem(offeredKeyOf(place));
   } catch {
     // Without storage there is no draft to remove.
   }

@@ -1,5 +1,13 @@
-import { useEffect, useRef, useState } from "react";
-import { claimDraft, type Draft, dropDraft, type FormBase, writeDraft } from "#admin/forms/drafts.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  claimDraft,
+  type Draft,
+  dropDraft,
+  dropOffered,
+  type FormBase,
+  offeredDraft,
+  writeDraft,
+} from "#admin/forms/drafts.ts";
 
 const PAUSE_MS = 500;
 
@@ -7,7 +15,7 @@ interface Options<Values> {
   /** Identifies user and record: `{user}:episodes/{id}`. */
   place: string;
   values: () => Values;
-  base: FormBase<Values>;
+  base: () => FormBase<Values>;
   isDirty: boolean;
   subscribe: (onChange: () => void) => () => void;
 }
@@ -20,21 +28,21 @@ export function useDraft<Values extends object>({
   isDirty,
   subscribe,
 }: Options<Values>) {
-  const [offer, setOffer] = useState<Draft<Values> | null>(() => claimDraft(place, base.values));
+  const [offer, setOffer] = useState<Draft<Values> | null>(() => claimDraft(place, base().values));
   const latest = useRef({ values, base, isDirty });
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whether the changes were saved or discarded, so that leaving writes no draft of them. */
   const isForgotten = useRef(false);
   latest.current = { values, base, isDirty };
+  const keep = useCallback(() => {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    const now = latest.current;
+    if (now.isDirty) writeDraft(place, { values: now.values(), base: now.base(), savedAt: Date.now() });
+    else dropDraft(place, "typed");
+  }, [place]);
   // The form reports changes outside of rendering.
   useEffect(() => {
-    const keep = () => {
-      clearTimeout(pending.current);
-      pending.current = undefined;
-      const now = latest.current;
-      if (now.isDirty) writeDraft(place, { values: now.values(), base: now.base, savedAt: Date.now() });
-      else dropDraft(place, "typed");
-    };
     // Also without a pending change: another tab may have offered the draft, and ended it there.
     const flush = () => {
       if (pending.current !== undefined || (latest.current.isDirty && !isForgotten.current)) keep();
@@ -50,12 +58,21 @@ export function useDraft<Values extends object>({
       flush();
       removeEventListener("pagehide", flush);
     };
-  }, [place, subscribe]);
+  }, [keep, subscribe]);
   return {
     offer,
-    /** Call after the offered draft was restored (and counts as typed again) or discarded. */
-    closeOffer: () => {
-      dropDraft(place, "offered");
+    /** Offers an older draft, if there is one, in place of the discarded one. */
+    discardOffer: () => {
+      if (offer) dropOffered(place, offer);
+      setOffer(offeredDraft(place, base().values));
+    },
+    /** Call before the offered draft is restored and counts as typed again. What is typed by then is offered next time. */
+    acceptOffer: () => {
+      if (offer) dropOffered(place, offer);
+      if (latest.current.isDirty) {
+        keep();
+        claimDraft(place, base().values);
+      }
       setOffer(null);
     },
     /** Call after saving, or when the user discards the changes. A draft that is still offered stays. */

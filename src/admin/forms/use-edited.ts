@@ -42,6 +42,8 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   const [base, setBase] = useState<FormBase<Values>>(() => baseOf(row, toValues));
   // A ref, because a save right after a resolved conflict needs the new base before the next render.
   const latestBase = useRef(base);
+  /** Id of a new record, once it was sent. Until then, drafts of the same form in other tabs are records of their own. */
+  const sentId = useRef<string>(undefined);
   const form = useForm<Values, unknown, Payload>({
     resolver: valibotResolver<Values, unknown, Payload>(options.schema),
     defaultValues: base.values as DefaultValues<Values>,
@@ -57,7 +59,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   const draft = useDraft({
     place: `${user.id}:${options.place}`,
     values: () => form.getValues(),
-    base,
+    base: () => ({ ...base, id: row ? base.id : sentId.current }),
     isDirty,
     subscribe,
   });
@@ -119,15 +121,20 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       fill(origin, { ...origin.values, ...Object.fromEntries(typed) });
     },
     recoverDraft: () => {
-      if (draft.offer) fill({ ...draft.offer.base, id: draft.offer.base.id ?? base.id }, draft.offer.values);
-      draft.closeOffer();
+      draft.acceptOffer();
+      if (!draft.offer) return;
+      sentId.current = draft.offer.base.id ?? sentId.current;
+      fill({ ...draft.offer.base, id: draft.offer.base.id ?? base.id }, draft.offer.values);
     },
     // The members below are for `useSave`.
     /** Validates the form. Resolves to the payload, or to null when a field is invalid, which then has the focus. */
     check: () =>
       new Promise<Payload | null>((resolve) => {
         void form.handleSubmit(
-          (payload) => resolve(payload),
+          (payload) => {
+            sentId.current = latestBase.current.id;
+            resolve(payload);
+          },
           (wrong) => {
             options.onRefused?.(wrong);
             resolve(null);

@@ -62,7 +62,7 @@ export type RecordFormState = Pick<
   | "failureText"
   | "recoverDraft"
 > & {
-  draft: { offer: { savedAt: number } | null; closeOffer: () => void; forgetTyped: () => void };
+  draft: { offer: { savedAt: number } | null; discardOffer: () => void; forgetTyped: () => void };
   blocker: {
     status: "blocked" | "idle";
     proceed?: (() => void) | undefined;

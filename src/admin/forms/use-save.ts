@@ -18,7 +18,7 @@ export interface SavedPart {
   show?: ((field: string, value: unknown) => string) | undefined;
   draft: {
     offer: { savedAt: number } | null;
-    closeOffer: () => void;
+    discardOffer: () => void;
     forgetTyped: () => void;
   };
   recoverDraft: () => void;

@@ -46,3 +46,65 @@ test("a second tab does not end the draft of the first", async ({ page, context 
   await page.goto(address);
   await expect(page.getByText(OFFER)).toBeVisible();
 });
+
+test("recovering a draft keeps what was typed before as a draft", { tag: "@soak" }, async ({ page }) => {
+  const address = await openGuest(page);
+  await biography(page).fill("Palabras de la primera visita.");
+  await isKept(page, "Palabras de la primera visita.");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(OFFER)).toBeVisible();
+  await biography(page).fill("Palabras de la segunda visita.");
+  await page.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await expect(biography(page)).toHaveValue("Palabras de la primera visita.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/admin\/guests$/);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await expect(biography(page)).toHaveValue("Palabras de la segunda visita.");
+});
+
+test("a draft that was left after another one does not replace it", { tag: "@soak" }, async ({ page }) => {
+  await openGuest(page);
+  page.on("dialog", (dialog) => void dialog.accept());
+  for (const words of ["Palabras más viejas.", "Palabras más nuevas."]) {
+    await biography(page).fill(words);
+    await isKept(page, words);
+    await page.reload();
+    await expect(page.getByText(OFFER)).toBeVisible();
+  }
+  await biography(page).fill("Palabras de ahora.");
+  await page.getByRole("button", { name: "Descartarlo" }).click();
+  await page.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await expect(biography(page)).toHaveValue("Palabras más viejas.");
+});
+
+test("two tabs with one new draft store two records", { tag: "@soak" }, async ({
+  page,
+  context,
+  colleague,
+}) => {
+  const name = page.getByLabel("Nombre");
+  await page.goto("/admin/guests/new");
+  await name.fill("Invitada de la primera");
+  await isKept(page, "Invitada de la primera");
+  const second = await context.newPage();
+  await second.goto("/admin/guests/new");
+  await second.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await second.getByLabel("Nombre").fill("Invitada de la segunda");
+  for (const tab of [second, page]) {
+    await tab.getByRole("button", { name: "Crear Invitado" }).click();
+    await expect(tab).toHaveURL(/\/admin\/guests$/);
+  }
+  const { items } = await (await colleague.get("/api/admin/guests?q=invitada de la")).json();
+  expect(items).toHaveLength(2);
+});
+
+test("Ctrl S saves with the focus beside the fields", async ({ page }) => {
+  await openGuest(page);
+  await biography(page).fill("Guardado desde afuera.");
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/admin\/guests$/);
+});

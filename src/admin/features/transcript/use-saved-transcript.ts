@@ -60,7 +60,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
   const draft = useDraft({
     place: `${user.id}:transcript/${row.id}`,
     values: () => present,
-    base: { values: origin.content, version: origin.version },
+    base: () => ({ values: origin.content, version: origin.version }),
     isDirty,
     subscribe,
   });
@@ -154,13 +154,13 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     save: () => save(),
     recoverDraft: () => {
       const { offer } = draft;
+      draft.acceptOffer();
       if (offer) {
         const { values: content, version } = offer.base;
         const transcription = transcriptionOf(content, origin.transcription);
         setOrigin({ ...origin, content, transcription, version: Number(version ?? origin.version) });
         dispatch({ type: "load", content: offer.values });
       }
-      draft.closeOffer();
     },
     resolveConflict: (content: Content) => {
       if (!conflict) return;
