@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { speakerName } from "#core/transcript/transcription.ts";
 import { expectAccessible, expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -165,6 +166,22 @@ test("a speaker is renamed, a segment gets another speaker, and all segments of 
   const { transcription } = await storedOf(colleague, id);
   expect(transcription?.speakers.map(({ speaker }) => speaker)).toContain("Voz de la calle");
   expect(transcription?.speakers.map(({ speaker }) => speaker)).not.toContain("Baltasar Olivera");
+});
+
+test("Ctrl S stores the name that is being typed, and the focus stays in its field", async ({
+  page,
+  site,
+  colleague,
+}) => {
+  const { id } = numbered(site, "55");
+  await openEditor(page, id);
+  const name = page.getByLabel(/^Nombre de /).first();
+  await name.fill("Con Nombre Nuevo");
+  await name.press("Control+s");
+  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
+  const { transcription } = await storedOf(colleague, id);
+  expect(transcription?.speakers.map(speakerName)).toContain("Con Nombre Nuevo");
+  await expect(name).toBeFocused();
 });
 
 test("the list of shortcuts opens behind its button, and is closed at first", async ({ page, site }) => {

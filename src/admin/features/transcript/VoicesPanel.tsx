@@ -1,4 +1,6 @@
-import { type Dispatch, memo, useId, useRef } from "react";
+import { type Dispatch, memo, useEffect, useId, useRef } from "react";
+import { flushSync } from "react-dom";
+import { isSaveKey } from "#admin/forms/save-key.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatCount } from "#core/text/plural.ts";
 import type { Content } from "#core/transcript/content.ts";
@@ -45,10 +47,14 @@ function VoiceRow({ voice, count, others, dispatch }: RowProps) {
   const name = speakerName(voice);
   const id = useId();
   const target = useRef<HTMLSelectElement>(null);
-  const rename = (field: HTMLInputElement) => {
-    if (field.value.trim() === name || (field.value.trim() === "" && voice.name === undefined))
-      field.value = name;
-    else dispatch({ type: "name", speaker: voice.speaker, name: field.value });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = name;
+  }, [name]);
+  const rename = ({ currentTarget: typed }: { currentTarget: HTMLInputElement }) => {
+    if (typed.value.trim() === name || (typed.value.trim() === "" && voice.name === undefined))
+      typed.value = name;
+    else dispatch({ type: "name", speaker: voice.speaker, name: typed.value });
   };
   return (
     <li>
@@ -56,14 +62,16 @@ function VoiceRow({ voice, count, others, dispatch }: RowProps) {
         <label htmlFor={id}>Nombre de {name}</label>
         <input
           id={id}
-          key={name}
+          ref={field}
           defaultValue={name}
           maxLength={200}
-          onBlur={({ target: field }) => rename(field)}
+          onBlur={rename}
           onKeyDown={(event) => {
+            // The save stores what is rendered.
+            if (isSaveKey(event)) flushSync(() => rename(event));
             if (event.key !== "Enter") return;
             event.preventDefault();
-            rename(event.currentTarget);
+            rename(event);
           }}
         />
       </div>
@@ -71,7 +79,7 @@ function VoiceRow({ voice, count, others, dispatch }: RowProps) {
       {others.length > 0 && count > 0 ? (
         <div className="flex flex-wrap gap-1.5">
           <select
-            className="control flex-[1_1_7rem] py-0.75 pl-1.5"
+            className="control flex-[1_1_10rem] py-0.75 pl-1.5"
             ref={target}
             aria-label={`Pasar todo lo de ${name} a`}
           >
