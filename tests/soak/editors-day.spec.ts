@@ -70,7 +70,7 @@ test("an editor's day", async ({ page, request, builder }) => {
   await test.step("import the spreadsheet: an error is reported by line, then all of it is imported", async () => {
     await toScreen(page, "Importar");
     await chooseSheet(page, SHEET.replace("11/05/1980", "31/02/1980"));
-    await expect(page.getByText("1 error: no se importa nada hasta corregirlos")).toBeVisible();
+    await expect(page.getByText("1 error: no se importa nada hasta corregirlo")).toBeVisible();
     await expect(page.getByRole("row", { name: /^3 / })).toContainText(/fecha/i);
     await chooseSheet(page, SHEET);
     await page.getByRole("button", { name: "Importar 3 episodios" }).click();

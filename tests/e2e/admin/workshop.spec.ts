@@ -17,8 +17,12 @@ test("importing a spreadsheet: errors by line, a trial, then all of it, and no d
       .getByLabel("Elegir un archivo CSV o JSON")
       .setInputFiles({ name: "planilla.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
   await choose(CSV.replace("1980-05-11", "31/02/1980"));
-  await expect(page.getByText("1 error: no se importa nada hasta corregirlos")).toBeVisible();
+  await expect(page.getByText("1 error: no se importa nada hasta corregirlo")).toBeVisible();
   await expect(page.getByRole("cell", { name: "3", exact: true })).toBeVisible();
+  await choose("Número;Título\r\n");
+  await expect(
+    page.getByText("El archivo no tiene filas debajo de los nombres de las columnas."),
+  ).toBeVisible();
   await choose(CSV);
   await page.getByRole("button", { name: "Importar 2 episodios" }).click();
   await expect(page.getByRole("heading", { name: "Importado" })).toBeVisible();

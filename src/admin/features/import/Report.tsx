@@ -56,7 +56,11 @@ export function Report({ kind, report, isBusy, onApply }: Props) {
           </Button>
         ) : (
           <Notice tone="ok">
-            <p>Todo lo del archivo ya está en el archivo sonoro: no hay nada que importar.</p>
+            <p>
+              {report.rows === 0
+                ? "El archivo no tiene filas debajo de los nombres de las columnas."
+                : "Todo lo del archivo ya está en el archivo sonoro: no hay nada que importar."}
+            </p>
           </Notice>
         )
       ) : null}
@@ -92,7 +96,7 @@ function Missing({ recordings }: { recordings: ImportAnswer["missingRecordings"]
 const Errors = ({ kind, errors }: Pick<ImportAnswer, "errors"> & Pick<Props, "kind">) => (
   <Notice
     tone="error"
-    title={`${formatCount(errors.length, "error", "errores")}: no se importa nada hasta corregirlos`}
+    title={`${formatCount(errors.length, "error", "errores")}: no se importa nada hasta ${pluralOf(errors.length, "corregirlo", "corregirlos")}`}
   >
     <Table columns={["Línea", "Columna", "Qué pasa"]}>
       {errors.slice(0, ERRORS_SHOWN).map(({ line, field, message }) => (
