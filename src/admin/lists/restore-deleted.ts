@@ -4,15 +4,18 @@ import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifica
 import { api } from "#islands/api-client.ts";
 
 /** Restores entries of the trash and notifies about the result. */
-export async function restoreDeleted(ids: readonly number[]): Promise<void> {
+export async function restoreDeleted(
+  ids: readonly number[],
+  failureText = "No se pudo deshacer",
+): Promise<void> {
   try {
     const json = { ids: [...ids] };
     const { results } = await call((options) => api.admin.trash.restore.$post({ json }, options));
     const refused = results.flatMap(({ problem }) => problem ?? []);
     if (refused.length < results.length) notifyDone("Se recuperó lo eliminado");
-    if (refused.length > 0) notifyProblem("No se pudo deshacer", [...new Set(refused)].join(" "));
+    if (refused.length > 0) notifyProblem(failureText, [...new Set(refused)].join(" "));
   } catch (error) {
-    notifyFailure("No se pudo deshacer", error);
+    notifyFailure(failureText, error);
   }
   await contentChanged();
 }

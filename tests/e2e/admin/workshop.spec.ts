@@ -45,6 +45,18 @@ test("the trash restores deleted records", { tag: "@soak" }, async ({ page, coll
   expect((await colleague.get(`/api/admin/topics/${made.id}`)).status()).toBe(200);
 });
 
+test("a restore that is refused names itself and its reason", async ({ page, colleague }) => {
+  const make = async () =>
+    (await colleague.post("/api/admin/topics", { data: { name: "Tema que se repite" } })).json();
+  await colleague.delete(`/api/admin/topics/${(await make()).id}`);
+  await make();
+  await page.goto("/admin/trash");
+  await page.getByRole("button", { name: "Recuperar Tema que se repite" }).click();
+  const notice = page.getByRole("region", { name: /^Avisos/ });
+  await expect(notice.getByText("No se pudo recuperar")).toBeVisible();
+  await expect(notice.getByText(/ya lo usa otro/)).toBeVisible();
+});
+
 test("inviting shows the first password once; suspending and removing", async ({ page }) => {
   await page.goto("/admin/collaborators");
   await page.getByLabel("Email").fill("nueva@example.org");

@@ -44,7 +44,7 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
   const button = useFocusAfterRemoval<HTMLButtonElement>();
   const restore = async () => {
     setBusy(true);
-    await restoreDeleted([entry.id]);
+    await restoreDeleted([entry.id], "No se pudo recuperar");
     setBusy(false);
   };
   return (
