@@ -55,3 +55,16 @@ test("on a phone the navigation is a drawer", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Gestión de Barrios" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("on a small laptop the roles of the collaborators are not cut", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/collaborators");
+  const role = page.getByRole("combobox", { name: /^Rol de editora/ });
+  await expect(role).toBeVisible();
+  const missing = await role.evaluate((select) => {
+    const { width } = select.getBoundingClientRect();
+    select.style.width = "max-content";
+    return select.getBoundingClientRect().width - width;
+  });
+  expect(missing).toBeLessThanOrEqual(0);
+});
