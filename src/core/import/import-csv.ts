@@ -25,15 +25,19 @@ export function readCsv(text: string, sheet: Sheet): ImportTable {
   const find = columnFinder(sheet);
   let parsed: Parsed[];
   let lastLine = 0;
+  // The parser counts CRLF within quotes as two lines.
+  let doubled = 0;
   try {
-    // The parser counts CRLF within quotes as two lines, and the site parts paragraphs at LF.
-    parsed = parse(text.replaceAll("\r\n", "\n"), {
+    parsed = parse(text, {
       bom: true,
       delimiter: delimiterOf(text, find),
       info: true,
-      on_record: (record, { lines }) => {
-        lastLine = lines;
-        return record;
+      on_record: (read) => {
+        const { record, info } = read as unknown as Parsed;
+        for (const cell of record) doubled += cell.split("\r\n").length - 1;
+        info.lines -= doubled;
+        lastLine = info.lines;
+        return read;
       },
       relax_column_count: true,
       skip_empty_lines: true,
@@ -41,7 +45,7 @@ export function readCsv(text: string, sheet: Sheet): ImportTable {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // The parser reports the end of the file for quotes that are never closed.
-    const line = error.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(error.lines ?? 1);
+    const line = error.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(error.lines ?? 1) - doubled;
     return { rows: [], errors: [{ line, field: null, message: BROKEN }], ignored: [] };
   }
   const at = headingRow(

@@ -102,7 +102,7 @@ describe("a spreadsheet", () => {
   test("has cells with line breaks of Windows, which count once", () => {
     const { rows, errors } = csv("numero,descripcion", '1,"Uno.\r\n\r\nDos."', "2,Tres", ",Cuatro");
     expect(rows).toMatchObject([
-      { line: 2, description: "Uno.\n\nDos." },
+      { line: 2, description: "Uno.\r\n\r\nDos." },
       { line: 5, description: "Tres" },
     ]);
     expect(errors).toMatchObject([{ line: 6, field: "number" }]);
