@@ -43,6 +43,7 @@ export async function ensureRelease(
     try {
       await publisher.build("start");
     } catch (error) {
+      lifetime.signal.throwIfAborted();
       if (!current) throw error;
       report(`falló; se sirve el sitio anterior: ${explain(error)}`);
     } finally {

@@ -9,6 +9,8 @@ export const STOP_TIMEOUT_MS = 60_000;
 /** Cleanup before the process exits, in reverse order of registration. */
 export interface Lifetime {
   onStop(work: () => Promise<unknown> | unknown): void;
+  /** Aborted when the stop begins. */
+  signal: AbortSignal;
   /** Ends the process after cleanup. `code` is the exit code. */
   finish(code?: number): void;
 }
@@ -36,7 +38,12 @@ async function runWithCleanup(
 ): Promise<void> {
   const undo: (() => Promise<unknown> | unknown)[] = [];
   let stopping: Promise<void> | undefined;
-  const stop = (code: number): Promise<void> => (stopping ??= unwind(undo, code));
+  const abort = new AbortController();
+  const stop = (code: number): Promise<void> => {
+    abort.abort(new Error("the process is stopping"));
+    stopping ??= unwind(undo, code);
+    return stopping;
+  };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (!stopping) console.log("\nCerrando…");
@@ -49,7 +56,8 @@ async function runWithCleanup(
     process.channel?.unref();
   }
   try {
-    await run({ onStop: (work) => undo.push(work), finish: (code = 0) => void stop(code) });
+    const { signal } = abort;
+    await run({ onStop: (work) => undo.push(work), signal, finish: (code = 0) => void stop(code) });
   } catch (error) {
     // Errors caused by stopping are not printed.
     if (!stopping) console.error(explain(error));

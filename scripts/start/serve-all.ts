@@ -27,6 +27,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   const cleanup = scheduleCleanup({ backend, log: printedLog("warn"), recordings: recordingFolder });
   lifetime.onStop(() => cleanup.stop());
   const publishing = await ensureRelease(env, opened, lifetime);
+  lifetime.signal.throwIfAborted();
   const { control, previews } = publishing;
   const api = openApi({
     env,

@@ -14,6 +14,7 @@ import type { Lifetime } from "./lifetime.ts";
  * @throws `error` itself when the disk was not full, DiskFullError when no site is built
  */
 export async function serveReadOnly(env: Env, lifetime: Lifetime, error: unknown): Promise<RunningSite> {
+  lifetime.signal.throwIfAborted();
   if (!isDiskFull(error) && hasFreeSpace(env.dataDir)) throw error;
   const { dataDir, port, host, siteUrl } = env;
   const built = readLiveSite(join(dataDir, "releases"));

@@ -1,13 +1,13 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { loadSecrets } from "#node/embedded/secrets.ts";
-import { openReleases } from "#node/publisher/releases.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { freshDataDir } from "#tests/support/fresh-data.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { placeSite } from "./place-site.ts";
 
 const FULL_DISK = fileURLToPath(new URL("./process/full-disk.ts", import.meta.url));
 
@@ -16,13 +16,7 @@ function dataDirWith(page: string | null): string {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   loadSecrets(dataDir);
-  if (page === null) return dataDir;
-  const releases = openReleases(join(dataDir, "releases"));
-  const { id, siteDir } = releases.reserve(new Date());
-  mkdirSync(siteDir, { recursive: true });
-  writeFileSync(join(siteDir, "index.html"), page);
-  const facts = { revision: 1, key: "k", sourceKey: "s", builtAt: "", durationSeconds: 1, scriptHashes: [] };
-  releases.publish({ id, ...facts });
+  if (page !== null) placeSite(dataDir, page);
   return dataDir;
 }
 

@@ -5,6 +5,7 @@ import { saveRecordings } from "#scripts/backup/save-bag.ts";
 import { freshDataDir } from "#tests/support/fresh-data.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { placeSite } from "./place-site.ts";
 
 test.each(["SIGINT", "SIGTERM"] as const)(
   "a command that %s interrupts fails, so that none follows it",
@@ -18,6 +19,18 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     expect(command.output()).toContain("Cerrando…");
   },
 );
+
+test("a start interrupted at its build does not serve the earlier site", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  placeSite(dataDir, "<h1>Archivo</h1>");
+  const start = runScript("start", { DATA_DIR: dataDir, SEED: "none", PORT: "0" });
+  await expect.poll(start.output, { timeout: 60_000, interval: 5 }).toContain("Construyendo el sitio…");
+  start.stop("SIGTERM");
+  expect(await start.exitCode).toBe(0);
+  expect(start.output()).toContain("Cerrando…");
+  expect(start.output()).not.toMatch(/anterior|Sirviendo/);
+});
 
 test("an interrupted backup leaves no file", async () => {
   const folder = temporaryFolder();
