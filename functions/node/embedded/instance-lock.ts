@@ -2,6 +2,7 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -34,7 +35,7 @@ export interface InstanceLock {
  * @throws StartError when another live process holds it
  */
 export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
-  const path = `${dataDir.replace(/[/\\]+$/, "")}.lock`;
+  const path = `${realPath(dataDir)}.lock`;
   mkdirSync(dirname(path), { recursive: true });
   const content = JSON.stringify({ pid: process.pid, started: processStart(process.pid), host: hostname() });
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -50,6 +51,15 @@ export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock
   throw new StartError(
     `No se pudo tomar el candado ${path}: borralo si ningún proceso del archivo está en marcha.`,
   );
+}
+
+/** One directory has one lock, whichever symbolic link names it. A directory that does not exist yet keeps its name. */
+function realPath(dataDir: string): string {
+  try {
+    return realpathSync(dataDir);
+  } catch {
+    return dataDir.replace(/[/\\]+$/, "");
+  }
 }
 
 /** Creates the lock by linking a finished file, so that an empty lock is never read. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -15,6 +15,16 @@ test("a second process is refused, and the next one after the release is not", a
   first.release();
   expect(existsSync(`${dataDir}.lock`)).toBe(false);
   (await acquireInstanceLock(dataDir)).release();
+});
+
+test("a directory has one lock, also by a symbolic link", async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  symlinkSync(dataDir, join(folder, "link"));
+  const first = await acquireInstanceLock(dataDir);
+  await expect(acquireInstanceLock(join(folder, "link"))).rejects.toThrow("está en uso");
+  first.release();
 });
 
 test("of twenty processes with a stale lock exactly one gets it", async () => {
