@@ -6,7 +6,8 @@ export const text = v.pipe(v.string(), v.trim());
 export const url = (schemes: RegExp, message: string) =>
   v.pipe(
     text,
-    v.check((value) => URL.canParse(value) && schemes.test(value), message),
+    // The URL parser ignores line breaks, which a value with an unclosed quotation mark has.
+    v.check((value) => URL.canParse(value) && schemes.test(value) && !/\s/.test(value), message),
     v.transform((value) => value.replace(/\/+$/, "")),
   );
 export const webUrl = url(/^https?:\/\//i, "tiene que ser una dirección http:// o https://");

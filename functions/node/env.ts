@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseEnv } from "node:util";
 import * as v from "valibot";
+import { normalizeAddress } from "#api/rate-limit/network-address.ts";
 import type { Analytics } from "#core/site/analytics.ts";
 import { readAiSettings } from "#hosting/ai-env.ts";
 import { analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
@@ -22,6 +24,12 @@ const MIN_PASSWORD_LENGTH = 15;
 /** bcrypt ignores further bytes. */
 const MAX_PASSWORD_BYTES = 72;
 
+const folder = v.pipe(
+  text,
+  v.check((path) => !path.startsWith("~"), "no puede empezar con ~: tiene que ser la ruta entera"),
+  v.transform((path) => resolve(path)),
+);
+
 const schema = v.object({
   ...siteVariables,
   ...analyticsVariables,
@@ -35,20 +43,8 @@ const schema = v.object({
     "4321",
   ),
   HOST: v.optional(text, "127.0.0.1"),
-  DATA_DIR: v.optional(
-    v.pipe(
-      text,
-      v.transform((path) => resolve(path)),
-    ),
-    ".data",
-  ),
-  OUT_DIR: v.optional(
-    v.pipe(
-      text,
-      v.transform((path) => resolve(path)),
-    ),
-    "dist",
-  ),
+  DATA_DIR: v.optional(folder, ".data"),
+  OUT_DIR: v.optional(folder, "dist"),
   ADMIN_EMAIL: v.optional(email, "admin@archivo.local"),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
@@ -59,7 +55,22 @@ const schema = v.object({
   ),
   SEED: v.optional(v.picklist(["demo", "none"], "tiene que ser demo o none"), "demo"),
   DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//i, "tiene que ser una dirección postgres://")),
-  TRUST_PROXY: v.optional(text, ""),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      text,
+      v.transform((list) =>
+        list
+          .split(",")
+          .map((address) => address.trim())
+          .filter(Boolean),
+      ),
+      v.check(
+        (addresses) => addresses.every((address) => normalizeAddress(address) !== null),
+        "tiene que tener direcciones IP, separadas por comas",
+      ),
+    ),
+    "",
+  ),
   FFMPEG_PATH: v.optional(text, "ffmpeg"),
   UNREVIEWED_ANALYSIS: v.optional(v.picklist(["show", "hide"], "tiene que ser show o hide"), "show"),
 });
@@ -84,16 +95,20 @@ function loadedVariables() {
   return process.env;
 }
 
-/** Node reports a file without permission as missing. */
+/** Node's own `loadEnvFile` takes a byte order mark, which editors of Windows write, for a part of the first name. */
 function loadFile(path: string): void {
+  let content: string;
   try {
-    process.loadEnvFile(path);
+    content = new TextDecoder().decode(readFileSync(path));
   } catch (cause) {
     throw new StartError(
       `No se puede leer ${path}: ejecutá el comando con el usuario al que pertenece (sudo -u archivo), o corregí los permisos.`,
       { cause },
     );
   }
+  if (content.includes("\0"))
+    throw new StartError(`${path} no es texto UTF-8: guardalo de nuevo como UTF-8.`);
+  for (const [name, value] of Object.entries(parseEnv(content))) process.env[name] ??= value;
 }
 
 /**
@@ -120,9 +135,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: databaseServer(env),
     ...siteSettings(env),
     /** Addresses of proxies whose X-Forwarded-For is trusted. */
-    trustedProxies: env.TRUST_PROXY.split(",")
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: env.TRUST_PROXY,
     /** The ffmpeg program for access copies: a name looked up in PATH, or a path. */
     ffmpeg: env.FFMPEG_PATH,
     /** Treatment of analysis statements that no person has read. */

@@ -21,6 +21,18 @@ test("settings that cannot be read are named, with what to do", () => {
   expect(run(folder, "user", "list")).toMatch(/No se puede leer .+\.env.+sudo -u archivo/);
 });
 
+test("settings are read also with a byte order mark and Windows line breaks", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, ".env"), "\ufeffPORT=ochenta\r\nHOST=127.0.0.1\r\n");
+  expect(run(folder, "user", "list")).toContain("La configuración tiene errores:\n  - PORT");
+});
+
+test("settings in another encoding are refused", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, ".env"), "\ufeffSITE_URL=https://archivo.ejemplo.uy\n", "utf16le");
+  expect(run(folder, "user", "list")).toContain("no es texto UTF-8: guardalo de nuevo como UTF-8.");
+});
+
 test("a data directory that is a file is named", () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "data"), "");
