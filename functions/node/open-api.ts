@@ -20,6 +20,7 @@ import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { openAiService } from "./ai/open-ai-service.ts";
 import type { Env } from "./env.ts";
+import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
@@ -123,14 +124,16 @@ function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses" | "siteUr
 
 /** Prints to standard error: standard output is reserved for the stages of the start. */
 export function printedLog(level: Env["logLevel"]): ApiLog {
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (name) => ({ level: name }) },
-    },
-    pino.destination({ fd: 2, sync: true }),
+  return limitRepeats(
+    pino(
+      {
+        level,
+        base: null,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        formatters: { level: (name) => ({ level: name }) },
+      },
+      pino.destination({ fd: 2, sync: true }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatCount } from "#core/text/plural.ts";
 import type { Env } from "#node/env.ts";
+import { countRepeats } from "#node/limit-repeats.ts";
 import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import type { Lifetime } from "./lifetime.ts";
@@ -14,10 +15,17 @@ export async function openDatabase(env: Env, lifetime: Lifetime): Promise<Opened
     console.log(`Base de datos… ${env.hosted.url}`);
     return openBackend(env, { migrationsDir: MIGRATIONS_DIR });
   }
+  const repeats = countRepeats();
   return runStage("Base de datos", async (report, show) => {
     const opened = await openBackend(env, {
       migrationsDir: MIGRATIONS_DIR,
-      log: (line) => console.error(`[datos] ${line}`),
+      log: (line) => {
+        const omitted = repeats(line);
+        if (omitted === null) return;
+        const more =
+          omitted > 0 ? ` (y ${formatCount(omitted, "vez", "veces")} más desde el aviso anterior)` : "";
+        console.error(`[datos] ${line}${more}`);
+      },
       onMigration: (position, count) => show(`migración ${position} de ${count}`),
     });
     lifetime.onStop(() => opened.close());
