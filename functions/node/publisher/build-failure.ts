@@ -12,7 +12,7 @@ const STAGE_NAMES: Record<BuildStage, string> = {
 const MAX_REASON_LENGTH = 3_500;
 /** Spanish hints for causes that an editor can act on, by a pattern in the log. */
 const KNOWN_CAUSES: readonly [RegExp, string][] = [
-  [/ENOSPC/, " No queda lugar en el disco."],
+  [/ENOSPC|EDQUOT/, " No queda lugar en el disco."],
   // A process that the system killed, or that exceeded its memory limit.
   [
     /ended with SIGKILL|\(exit null\)|heap out of memory/,

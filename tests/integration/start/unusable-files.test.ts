@@ -63,3 +63,9 @@ test("a missing permission is explained, with the file it concerns", () => {
     "No hay permiso para usar /srv/data: ejecutá el comando con el usuario del archivo (sudo -u archivo), o corregí los permisos.",
   );
 });
+
+test("a build that a full disk ends is explained in one sentence", () => {
+  const output =
+    "Rendering the site failed (exit 1).\nError: ENOSPC: no space left on device, write\n    at Object.writeSync";
+  expect(explain(new Error(output))).toBe("No queda lugar en el disco: liberá espacio y volvé a probar.");
+});
