@@ -6,6 +6,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { isDiskFull } from "../../../src/core/errors/disk-full.ts";
 import type { Backend } from "../../../src/db/backend.ts";
 import { StartError } from "../../hosting/start-error.ts";
+import { assertPermitted } from "./assert-permitted.ts";
 import { copyBeforeMigrations, findMigrationCopy, finishMigrationRound } from "./copy-before-migrations.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { DiskFullError, hasFreeSpace } from "./disk-space.ts";
@@ -162,6 +163,7 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
   } catch (cause) {
     // On a full disk Postgres fails as with damaged files: advice to recover would be wrong.
     if (!hasFreeSpace(dataDir)) throw new DiskFullError(dataDir, cause);
+    assertPermitted(directory);
     throw new StartError(
       `No se pudo abrir la base de datos de ${directory}: los archivos están dañados o no se pueden leer. ${recoveryAdvice(dataDir)}`,
       { cause },

@@ -7,6 +7,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { StartError } from "../../hosting/start-error.ts";
+import { assertPermitted } from "./assert-permitted.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
@@ -49,6 +50,7 @@ export async function recoverDatabase(
   const made = `${directory}.made`;
   try {
     const hadFiles = existsSync(directory);
+    if (hadFiles) assertPermitted(directory);
     if (hadFiles && !replace && (await isReadable(directory))) {
       throw new StartError(
         `La base de datos de ${directory} está sana: se abre y se lee entera, y no se cambió nada. Para volver igual al volcado ${dump}, sin lo que se escribió después: npm run recover -- --replace`,

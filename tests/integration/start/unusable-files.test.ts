@@ -1,16 +1,29 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { hasFreeSpace } from "#node/embedded/disk-space.ts";
 import { explain } from "#scripts/start/lifetime.ts";
+import { freshDataDir } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+/** User without rights on Unix systems. */
+const NOBODY = 65_534;
 
 /** Runs a command in a folder of its own. @returns everything it printed */
 function run(folder: string, script: string, ...args: string[]): string {
+  return runAs({}, folder, script, ...args);
+}
+
+function runAs(user: { uid?: number }, folder: string, script: string, ...args: string[]): string {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), SEED: "none" };
   const command = [resolve(`scripts/${script}.ts`), ...args];
-  const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, command, {
+    ...user,
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
   return stdout + stderr;
 }
 
@@ -52,6 +65,24 @@ test("a folder that cannot be written in is not taken for a full disk, and hides
   const folder = temporaryFolder();
   writeFileSync(join(folder, "file"), "");
   expect(hasFreeSpace(join(folder, "file"))).toBe(true);
+});
+
+test.each([
+  ["user", ["list"]],
+  ["recover", ["--replace", join("data", "pg")]],
+])("files of the database of another user are not taken for damaged (%s)", (script, args) => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, "data");
+  freshDataDir(dataDir);
+  // Root reads every file, so the command is then run as another user.
+  const user = process.getuid?.() === 0 ? { uid: NOBODY } : {};
+  if (user.uid) {
+    for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: "utf8" })])
+      chownSync(resolve(folder, path), NOBODY, NOBODY);
+  }
+  const control = join(dataDir, "pg", "global", "pg_control");
+  chmodSync(control, 0o400);
+  expect(runAs(user, folder, script, ...args)).toContain(`No hay permiso para usar ${control}`);
 });
 
 test("a missing permission is explained, with the file it concerns", () => {
