@@ -48,6 +48,8 @@ test("the panel of styles closes when the focus leaves it", async ({ page }) => 
   const button = page.getByRole("button", { name: "Estilo" });
   const panel = page.locator("#temas");
   await button.press("Enter");
+  // The behaviour of the panel is loaded at the first use.
+  await expect(panel.getByRole("radio").first()).toBeChecked();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(button).toBeFocused();
