@@ -36,6 +36,12 @@ test.describe("with forced colours", () => {
     await expect(page.getByRole("tab", { selected: true })).not.toHaveCSS("outline-style", "none");
   });
 
+  test("the samples of the styles keep their colours", async ({ page }) => {
+    await page.goto("/");
+    for (const sample of await page.locator("#temas [data-theme]").all())
+      await expect(sample).not.toHaveCSS("background-image", "none");
+  });
+
   test("fields and sections that open keep their arrow", async ({ page }) => {
     await page.goto("/episodes");
     await expect(page.getByLabel("Año")).toHaveCSS("appearance", "auto");
