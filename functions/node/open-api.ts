@@ -139,7 +139,7 @@ export function printedLog(level: Env["logLevel"]): ApiLog {
 
 /** Local origins, accepted whatever public address is configured. */
 function localOrigins({ port }: Env): string[] {
-  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  return ["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`);
 }
 
 function projectVersion(): string {
