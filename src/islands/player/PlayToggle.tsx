@@ -11,7 +11,7 @@ const LOOKS = {
 } as const;
 
 export const PLAY =
-  "player-press grid size-[3.25rem] cursor-pointer place-items-center rounded-[50%] bg-glow text-on-glow hover:bg-on-deep data-[state=error]:bg-[#c22318] data-[state=error]:text-[#fff]";
+  "grid size-[3.25rem] cursor-pointer place-items-center rounded-[50%] bg-glow text-on-glow hover:bg-on-deep data-[state=error]:bg-[#c22318] data-[state=error]:text-[#fff] forced-colors:border-2 forced-colors:border-[ButtonText]";
 
 /** Plays, pauses, or retries after an error. See docs/product/player.md. */
 export function PlayToggle({ state }: { state: PlayerState }) {
