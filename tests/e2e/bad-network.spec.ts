@@ -24,7 +24,9 @@ test("a comment typed while its script is missing is sent once it loads", async 
   await expect(page.getByLabel("Comentario", { exact: true })).toHaveValue("Me acuerdo de esa esquina.");
 });
 
-test("a search whose script is missing shows it, and searches at the next sign of use", async ({ page }) => {
+test("a search whose script is missing shows it, and searches at the next sign of use", {
+  tag: "@soak",
+}, async ({ page }) => {
   const script = /_astro\/Search\./;
   await page.route(script, (route) => route.abort());
   await page.goto("/buscar?q=tambor");
@@ -90,7 +92,7 @@ test("the sound goes on when the server answers a navigation with an error", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacto");
 });
 
-test("a moment of a page that did not load can be tried again", async ({ page }) => {
+test("a moment of a page that did not load can be tried again", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/buscar?q=tambor");
   const link = page.getByRole("link", { name: /^Leer/ }).first();
   const path = `**${(await link.getAttribute("href"))?.split("#")[0]}`;
@@ -103,7 +105,10 @@ test("a moment of a page that did not load can be tried again", async ({ page })
   await expect(page).toHaveURL(/#t=/);
 });
 
-test("a photo that does not arrive leaves no other one above its caption", async ({ page, site }) => {
+test("a photo that does not arrive leaves no other one above its caption", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const { id } = site.episode(({ photoCount }) => photoCount > 1);
   await page.goto(`/episodes/${id}`);
   await page.getByRole("tab", { name: /Galería/ }).click();
@@ -120,7 +125,10 @@ test("a photo that does not arrive leaves no other one above its caption", async
   expect(await first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
 });
 
-test("times of words that failed to load are asked for at the next start", async ({ page, site }) => {
+test("times of words that failed to load are asked for at the next start", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await watchAudio(page);
   const { id } = site.episode(({ audioUrl, hasTranscript }) => audioUrl !== null && hasTranscript);
   const file = `**/data/words/${id}.json`;

@@ -84,10 +84,9 @@ test("nothing of the opened player hides what has the focus", async ({ page }) =
   expect(await unseen(page, "Shift+Tab")).toEqual([]);
 });
 
-test("Escape closes the menu of a moment, also from its time and with words selected", async ({
-  page,
-  site,
-}) => {
+test("Escape closes the menu of a moment, also from its time and with words selected", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   const { id } = site.episode(({ hasCaptions }) => hasCaptions);
   await page.goto(`/episodes/${id}`);
   const menu = page.locator("[data-moment-menu]");
@@ -106,7 +105,10 @@ test("Escape closes the menu of a moment, also from its time and with words sele
   await expect(menu).toBeHidden();
 });
 
-test("Escape ends the search in the transcript from its buttons, too", async ({ page, site }) => {
+test("Escape ends the search in the transcript from its buttons, too", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const { id } = site.episode(({ hasCaptions }) => hasCaptions);
   await page.goto(`/episodes/${id}`);
   const box = page.getByRole("searchbox", { name: "Buscar en la transcripción" });
@@ -122,7 +124,9 @@ test("Escape ends the search in the transcript from its buttons, too", async ({ 
 test.describe("when the recording is missing", () => {
   test.use({ allowedMessages: [/Failed to load resource/], viewport: { width: 390, height: 700 } });
 
-  test("the message hides nothing that has the focus, and is in the opened player, too", async ({ page }) => {
+  test("the message hides nothing that has the focus, and is in the opened player, too", {
+    tag: "@soak",
+  }, async ({ page }) => {
     await page.route("**/audio/**", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto("/episodes");
     await page
@@ -151,14 +155,14 @@ test("the message about a field is beside it", async ({ page }) => {
   await expect(page.getByText("Por favor, ingresá un email válido.")).toBeInViewport();
 });
 
-test("with forced colours, the help has an edge", async ({ page }) => {
+test("with forced colours, the help has an edge", { tag: "@soak" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/about");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toHaveCSS("border-top-width", "1px");
 });
 
-test("the help opens at its beginning in a low window", async ({ page }) => {
+test("the help opens at its beginning in a low window", { tag: "@soak" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto("/about");
   await page.keyboard.press("?");

@@ -21,7 +21,9 @@ async function areOurs(page: Page): Promise<boolean[]> {
 }
 
 for (const { id, name } of themes) {
-  test(`on a slow connection, a first view ends with the fonts of ${name}`, async ({ page }) => {
+  test(`on a slow connection, a first view ends with the fonts of ${name}`, {
+    tag: id === themes[0].id ? [] : "@soak",
+  }, async ({ page }) => {
     await prepare(page, id);
     const letFontsThrough = await openWithoutFonts(page, "/legal");
     await expect.poll(async () => (await areOurs(page)).length).toBeGreaterThan(5);

@@ -30,7 +30,9 @@ async function withoutLayers(page: Page): Promise<void> {
 
 for (const width of [390, 1280])
   for (const path of ["/", "/episodes", "/contact"])
-    test(`without layers, ${path} shows its title on the first screen, at ${width} px`, async ({ page }) => {
+    test(`without layers, ${path} shows its title on the first screen, at ${width} px`, {
+      tag: width === 390 ? [] : "@soak",
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await withoutPopover(page);
       await withoutLayers(page);
@@ -44,7 +46,9 @@ for (const width of [390, 1280])
     });
 
 for (const width of [390, 1280])
-  test(`without popovers nothing is open, and all links are visible, at ${width} px`, async ({ page }) => {
+  test(`without popovers nothing is open, and all links are visible, at ${width} px`, {
+    tag: width === 390 ? [] : "@soak",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await withoutPopover(page);
     await page.goto("/episodes");

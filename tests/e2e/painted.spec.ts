@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
     await expect.poll(targets).toBe(0);
   });
 
-  test("at 320 px the slider's words do not break", async ({ page }) => {
+  test("at 320 px the slider's words do not break", { tag: "@soak" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/");
     const pause = page.getByRole("button", { name: "Pausar" });

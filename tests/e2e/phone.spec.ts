@@ -22,7 +22,9 @@ const smallTargets = (page: Page, within: string) =>
     LEAST_TARGET_PX,
   );
 
-test("the first slide offers its button on the first screen in every theme", async ({ page }) => {
+test("the first slide offers its button on the first screen in every theme", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.goto("/");
   for (const theme of THEMES) {
     await wear(page, theme);
@@ -43,7 +45,7 @@ test("quotes, found moments and figures have links that a finger hits", async ({
   expect(await smallTargets(page, "main ol")).toEqual([]);
 });
 
-test("tabs of an episode can be read without glasses", async ({ page, site }) => {
+test("tabs of an episode can be read without glasses", { tag: "@soak" }, async ({ page, site }) => {
   const { id } = site.episode(() => true);
   await page.goto(`/episodes/${id}`);
   for (const theme of THEMES) {
@@ -59,7 +61,9 @@ test("tabs of an episode can be read without glasses", async ({ page, site }) =>
   }
 });
 
-test("links of the footer stand in rows, and page numbers in one line", async ({ page }) => {
+test("links of the footer stand in rows, and page numbers in one line", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.goto("/episodes");
   const tops = (name: string) =>
     page
@@ -86,7 +90,9 @@ test("the empty search leads on to programmes, barrios and topics", async ({ pag
     await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("the name of the programme takes two lines at most on the narrowest phone", async ({ page }) => {
+test("the name of the programme takes two lines at most on the narrowest phone", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/contact");
   for (const theme of THEMES) {

@@ -41,7 +41,9 @@ test("a printed episode is its text: no menu, no player, no form", async ({ page
     await expect(segment).toHaveCSS("break-inside", "avoid");
 });
 
-test("a printed list does not split an episode, and shows its picture beside it", async ({ page }) => {
+test("a printed list does not split an episode, and shows its picture beside it", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto("/episodes");
   await page.emulateMedia({ media: "print" });

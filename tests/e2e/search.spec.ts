@@ -130,7 +130,7 @@ test("a typed guest or barrio is suggested, and leads to its page", async ({ pag
   }
 });
 
-test("a voice without a page is suggested as a filter", async ({ page, site }) => {
+test("a voice without a page is suggested as a filter", { tag: "@soak" }, async ({ page, site }) => {
   const guests = new Set(site.archive.guests.map(({ name }) => name));
   await page.goto("/buscar?q=barrio");
   const voices = page.getByLabel("Voz").getByRole("option");

@@ -36,13 +36,13 @@ test.describe("with forced colours", () => {
     await expect(page.getByRole("tab", { selected: true })).not.toHaveCSS("outline-style", "none");
   });
 
-  test("the samples of the styles keep their colours", async ({ page }) => {
+  test("the samples of the styles keep their colours", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/");
     for (const sample of await page.locator("#temas [data-theme]").all())
       await expect(sample).not.toHaveCSS("background-image", "none");
   });
 
-  test("fields and sections that open keep their arrow", async ({ page }) => {
+  test("fields and sections that open keep their arrow", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/episodes");
     await expect(page.getByLabel("Año")).toHaveCSS("appearance", "auto");
     await page.setViewportSize({ width: 390, height: 844 });
@@ -225,7 +225,7 @@ test.describe("day or night, chosen", () => {
       },
     );
 
-  test("is not printed: paper is white, and its ink black", async ({ page }) => {
+  test("is not printed: paper is white, and its ink black", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/episodes");
     await choose(page, "Noche");
     await page.emulateMedia({ media: "print" });

@@ -27,7 +27,10 @@ test("keys that scroll stop following, also with the focus on a button of the pl
   await expect(page.getByRole("button", { name: "Volver a la voz" })).toBeVisible();
 });
 
-test("the space bar that pauses and plays does not stop following", async ({ page, site }) => {
+test("the space bar that pauses and plays does not stop following", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const episode = await spoken(site);
   await follow(page, episode);
   const bar = page.getByRole("region", { name: "Reproductor" });
@@ -61,7 +64,10 @@ test("a listener at the head of the page is offered the way to the voice only af
   await expect(back).toBeVisible();
 });
 
-test("a changed address stays on the screen while the voice is elsewhere", async ({ page, site }) => {
+test("a changed address stays on the screen while the voice is elsewhere", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const episode = await spoken(site);
   await follow(page, episode);
@@ -114,7 +120,10 @@ test("the menu of selected words is above the player, and cut words are quoted w
   expect(copied).toContain(cut.trim().replace(/[.?!…»]+$/, ""));
 });
 
-test("in forced colours the current match differs from the others", async ({ page, site }) => {
+test("in forced colours the current match differs from the others", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   const { id, segments } = await spoken(site);
   await page.goto(`/episodes/${id}`);

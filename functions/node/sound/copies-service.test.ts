@@ -121,7 +121,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect(audio()).toEqual([]);
   });
 
-  test("no file makes ffmpeg request another address", async () => {
+  test("no file makes ffmpeg request another address", { tags: "soak" }, async () => {
     let asked = 0;
     const server = createServer((_, response) => {
       asked += 1;
@@ -142,7 +142,9 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect(asked).toBe(0);
   });
 
-  test("that is interrupted by a stop is made again, and is never served partially", async () => {
+  test("that is interrupted by a stop is made again, and is never served partially", {
+    tags: "soak",
+  }, async () => {
     const slow = openService(standInFfmpeg('echo half > "$target"; exec sleep 600'));
     slow.put("a.wav", aWav(3));
     const looking = slow.service.run();
@@ -155,7 +157,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
     expect(next.made).toEqual(["a.mp3"]);
   });
 
-  test("waits for disk space, and is made on retry", async () => {
+  test("waits for disk space, and is made on retry", { tags: "soak" }, async () => {
     const { service, made, put } = openService();
     const master = put("a.wav", aWav(3));
     const statfs = vi.spyOn(files, "statfs").mockResolvedValue({ bavail: 2, bsize: 4096 } as never);

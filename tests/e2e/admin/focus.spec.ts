@@ -24,7 +24,10 @@ test("the focus moves to the title of the next screen, and stays in the list aft
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeFocused();
 });
 
-test("holding and releasing an episode keep the focus on its screen", async ({ page, site }) => {
+test("holding and releasing an episode keep the focus on its screen", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const { id } = site.episode(({ number }) => number === "9");
   const title = page.getByRole("heading", { level: 1, name: "Editar Episodio" });
   await page.goto(`/admin/episodes/edit/${id}`);
@@ -37,7 +40,10 @@ test("holding and releasing an episode keep the focus on its screen", async ({ p
   await expect(title).toBeFocused();
 });
 
-test("a message that leaves its list gives the focus to the title", async ({ page, site }) => {
+test("a message that leaves its list gives the focus to the title", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await site.stored("insert into public.contact_messages (name, email, message) values ($1, $2, $3)", [
     "Foco Prueba",
     "foco@example.org",
@@ -50,7 +56,7 @@ test("a message that leaves its list gives the focus to the title", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Mensajes" })).toBeFocused();
 });
 
-test("undoing the only change keeps the focus on its button", async ({ page, site }) => {
+test("undoing the only change keeps the focus on its button", { tag: "@soak" }, async ({ page, site }) => {
   await openEditor(page, numbered(site, "4").id);
   await page.getByRole("button", { name: "Unir con el siguiente" }).press("Enter");
   const undo = page.getByRole("button", { name: "Deshacer" });
@@ -62,7 +68,7 @@ test("undoing the only change keeps the focus on its button", async ({ page, sit
 test.describe("a failure", () => {
   test.use({ allowedMessages: [/net::ERR_FAILED/] });
 
-  test("that a retry mends gives the focus to the title", async ({ page }) => {
+  test("that a retry mends gives the focus to the title", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/admin/archive");
     await page.getByLabel("Lema").fill("Historia de los barrios");
     await page.route("**/api/admin/archive/*", (route) => route.abort(), { times: 1 });

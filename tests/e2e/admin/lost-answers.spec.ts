@@ -35,7 +35,7 @@ for (const { kind, path, button } of [
   { kind: "a topic", path: "topics", button: "Crear Tema" },
   { kind: "a barrio", path: "neighborhoods", button: "Crear Barrio" },
 ])
-  test(`${kind} whose answer was lost is stored once`, async ({ page, colleague }) => {
+  test(`${kind} whose answer was lost is stored once`, { tag: "@soak" }, async ({ page, colleague }) => {
     await page.goto(`/admin/${path}/new`);
     await page.getByLabel("Nombre").fill("Una Sola Vez");
     await loseAnswer(page, "POST", `**/api/admin/${path}`);
@@ -73,7 +73,7 @@ test("an episode whose answer was lost is stored once, also from its recovered d
   expect(await numbers()).toEqual(["7002"]);
 });
 
-test("a photo whose answer was lost is stored once", async ({ page, colleague }) => {
+test("a photo whose answer was lost is stored once", { tag: "@soak" }, async ({ page, colleague }) => {
   await page.goto("/admin/episode-photos/new");
   await page.getByRole("combobox", { name: "Episodio" }).fill("4");
   await page.getByRole("listbox").getByRole("option").first().click();
@@ -88,7 +88,9 @@ test("a photo whose answer was lost is stored once", async ({ page, colleague })
   expect(items.filter(({ caption }: { caption: string }) => caption === "Una sola vez")).toHaveLength(1);
 });
 
-test("retrying the edit of a comment whose answer was lost is no conflict", async ({ page }) => {
+test("retrying the edit of a comment whose answer was lost is no conflict", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.goto("/admin/comments");
   await page.getByRole("button", { name: "Editar" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Editar Comentario" });
@@ -101,7 +103,10 @@ test("retrying the edit of a comment whose answer was lost is no conflict", asyn
   await expect(dialog).toHaveCount(0);
 });
 
-test("retrying the save of a transcript whose answer was lost is no conflict", async ({ page, site }) => {
+test("retrying the save of a transcript whose answer was lost is no conflict", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await openEditor(page, numbered(site, "4").id);
   await activeText(page).fill("Guardado una sola vez.");
   await loseAnswer(page, "PUT", "**/transcription");
@@ -112,7 +117,10 @@ test("retrying the save of a transcript whose answer was lost is no conflict", a
   await expect(page.getByText("Hay guardada una versión más nueva")).toHaveCount(0);
 });
 
-test("retrying an import of a transcript whose answer was lost is no conflict", async ({ page, site }) => {
+test("retrying an import of a transcript whose answer was lost is no conflict", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await openAiPanels(page, numbered(site, "15").id);
   await page.getByLabel("Importar una transcripción").setInputFiles({
     name: "cinta.vtt",
@@ -131,7 +139,9 @@ test("retrying an import of a transcript whose answer was lost is no conflict", 
   await expect(page.getByText("Hay guardada una versión más nueva")).toHaveCount(0);
 });
 
-test("an invitation whose answer was lost says where to give a password", async ({ page }) => {
+test("an invitation whose answer was lost says where to give a password", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.goto("/admin/collaborators");
   await page.getByLabel("Email").fill("perdida@example.org");
   await loseAnswer(page, "POST", "**/api/admin/collaborators");

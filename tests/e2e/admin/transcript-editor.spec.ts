@@ -184,7 +184,10 @@ test("Ctrl S stores the name that is being typed, and the focus stays in its fie
   await expect(name).toBeFocused();
 });
 
-test("the list of shortcuts opens behind its button, and is closed at first", async ({ page, site }) => {
+test("the list of shortcuts opens behind its button, and is closed at first", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await openEditor(page, numbered(site, "9").id);
   const help = page.getByRole("button", { name: "Atajos de teclado" });
   const line = page.getByText("dividir en el cursor", { exact: true });

@@ -75,7 +75,7 @@ describe("through the Data API", () => {
     expect(left.rows).toHaveLength(1);
   });
 
-  test("the tables behind the functions are not exposed", async () => {
+  test("the tables behind the functions are not exposed", { tags: "soak" }, async () => {
     const clients = await clientsOf(db);
     for (const role of ROLES) {
       for (const name of [

@@ -91,7 +91,9 @@ test("edits of a held episode change no file of the site, and are published on r
   expect(released.topics).toMatchObject([{ name: NEW }]);
 }, 240_000);
 
-test("a visitor's key reads none of the edits, and everything that was released", async () => {
+test("a visitor's key reads none of the edits, and everything that was released", {
+  tags: "soak",
+}, async () => {
   await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Lo de antes" });
   await hold(true);
   const guest = await office.admin("POST", "/guests", { name: "Reservada Roe" });
@@ -149,7 +151,7 @@ test.for(["draft", "to_review"])(
   },
 );
 
-test("in the trash it disappears at once, and is restored as held", async () => {
+test("in the trash it disappears at once, and is restored as held", { tags: "soak" }, async () => {
   await hold(true);
   await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Reservado" });
   const before = readEpisode(await read(), id);
@@ -162,7 +164,7 @@ test("in the trash it disappears at once, and is restored as held", async () => 
   expect(await episode()).toMatchObject({ headline: "Reservado", heldAt: expect.any(String) });
 });
 
-test("a deleted photo disappears at once", async () => {
+test("a deleted photo disappears at once", { tags: "soak" }, async () => {
   await hold(true);
   const [photo] = readEpisode(await read(), id).photos;
   await office.admin("DELETE", `/photos/${photo?.id}`);
@@ -199,7 +201,9 @@ test("holding an outdated version is a conflict", async () => {
   ).toBe(404);
 });
 
-test("its number can be changed only after the release, and its current number is not public before", async () => {
+test("its number can be changed only after the release, and its current number is not public before", {
+  tags: "soak",
+}, async () => {
   await hold(true);
   const stored = await episode();
   const { status, body } = await office.ask("editor", "PUT", `/episodes/${id}`, {
@@ -214,7 +218,9 @@ test("its number can be changed only after the release, and its current number i
   expect((await visitor.from("former_addresses").select("name")).data).toEqual([{ name: "2" }]);
 });
 
-test("references of the public version count as used: guest, barrio, topic and recording", async () => {
+test("references of the public version count as used: guest, barrio, topic and recording", {
+  tags: "soak",
+}, async () => {
   const used = await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), audioUrl: "2.mp3" });
   const impacts = () =>
     Promise.all(

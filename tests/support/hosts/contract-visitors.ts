@@ -83,6 +83,7 @@ export function contractOfVisitors(context: ContractContext): void {
   test("above the free limit an address needs a proof of work, and another address does not", {
     retry: 1,
     timeout: 60_000,
+    tags: "soak",
   }, async () => {
     const [visitor, neighbour] = [context.visitor(), context.visitor()];
     const statuses = [];
