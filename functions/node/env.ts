@@ -95,7 +95,7 @@ function loadedVariables() {
   return process.env;
 }
 
-/** Node's own `loadEnvFile` takes a byte order mark, which editors of Windows write, for a part of the first name. */
+/** Node's own `loadEnvFile` reads a byte order mark, which editors of Windows write, as part of the first name. */
 function loadFile(path: string): void {
   let content: string;
   try {

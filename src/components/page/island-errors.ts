@@ -18,7 +18,7 @@ export function showIslandError(event: Event): void {
     // Some browsers do not request a failed script again before the page is loaded anew.
     if (isRepeated) location.reload();
     isRepeated = true;
-    // The island takes any input for a sign of use.
+    // Any input inside the island hydrates it.
     island.dispatchEvent(new Event("input"));
   });
 }
