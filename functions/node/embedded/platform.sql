@@ -8,7 +8,7 @@ begin
       execute format('create role %I nologin noinherit', request_role);
     end if;
   end loop;
-  -- only a superuser may say so; on a shared server one has said it before
+  -- Requires a superuser. On a shared server the role has the attribute already.
   if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
     alter role service_role bypassrls;
   end if;
