@@ -3,11 +3,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, expect, it, vi } from "vitest";
 import type { Moment } from "#core/search/moments.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
-import { Moments } from "#islands/search/Moments.tsx";
 import { eventually } from "#tests/support/eventually.ts";
 
 const allMoments = vi.hoisted(() => vi.fn());
 vi.mock("#islands/search/load-hit.ts", () => ({ allMoments }));
+// Other files of this worker may have loaded the module without the mock.
+vi.resetModules();
+const { Moments } = await import("#islands/search/Moments.tsx");
 afterEach(cleanup);
 
 const at = (word: number, start: number | null = word): Moment => ({
