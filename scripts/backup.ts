@@ -23,15 +23,12 @@ await runCommand(async (lifetime) => {
   const folder = values["with-recordings"] ? openRecordingFolder(env, backend) : null;
   if (values["with-recordings"] && !folder)
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
-  const abort = new AbortController();
-  const saving = saveBag(openSource(env, backend), file, abort.signal).then(
-    () => folder && saveRecordings(folder, recordingsFile(file), abort.signal),
+  const { signal } = lifetime;
+  const saving = saveBag(openSource(env, backend), file, signal).then(
+    () => folder && saveRecordings(folder, recordingsFile(file), signal),
   );
   // An unfinished file contains names and addresses of people: it must not stay on the disk.
-  lifetime.onStop(async () => {
-    abort.abort(new Error("stopping"));
-    await saving.catch(() => {});
-  });
+  lifetime.onStop(() => saving.catch(() => {}));
   await saving;
   console.log(`Copia guardada en ${file}`);
   if (folder) console.log(`Grabaciones guardadas en ${recordingsFile(file)}`);

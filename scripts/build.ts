@@ -20,13 +20,10 @@ await runCommand(async (lifetime) => {
         await computePeaks();
         if (missed > 0) report("no se pudieron hacer todos; el sitio se construye igual");
       });
-    const abort = new AbortController();
-    const options = { siteUrl: siteUrlOf(env), mediaDir: join(env.dataDir, "media"), signal: abort.signal };
+    const { signal } = lifetime;
+    const options = { siteUrl: siteUrlOf(env), mediaDir: join(env.dataDir, "media"), signal };
     const building = ensureSite(env, opened, options);
-    lifetime.onStop(async () => {
-      abort.abort(new Error("stopping"));
-      await building.catch(() => {});
-    });
+    lifetime.onStop(() => building.catch(() => {}));
     await building;
   } finally {
     announceAdmin(env, opened);

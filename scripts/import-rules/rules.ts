@@ -67,6 +67,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "functions/node/durable-file.ts",
     "src/core/account/password.ts",
     "src/core/errors/disk-full.ts",
+    "src/core/errors/no-permission.ts",
     "src/db/backend.ts",
   ],
   scripts: ["functions", "functions/node/embedded", "src", "scripts/renderer", "scripts/search-index"],

@@ -1,10 +1,8 @@
-import { isDiskFull } from "#core/errors/disk-full.ts";
+import { DISK_FULL_OUTPUT, isDiskFull } from "#core/errors/disk-full.ts";
+import { isNoPermission } from "#core/errors/no-permission.ts";
 import { StartError } from "#hosting/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-const NO_PERMISSION = new Set(["EACCES", "EPERM", "EROFS"]);
-/** The message of a failed child process is its output: a page of stack frames around this code. */
-const DISK_FULL_OUTPUT = /\b(ENOSPC|EDQUOT)\b/;
 /** Limit for the whole stop. Each part has a shorter limit of its own; on a busy machine they add up. */
 export const STOP_TIMEOUT_MS = 60_000;
 
@@ -90,8 +88,8 @@ export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (isDiskFull(error) || DISK_FULL_OUTPUT.test(String(error)))
     return "No queda lugar en el disco: liberá espacio y volvé a probar.";
-  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
-  if (NO_PERMISSION.has(code ?? "") && path)
+  const { path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (isNoPermission(error) && path)
     return `No hay permiso para usar ${path}: ejecutá el comando con el usuario del archivo (sudo -u archivo), o corregí los permisos.`;
   if (!(error instanceof Error)) return `No se pudo seguir: ${String(error)}`;
   const cause = error.cause instanceof Error && !error.message.includes(error.cause.message);

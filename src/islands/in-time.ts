@@ -2,10 +2,10 @@
 export const LOAD_TIMEOUT_MS = 30_000;
 
 /** @throws when the work takes too long: some requests are never answered */
-export const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error("The files did not load in time.")), LOAD_TIMEOUT_MS);
-    }),
-  ]);
+export function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The files did not load in time.")), LOAD_TIMEOUT_MS);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,7 +1,6 @@
 import { accessSync, constants, readdirSync } from "node:fs";
 import { join } from "node:path";
-
-const REFUSED = new Set<unknown>(["EACCES", "EPERM", "EROFS"]);
+import { isNoPermission } from "../../../src/core/errors/no-permission.ts";
 
 /**
  * Checks the files of a database that does not open: those of another user look damaged to Postgres.
@@ -14,6 +13,6 @@ export function assertPermitted(directory: string): void {
       accessSync(join(parentPath, name), constants.R_OK | constants.W_OK);
     }
   } catch (error) {
-    if (REFUSED.has((error as NodeJS.ErrnoException).code)) throw error;
+    if (isNoPermission(error)) throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { DISK_FULL_OUTPUT } from "#core/errors/disk-full.ts";
 import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 
 const STAGE_NAMES: Record<BuildStage, string> = {
@@ -12,7 +13,7 @@ const STAGE_NAMES: Record<BuildStage, string> = {
 const MAX_REASON_LENGTH = 3_500;
 /** Spanish hints for causes that an editor can act on, by a pattern in the log. */
 const KNOWN_CAUSES: readonly [RegExp, string][] = [
-  [/ENOSPC|EDQUOT/, " No queda lugar en el disco."],
+  [DISK_FULL_OUTPUT, " No queda lugar en el disco."],
   // A process that the system killed, or that exceeded its memory limit.
   [
     /ended with SIGKILL|\(exit null\)|heap out of memory/,

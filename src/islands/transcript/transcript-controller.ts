@@ -66,7 +66,7 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
       hasRequested = true;
       createWordHighlighter(transcript).then((opened) => {
         if (!signal.aborted) words = opened;
-        // The next start of the sound asks again.
+        // Requested again at the next start of the sound.
         hasRequested = opened !== null;
       });
     }
