@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import type * as v from "valibot";
 import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { ApiError } from "#api/api-error.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { type Access, describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -80,7 +79,6 @@ export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
       describe(`Change the status of several ${kind.name}`, { 200: rowResults }, ["body"], {
         description: "Each on its own: a refusal is reported for its row.",
       }),
-      jsonBody,
       validBody(statusRows(kind.statuses)),
       async (c) => {
         const { db } = c.var.person;
@@ -104,7 +102,6 @@ export function bulkDeletion({
     describer(`admin: ${name}`, access)(`Move several ${name} to the trash`, { 200: rowResults }, ["body"], {
       description: "Each on its own: a refusal is reported for its row.",
     }),
-    jsonBody,
     validBody(deletedRows),
     async (c) => {
       const { db } = c.var.person;
@@ -128,7 +125,6 @@ export function bulkLines<Entries extends v.ObjectEntries>({
       description:
         "Each on its own: a refusal is reported for its row. The answer has the previous values, for undo.",
     }),
-    jsonBody,
     validBody(lineRows(lines)),
     async (c) => {
       const { db } = c.var.person;

@@ -1,10 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { unwrapEdit } from "#api/admin/edit-result.ts";
-import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiError } from "#api/api-error.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -76,7 +74,6 @@ export function recordRoutes<
       describe(`Create a ${kind.noun}`, { 201: row }, ["body"], {
         on: { 400: "The body is not valid, the slug is taken, or a chosen record no longer exists" },
       }),
-      jsonBody,
       validBody(kind.form),
       async (c) => {
         const { db } = c.var.person;
@@ -93,7 +90,6 @@ export function recordRoutes<
       "/:id",
       describe(`Update a ${kind.noun}`, { 200: row }, ["body", 404, 409]),
       validId(notFound),
-      jsonBody,
       validBody(kind.update),
       async (c) => {
         const { db } = c.var.person;

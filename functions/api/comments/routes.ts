@@ -3,16 +3,14 @@ import * as v from "valibot";
 import { episodeNotFound } from "#api/api-error.ts";
 import type { CommentList } from "#api/comments/published-comments.ts";
 import { assertMinFillTime, isHoneypotFilled, refusalError } from "#api/form-checks.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody, validEpisodeId } from "#api/middleware/validate.ts";
+import { validBody, validId } from "#api/middleware/validate.ts";
 import { described, describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json, jsonText } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { commentSubmission } from "#core/comments/comment-schemas.ts";
+import { id as uuid } from "#core/forms/record-fields.ts";
 import { submitComment } from "#db/comments/comments.ts";
 
-const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-const episodeId = v.object({ id: uuid });
 const commentCount = v.object({ count: v.number() });
 const commentList = v.object({
   comments: v.array(
@@ -53,7 +51,7 @@ export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
     .get(
       "/:id/comments/count",
       describe("Count the published comments of an episode", { 200: commentCount }, [404, 503]),
-      validEpisodeId(episodeId),
+      validId(episodeNotFound),
       async (c) => {
         const list = await comments.get(c.req.valid("param").id);
         if (!list) throw episodeNotFound();
@@ -76,8 +74,7 @@ export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
           },
         },
       ),
-      validEpisodeId(episodeId),
-      jsonBody,
+      validId(episodeNotFound),
       validBody(commentSubmission),
       async (c) => {
         const form = c.req.valid("json");

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { ApiDeps } from "#api/deps.ts";
 import { assertMinFillTime, isHoneypotFilled, refusalError } from "#api/form-checks.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -26,7 +25,6 @@ export const contactRoutes = ({ serviceDb, admit }: Services, onMailQueued: ApiD
         on: { 201: "The message is stored", 409: "The idempotency key was used for another text" },
       },
     ),
-    jsonBody,
     validBody(contactSubmission),
     async (c) => {
       const form = c.req.valid("json");

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { ApiDeps } from "#api/deps.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { tooMany } from "#api/rate-limit/admission.ts";
@@ -33,7 +32,6 @@ export function listenRoutes(
         "Adds a play and the seconds heard to the monthly totals of an episode. Reports on episodes that are not published are ignored.",
       on: { 204: "The report is counted, or ignored" },
     }),
-    jsonBody,
     validBody(listenReport),
     async (c) => {
       await admit(keyOf(c), listen);

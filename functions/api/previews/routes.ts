@@ -3,11 +3,9 @@ import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
 import { missing } from "#api/admin/edit-result.ts";
-import { validId } from "#api/admin/valid.ts";
-import { ApiError } from "#api/api-error.ts";
+import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import { sendUnpublished } from "#api/media/unpublished-file.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import type { PreviewContent, PreviewedAs, PreviewSubject, Previews } from "#api/previews/previews.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
@@ -17,7 +15,6 @@ import { readEpisode } from "#db/episode/episodes-editing.ts";
 
 const describe = describer("admin: episodes");
 const describeWords = describer("admin: archive texts");
-const notFound = missing("episode_not_found", "No se encontró el programa");
 const notMade = missing("preview_not_made", "Esa vista previa ya no está: pedila de nuevo.");
 
 interface WithPreviews extends SignedIn {
@@ -76,12 +73,12 @@ export function previewRoutes(previews: Previews | undefined) {
           },
         },
       ),
-      validId(notFound),
+      validId(episodeNotFound),
       withPreviews,
       async (c) => {
         const { id } = c.req.valid("param");
         const { db } = c.var.person;
-        if (!(await readEpisode(db, id))) throw notFound();
+        if (!(await readEpisode(db, id))) throw episodeNotFound();
         await make(c.var.previews, { episode: id, client: db });
         return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
       },
@@ -91,12 +88,12 @@ export function previewRoutes(previews: Previews | undefined) {
       describe("Get the preview of an episode", { 200: "text/html" }, [404, 501], {
         on: { 404: "No such episode, or its preview has not been built" },
       }),
-      validId(notFound),
+      validId(episodeNotFound),
       withPreviews,
       async (c) => {
         const { id } = c.req.valid("param");
         const episode = await readEpisode(c.var.person.db, id);
-        if (!episode) throw notFound();
+        if (!episode) throw episodeNotFound();
         const { status, heldAt } = episode;
         const previewed = heldAt !== null ? "held" : status === "published" ? status : "unpublished";
         return show(c.var.previews, { episode: id }, previewed);
@@ -124,7 +121,6 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
         },
       ),
       withPreviews,
-      jsonBody,
       validBody(v.looseObject({})),
       async (c) => {
         const section = writableSection(c);

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { NO_PUBLISHING } from "#api/publishing/control.ts";
@@ -69,7 +68,6 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
       describe("Pause or resume automatic publishing", { 200: publishingPause }, ["body"], {
         access: "administrator",
       }),
-      jsonBody,
       validBody(publishingPause),
       async (c) => {
         const paused = await pausePublishing(c.var.person.db, c.req.valid("json").paused);
@@ -131,7 +129,6 @@ export const builtRoutes = (deps: ApiDeps, { serviceDb }: Services) =>
         access: "public",
       },
     ),
-    jsonBody,
     validBody(builtReport),
     async (c) => {
       const secret = deps.publishing?.secret;

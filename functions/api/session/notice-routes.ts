@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -22,7 +21,6 @@ export const noticeRoutes = (sessions: Sessions) =>
       describe("Set your own mail preferences", { 200: notices }, ["body"], {
         description: "How often a mail reports comments that await moderation.",
       }),
-      jsonBody,
       validBody(notices),
       async (c) => {
         const { rhythm } = c.req.valid("json");

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { missing } from "#api/admin/edit-result.ts";
-import { validId } from "#api/admin/valid.ts";
+import { validId } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import { requireSession } from "#api/session/require.ts";

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
@@ -29,7 +28,6 @@ export const passwordLinkRoutes = (links: PasswordLinks) =>
         description: "The answer is the same whether or not the account exists.",
         on: { 204: "A link is sent if the account exists", 409: "This installation cannot send links" },
       }),
-      jsonBody,
       validBody(recoveryRequest),
       async (c) => {
         await links.request(c, c.req.valid("json").email);
@@ -41,7 +39,6 @@ export const passwordLinkRoutes = (links: PasswordLinks) =>
       describe("Look up the account of a password link", { 200: v.object({ email: v.string() }) }, REFUSALS, {
         on: { 400: "The link is not valid, was used, or has expired" },
       }),
-      jsonBody,
       validBody(linkToken),
       async (c) => json({ email: (await links.owner(c, c.req.valid("json").token)).email }),
     )
@@ -51,7 +48,6 @@ export const passwordLinkRoutes = (links: PasswordLinks) =>
         description: "The link works once. Ends all sessions of the account; the person then signs in.",
         on: { 400: "The link is not valid, was used, or has expired; or the password is not accepted" },
       }),
-      jsonBody,
       validBody(chosenPassword),
       async (c) => {
         await links.choose(c, c.req.valid("json"));

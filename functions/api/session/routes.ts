@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { ArchiveZone } from "#api/admin/archive-zone.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { type Access, describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
@@ -45,7 +44,6 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
         "Sets the session cookie, which scripts cannot read. An account with a second step then has to pass it.",
         "public",
       ),
-      jsonBody,
       validBody(signInForm),
       async (c) => signedIn(await sessions.signIn(c, c.req.valid("json"))),
     )
@@ -56,7 +54,6 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
         "With a code of the authenticator application, or a recovery code.",
         "any",
       ),
-      jsonBody,
       validBody(secondStep),
       requireAnySession(sessions),
       async (c) => signedIn(await sessions.passSecondStep(c, c.var.person, c.req.valid("json").code)),
@@ -64,7 +61,6 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
     .post(
       "/password",
       beginning("Change your own password", "Ends all other sessions of the account.", "session"),
-      jsonBody,
       validBody(passwordChange),
       async (c) => signedIn(await sessions.changePassword(c, c.req.valid("json"))),
     )

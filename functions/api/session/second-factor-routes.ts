@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
@@ -40,7 +39,6 @@ export const secondFactorRoutes = (sessions: Sessions) =>
         description: "Needs the password and a first code. The recovery codes are returned this once.",
         on: { 409: "The second step is already on" },
       }),
-      jsonBody,
       validBody(secondFactorStart),
       async (c) => {
         const { code, password } = c.req.valid("json");
@@ -53,7 +51,6 @@ export const secondFactorRoutes = (sessions: Sessions) =>
       describe("Replace your own recovery codes", { 200: recoveryCodes }, ["body", 429], {
         description: "Needs a code. The former recovery codes stop working.",
       }),
-      jsonBody,
       validBody(secondStep),
       async (c) => {
         await sessions.secondStep.pass(c, c.var.person, c.req.valid("json").code);
@@ -66,7 +63,6 @@ export const secondFactorRoutes = (sessions: Sessions) =>
         description: "Needs a code.",
         on: { 404: "The second step is already off" },
       }),
-      jsonBody,
       validBody(secondStep),
       async (c) => {
         const { person } = c.var;

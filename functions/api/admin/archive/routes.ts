@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { noSuchSection, sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
 import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { ApiError } from "#api/api-error.ts";
-import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -32,8 +31,7 @@ export const archiveRoutes = () =>
       describe("Update a section of the archive's own texts", { 200: editedSection }, ["body", 404, 409], {
         description: "Sections with settings are for administrators.",
       }),
-      largeJsonBody(MAX_BODY_BYTES),
-      validBody(sectionUpdate),
+      validBody(sectionUpdate, MAX_BODY_BYTES),
       async (c) => {
         const section = writableSection(c);
         const { version, ...given } = c.req.valid("json");
@@ -45,7 +43,6 @@ export const archiveRoutes = () =>
       describe("Reset a section to the neutral texts", { 200: editedSection }, ["body", 404, 409], {
         description: "Sections with settings are for administrators.",
       }),
-      jsonBody,
       validBody(sectionUpdate),
       async (c) => {
         const { version } = c.req.valid("json");

@@ -1,10 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { validId } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
@@ -71,7 +69,6 @@ export const collaboratorRoutes = ({
           409: "This installation cannot send links by mail",
         },
       }),
-      jsonBody,
       validBody(invitation),
       async (c) => {
         const clients = { client: c.var.person.db, serviceDb };
@@ -97,7 +94,6 @@ export const collaboratorRoutes = ({
     .put(
       "/rules",
       describe("Update the rules for accounts", { 200: accountRules }, ["body"]),
-      jsonBody,
       validBody(accountRules),
       async (c) => {
         const { administratorsNeedSecondFactor: isNeeded } = c.req.valid("json");
@@ -159,7 +155,6 @@ export const collaboratorRoutes = ({
         on: { 409: "The account is your own, or the last administrator" },
       }),
       validId(notFound),
-      jsonBody,
       validBody(collaboratorChange),
       async (c) => {
         const { person } = c.var;

@@ -2,9 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { bulkRoutes } from "#api/admin/bulk-routes.ts";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { validId, validQuery } from "#api/admin/valid.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
@@ -71,7 +69,6 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
         description: "Changes the status, the text, or both.",
       }),
       validId(notFound),
-      jsonBody,
       validBody(commentEdit),
       async (c) => {
         const { db } = c.var.person;

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { validId } from "#api/admin/valid.ts";
+import { ConflictError, unwrapEdit } from "#api/admin/edit-result.ts";
 import { acceptEdit, hasUnknownTexts, withTranscript } from "#api/ai/save-analysis.ts";
+import { episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { largeJsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -31,10 +30,9 @@ const describe = describer("admin: episodes");
 /** Enough for a transcript of two million characters in UTF-8 and an analysis. */
 const MAX_BODY_BYTES = 14 * 2 ** 20;
 type Voices = NonNullable<EpisodePartsUpdate["voices"]>;
-const notFound = missing("episode_not_found", "No se encontró el programa");
 
 function existing<Row>(row: Row | null): Row {
-  if (row === null) throw notFound();
+  if (row === null) throw episodeNotFound();
   return row;
 }
 
@@ -86,7 +84,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
       describe("List the photos of an episode", { 200: v.array(editedPhoto) }, [], {
         description: "In their order.",
       }),
-      validId(notFound),
+      validId(episodeNotFound),
       async (c) => json(await photosOfEpisode(c.var.person.db, c.req.valid("param").id)),
     )
     .put(
@@ -96,9 +94,8 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
           "Stores fields, speaker names, AI data and photos in one transaction: all of the given parts, or none.",
         on: { 409: "A part was changed since it was read: `current` has all parts as stored" },
       }),
-      validId(notFound),
-      largeJsonBody(MAX_BODY_BYTES),
-      validBody(episodePartsUpdate),
+      validId(episodeNotFound),
+      validBody(episodePartsUpdate, MAX_BODY_BYTES),
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
@@ -114,7 +111,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
         const fields = episode && publishedWhenPast(episode, now());
         const parts = { fields, transcription, analysis: analysisColumns, photos };
         const saved = await saveEpisodeParts(db, { id, version }, parts);
-        await unwrapEdit(saved, { missing: notFound, current });
+        await unwrapEdit(saved, { missing: episodeNotFound, current });
         onRecordingsChanged?.();
         return json(existing(await current()));
       },

@@ -1,15 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { bulkLines, bulkRoutes } from "#api/admin/bulk-routes.ts";
-import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { episodeColumns } from "#api/admin/episodes/csv-columns.ts";
 import { partRoutes } from "#api/admin/episodes/part-routes.ts";
 import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
-import { validId, validQuery } from "#api/admin/valid.ts";
-import { ApiError } from "#api/api-error.ts";
+import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -43,9 +41,8 @@ const TAG = "admin: episodes";
 const describe = describer(TAG);
 /** Enough for a transcript of two million characters in UTF-8. */
 const MAX_BODY_BYTES = 10 * 2 ** 20;
-const notFound = missing("episode_not_found", "No se encontró el programa");
+const notFound = episodeNotFound;
 const episodeExport = v.object({ ...episodeFilter.entries, headings: exportHeadings });
-const body = largeJsonBody(MAX_BODY_BYTES);
 
 /** Episodes with their topics, for editors. See docs/product/catalogue.md. */
 export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" | "onRecordingsChanged">) =>
@@ -95,8 +92,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         description: "A draft whose planned time has passed is published.",
         on: { 400: "The body is not valid, the number is taken, or a chosen record no longer exists" },
       }),
-      body,
-      validBody(creation(episodeForm)),
+      validBody(creation(episodeForm), MAX_BODY_BYTES),
       async (c) => {
         const { db } = c.var.person;
         const { id, ...fields } = c.req.valid("json");
@@ -115,8 +111,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         description: "A draft whose planned time has passed is published.",
       }),
       validId(notFound),
-      body,
-      validBody(episodeUpdate),
+      validBody(episodeUpdate, MAX_BODY_BYTES),
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
@@ -134,7 +129,6 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         on: { 400: "The body is not valid, or the episode is not published" },
       }),
       validId(notFound),
-      jsonBody,
       validBody(episodeHold),
       async (c) => {
         const { db } = c.var.person;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { validQuery } from "#api/admin/valid.ts";
+import { validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
-import { validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";

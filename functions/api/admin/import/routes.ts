@@ -1,8 +1,6 @@
 import { Hono } from "hono";
-import { validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { largeJsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import type { FindMissingRecordings } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
@@ -26,9 +24,8 @@ export const importRoutes = ({
         "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error.",
       on: { 200: "The report by line, of a trial or of the stored import" },
     }),
-    largeJsonBody(MAX_IMPORT_BYTES),
     validQuery(importQuery),
-    validBody(importForm),
+    validBody(importForm, MAX_IMPORT_BYTES),
     async (c) => {
       const { format, text } = c.req.valid("json");
       const { kind, dryRun: trial } = c.req.valid("query");

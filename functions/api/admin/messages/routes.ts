@@ -1,9 +1,7 @@
 import { type Context, Hono } from "hono";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
@@ -38,7 +36,6 @@ export const messageRoutes = (
         description: "As read, answered or archived.",
       }),
       validId(notFound),
-      jsonBody,
       validBody(messageMarks),
       async (c) => {
         const { id } = c.req.valid("param");
@@ -68,7 +65,6 @@ export const messageRoutes = (
         access: "administrator",
       }),
       administratorsOnly,
-      jsonBody,
       validBody(erasure),
       async (c) => {
         const counts = await erasePerson(serviceDb, c.req.valid("json").email);

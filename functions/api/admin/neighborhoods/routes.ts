@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
 import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
-import { validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { validQuery } from "#api/middleware/validate.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { creation } from "#core/catalogue/named-record.ts";
 import {

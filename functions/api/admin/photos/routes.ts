@@ -5,11 +5,9 @@ import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { multipartBody, storedPicture, uploadedFile } from "#api/admin/photos/upload.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
 import { describeSpreadsheet, exportHeadings, headingIn, spreadsheet } from "#api/admin/spreadsheet.ts";
-import { validId, validQuery } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -90,7 +88,6 @@ export const photoRoutes = ({ media, now }: Pick<ApiDeps, "media" | "now">) =>
         on: { 204: "The photo is moved" },
       }),
       validId(notFound),
-      jsonBody,
       validBody(photoPosition),
       async (c) => {
         const { id } = c.req.valid("param");

@@ -8,11 +8,9 @@ import { recordingNames } from "#api/admin/recordings/recording-names.ts";
 import { namesOf, readNewRecordings, recordingsInUse } from "#api/admin/recordings/recordings-in-use.ts";
 import { receiveUpload, uploadNotFound } from "#api/admin/recordings/uploads.ts";
 import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
-import { validId, validQuery } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
@@ -112,7 +110,6 @@ export function recordingRoutes({
           422: "The file is not a recording that can be read",
         },
       }),
-      jsonBody,
       validBody(finishedUpload),
       async (c) => {
         const { folder, person } = c.var;
@@ -157,7 +154,6 @@ export function recordingRoutes({
       "/:id",
       describe("Update the description of a recording", { 200: editedRecording }, ["body", 404, 409, 501]),
       validId(notFound),
-      jsonBody,
       validBody(recordingUpdate),
       async (c) => {
         const { db } = c.var.person;
@@ -187,7 +183,6 @@ export function recordingRoutes({
         description:
           "A signed permission for Supabase Storage; `target` is null when the parts are sent to this server.",
       }),
-      jsonBody,
       validBody(uploadReference),
       async (c) => {
         const { folder, person } = c.var;

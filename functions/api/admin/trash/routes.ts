@@ -1,31 +1,29 @@
 import { Hono } from "hono";
-import { validator } from "hono-openapi";
 import * as v from "valibot";
 import { eachRow } from "#api/admin/bulk-routes.ts";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { restoreRecordingFile } from "#api/admin/recordings/restore-recording-file.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validParams } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
 import { restoredRows, rowResults } from "#core/forms/bulk-schemas.ts";
+import { id as uuid } from "#core/forms/record-fields.ts";
 import { historyEntry, historyTable, trashEntry } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readHistory, readTrash, restoreFromTrash } from "#db/history/history.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
 const describe = describer("admin: trash and history");
-const OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;
 const nothingToRestore = missing("trash_not_found", "Eso ya no está en la papelera.");
 const noSuchHistory = missing("not_found", "No existe esa dirección.");
 const CANNOT_RESTORE =
   "No se puede recuperar: su número o su slug ya lo usa otro, hay otro archivo con su nombre, o se borró aquello a lo que pertenecía.";
 
 const trashId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
-const historyKey = v.object({ table: historyTable, id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+const historyKey = v.object({ table: historyTable, id: uuid });
 
 /** Trash, kept for thirty days, and history of changes; the history of accounts is for administrators. */
 export const trashRoutes = (
@@ -52,7 +50,6 @@ export const trashRoutes = (
       describe("Restore several records from the trash", { 200: rowResults }, ["body"], {
         description: "Each on its own: a refusal is reported for its row.",
       }),
-      jsonBody,
       validBody(restoredRows),
       async (c) => {
         const rows = c.req.valid("json").ids.map((id) => ({ id }));
@@ -70,14 +67,7 @@ export const trashRoutes = (
           409: "A number, slug or file name is taken, or a parent record no longer exists",
         },
       }),
-      validator(
-        "param",
-        trashId,
-        (result) => {
-          if (!result.success) throw nothingToRestore();
-        },
-        OPTIONS,
-      ),
+      validParams(trashId, nothingToRestore),
       async (c) => {
         const restored = await restore(c.var.person.db, Number(c.req.valid("param").id));
         if (!restored.ok && restored.reason === "conflict") throw new ConflictError(null, CANNOT_RESTORE);
@@ -90,14 +80,7 @@ export const trashRoutes = (
         description: "Newest first. The history of accounts is for administrators.",
         on: { 404: "No such kind of record" },
       }),
-      validator(
-        "param",
-        historyKey,
-        (result) => {
-          if (!result.success) throw noSuchHistory();
-        },
-        OPTIONS,
-      ),
+      validParams(historyKey, noSuchHistory),
       async (c) => {
         const { table, id } = c.req.valid("param");
         if (table === "collaborators") assertAdministrator(c.var.person);

@@ -1,12 +1,10 @@
 import { Hono } from "hono";
-import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { validId } from "#api/admin/valid.ts";
+import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { ANALYSIS_FAILED } from "#api/ai/ai-failure.ts";
 import { acceptAnalysis, acceptEdit, hasUnknownTexts, isStored } from "#api/ai/save-analysis.ts";
-import { ApiError } from "#api/api-error.ts";
+import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { largeJsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validId } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -24,11 +22,10 @@ import type { DatabaseClient } from "#db/client.ts";
 
 const describe = describer("admin: AI");
 const MAX_BODY_BYTES = 4 * 2 ** 20;
-const notFound = missing("episode_not_found", "No se encontró el programa");
 
 async function existing(db: DatabaseClient, id: string) {
   const found = await readAiData(db, id);
-  if (!found) throw notFound();
+  if (!found) throw episodeNotFound();
   return found;
 }
 
@@ -42,7 +39,7 @@ async function store(
   const current = async () => (await readAiData(db, id))?.aiData ?? null;
   const reviewed = columns.reviews.map((review) => [statementKey(review), email] as const);
   const saved = await saveAiData(db, { id, version }, columns, new Map([...reviewers, ...reviewed]));
-  return unwrapEdit(saved, { missing: notFound, current });
+  return unwrapEdit(saved, { missing: episodeNotFound, current });
 }
 
 /** AI data of an episode: editing it, and accepting an analysis. See docs/product/ai.md. */
@@ -51,7 +48,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
     .get(
       "/:id/ai-data",
       describe("Get the AI data of an episode", { 200: aiData }, [404]),
-      validId(notFound),
+      validId(episodeNotFound),
       async (c) => json((await existing(c.var.person.db, c.req.valid("param").id)).aiData),
     )
     .put(
@@ -59,9 +56,8 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       describe("Update the AI data of an episode", { 200: aiData }, ["body", 404, 409], {
         description: "Stores corrected statements and marks statements as reviewed.",
       }),
-      validId(notFound),
-      largeJsonBody(MAX_BODY_BYTES),
-      validBody(aiDataUpdate),
+      validId(episodeNotFound),
+      validBody(aiDataUpdate, MAX_BODY_BYTES),
       async (c) => {
         const edit = c.req.valid("json");
         const episode = await existing(c.var.person.db, c.req.valid("param").id);
@@ -77,9 +73,8 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         description:
           "Adds the statements to those of the episode; its description is filled in only when it is empty.",
       }),
-      validId(notFound),
-      largeJsonBody(MAX_BODY_BYTES),
-      validBody(analysisToSave),
+      validId(episodeNotFound),
+      validBody(analysisToSave, MAX_BODY_BYTES),
       async (c) => {
         const { version, analysis: answer, origin } = c.req.valid("json");
         const at = new Date(now()).toISOString();

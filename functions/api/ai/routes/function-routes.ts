@@ -4,7 +4,6 @@ import { ANALYSIS_FAILED, AUDIO_INVALID, TRANSCRIPTION_FAILED } from "#api/ai/ai
 import type { AiService } from "#api/ai/ai-service.ts";
 import { analysisJob, order, TRANSCRIPT_BODY_BYTES, transcriptionJob } from "#api/ai/routes/job-routes.ts";
 import { ApiError } from "#api/api-error.ts";
-import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -50,7 +49,6 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
         },
       ),
       requireEditor(sessions),
-      jsonBody,
       validBody(transcribeBody),
       async (c) => {
         const { audioUrl } = c.req.valid("json");
@@ -74,8 +72,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
         },
       }),
       requireEditor(sessions),
-      largeJsonBody(TRANSCRIPT_BODY_BYTES),
-      validBody(analyzeBody),
+      validBody(analyzeBody, TRANSCRIPT_BODY_BYTES),
       async (c) => {
         const { db } = c.var.person;
         const wanted = analysisJob(ai, {

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { validId, validQuery } from "#api/admin/valid.ts";
 import { AiFailure } from "#api/ai/ai-failure.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import { locateAudio } from "#api/ai/transcribe.ts";
-import { ApiError } from "#api/api-error.ts";
-import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { ApiError, episodeNotFound } from "#api/api-error.ts";
+import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -20,7 +18,6 @@ const describe = describer("admin: AI");
 /** Enough for a transcript of two million characters in UTF-8. */
 export const TRANSCRIPT_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("job_not_found", "No se encontró el trabajo");
-const noEpisode = missing("episode_not_found", "No se encontró el programa");
 
 export const NO_SPEECH =
   "No hay un servicio de transcripción configurado: importá un archivo de transcripción, o pedile uno a quien instaló el archivo.";
@@ -31,7 +28,7 @@ export async function order(db: DatabaseClient, ai: AiService, wanted: JobOrder)
   if (!queued.ok && queued.reason === "conflict") {
     throw new ApiError(409, "key_reused", "Este pedido ya se usó para otra cosa.");
   }
-  const job = await unwrapEdit(queued, { missing: noEpisode });
+  const job = await unwrapEdit(queued, { missing: episodeNotFound });
   ai.checkNow();
   return job;
 }
@@ -71,7 +68,6 @@ export const jobRoutes = (ai: AiService) =>
           409: "No transcription service is configured, or the key was used for another job",
         },
       }),
-      jsonBody,
       validBody(transcriptionOrder),
       async (c) => {
         const { db } = c.var.person;
@@ -84,8 +80,7 @@ export const jobRoutes = (ai: AiService) =>
         description: "Without a configured service, the analysis is extracted from the text itself.",
         on: { 202: "The job is queued", 404: "No such episode", 409: "The key was used for another job" },
       }),
-      largeJsonBody(TRANSCRIPT_BODY_BYTES),
-      validBody(analysisOrder),
+      validBody(analysisOrder, TRANSCRIPT_BODY_BYTES),
       async (c) => {
         const { db } = c.var.person;
         return json(await order(db, ai, analysisJob(ai, c.req.valid("json"))), 202);

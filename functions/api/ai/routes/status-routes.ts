@@ -1,11 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { validQuery } from "#api/admin/valid.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import { probeProvider } from "#api/ai/probe.ts";
 import { NO_SPEECH } from "#api/ai/routes/job-routes.ts";
-import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { validBody, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -105,7 +103,6 @@ export const statusRoutes = (ai: AiService) =>
       describe("Test the connection to an AI service", { 200: probed }, ["body"], {
         description: "A service that cannot be reached is part of a successful answer.",
       }),
-      jsonBody,
       validBody(kindBody),
       async (c) => {
         const { kind } = c.req.valid("json");

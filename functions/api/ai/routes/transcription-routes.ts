@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { validId } from "#api/admin/valid.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
-import { largeJsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { episodeNotFound } from "#api/api-error.ts";
+import { validBody, validId } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -20,7 +19,6 @@ const describe = describer("admin: AI");
 const MAX_BODY_BYTES = 30 * 2 ** 20;
 const VTT_TYPE = "text/vtt; charset=utf-8";
 const SRT_TYPE = "application/x-subrip; charset=utf-8";
-const notFound = missing("episode_not_found", "No se encontró el programa");
 const noCaptions = missing("no_captions", "Este programa no tiene segmentos con tiempos.");
 
 const nullableText = v.nullable(v.string());
@@ -40,7 +38,7 @@ const edited = v.object({
 export const transcriptionRoutes = (ai: AiService) => {
   async function existing(db: DatabaseClient, id: string) {
     const found = await readTranscription(db, id);
-    if (!found) throw notFound();
+    if (!found) throw episodeNotFound();
     const address = audioAddress(found.audioUrl, ai.providers.audio.base);
     return { ...found, audioUrl: address.kind === "playable" ? address.url : null };
   }
@@ -55,15 +53,14 @@ export const transcriptionRoutes = (ai: AiService) => {
     .get(
       "/:id/transcription",
       describe("Get the transcript of an episode with its segments", { 200: edited }, [404]),
-      validId(notFound),
+      validId(episodeNotFound),
       async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
     )
     .put(
       "/:id/transcription",
       describe("Replace the transcript of an episode and its segments", { 200: edited }, ["body", 404, 409]),
-      validId(notFound),
-      largeJsonBody(MAX_BODY_BYTES),
-      validBody(transcriptionUpdate),
+      validId(episodeNotFound),
+      validBody(transcriptionUpdate, MAX_BODY_BYTES),
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
@@ -72,14 +69,17 @@ export const transcriptionRoutes = (ai: AiService) => {
         // Read before the write: a failed read after it would report an error for a stored change.
         const before = await existing(db, id);
         const saved = await saveTranscription(db, id, edit);
-        const version = await unwrapEdit(saved, { missing: notFound, current: () => existing(db, id) });
+        const version = await unwrapEdit(saved, {
+          missing: episodeNotFound,
+          current: () => existing(db, id),
+        });
         return json({ ...before, transcript, transcription, version });
       },
     )
-    .get("/:id/captions.vtt", captionsOf("WebVTT", VTT_TYPE), validId(notFound), async (c) =>
+    .get("/:id/captions.vtt", captionsOf("WebVTT", VTT_TYPE), validId(episodeNotFound), async (c) =>
       file(toWebVtt(await captions(c.var.person.db, c.req.valid("param").id)), VTT_TYPE),
     )
-    .get("/:id/captions.srt", captionsOf("SubRip", SRT_TYPE), validId(notFound), async (c) =>
+    .get("/:id/captions.srt", captionsOf("SubRip", SRT_TYPE), validId(episodeNotFound), async (c) =>
       file(toSrt(await captions(c.var.person.db, c.req.valid("param").id)), SRT_TYPE),
     );
 };
