@@ -19,22 +19,29 @@ type Versioned = v.GenericSchema<Record<string, unknown>, { version: number }>;
 /** A kind of record that editors list, create, change and delete one at a time. */
 export interface RecordKind<
   Row extends v.GenericSchema,
+  Item extends v.GenericSchema,
   Filter extends AnyObject,
   Form extends FormSchema,
   Update extends Versioned,
 > {
   /** Plural name in the OpenAPI document. */
   name: string;
-  /** Singular in the OpenAPI document. */
+  /** Singular in the OpenAPI document, with its article. */
   noun: string;
+  /** Texts of the OpenAPI document that are not those of most kinds. */
+  texts?: { saving: string; unique: string; impact: string };
   table: DeletableTable;
   notFound: () => ApiError;
   row: Row;
+  /** Row of the list. */
+  item: Item;
   filter: Filter;
   form: Form;
   /** The form plus the version of the row that the editor loaded. */
   update: Update;
-  list(db: DatabaseClient, filter: v.InferOutput<Filter>): Promise<ListPage<v.InferOutput<Row>>>;
+  /** Bytes of a body, where the usual limit is too small. */
+  maxBytes?: number;
+  list(db: DatabaseClient, filter: v.InferOutput<Filter>): Promise<ListPage<v.InferOutput<Item>>>;
   read(db: DatabaseClient, id: string): Promise<v.InferOutput<Row> | null>;
   /** `add` and `change` return the stored row: reading it again could fail, and the change would look refused. */
   add(db: DatabaseClient, fields: v.InferOutput<Form>): Promise<Edited<v.InferOutput<Row>>>;
@@ -47,34 +54,44 @@ export interface RecordKind<
   impact?(db: DatabaseClient, id: string): Promise<Impact>;
 }
 
+const USUAL_TEXTS = {
+  saving: null,
+  unique: "slug",
+  impact: "Number of other records that are deleted or unlinked with it, by kind",
+};
+
 /** Routes of a kind of record, for editors. See docs/product/catalogue.md. */
 export function recordRoutes<
   Row extends v.GenericSchema,
+  Item extends v.GenericSchema,
   Filter extends AnyObject,
   Form extends FormSchema,
   Update extends Versioned,
->(kind: RecordKind<Row, Filter, Form, Update>) {
-  const { row, notFound } = kind;
+>(kind: RecordKind<Row, Item, Filter, Form, Update>) {
+  const { row, notFound, maxBytes } = kind;
+  const { saving, unique, impact } = kind.texts ?? USUAL_TEXTS;
+  const savingText = saving ? { description: saving } : {};
   const describe = describer(`admin: ${kind.name}`);
 
   return new Hono<SignedIn>()
     .get(
       "/",
-      describe(`List ${kind.name}`, { 200: pageOf(row) }, [400]),
+      describe(`List ${kind.name}`, { 200: pageOf(kind.item) }, [400]),
       validQuery(kind.filter),
       async (c) => json(await kind.list(c.var.person.db, c.req.valid("query"))),
     )
-    .get("/:id", describe(`Get a ${kind.noun}`, { 200: row }, [404]), validId(notFound), async (c) => {
+    .get("/:id", describe(`Get ${kind.noun}`, { 200: row }, [404]), validId(notFound), async (c) => {
       const found = await kind.read(c.var.person.db, c.req.valid("param").id);
       if (!found) throw notFound();
       return json(found);
     })
     .post(
       "/",
-      describe(`Create a ${kind.noun}`, { 201: row }, ["body"], {
-        on: { 400: "The body is not valid, the slug is taken, or a chosen record no longer exists" },
+      describe(`Create ${kind.noun}`, { 201: row }, ["body"], {
+        ...savingText,
+        on: { 400: `The body is not valid, the ${unique} is taken, or a chosen record no longer exists` },
       }),
-      validBody(kind.form),
+      validBody(kind.form, maxBytes),
       async (c) => {
         const { db } = c.var.person;
         const fields = c.req.valid("json");
@@ -88,9 +105,9 @@ export function recordRoutes<
     )
     .put(
       "/:id",
-      describe(`Update a ${kind.noun}`, { 200: row }, ["body", 404, 409]),
+      describe(`Update ${kind.noun}`, { 200: row }, ["body", 404, 409], savingText),
       validId(notFound),
-      validBody(kind.update),
+      validBody(kind.update, maxBytes),
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
@@ -102,17 +119,17 @@ export function recordRoutes<
     .get(
       "/:id/impact",
       describe(
-        `Get the impact of deleting a ${kind.noun}`,
+        `Get the impact of deleting ${kind.noun}`,
         { 200: v.object({ also: v.record(v.string(), v.number()) }) },
         [],
-        { on: { 200: "Number of other records that are deleted or unlinked with it, by kind" } },
+        { on: { 200: impact } },
       ),
       validId(notFound),
       async (c) => json({ also: (await kind.impact?.(c.var.person.db, c.req.valid("param").id)) ?? {} }),
     )
     .delete(
       "/:id",
-      describe(`Move a ${kind.noun} to the trash`, { 200: removal }, [404]),
+      describe(`Move ${kind.noun} to the trash`, { 200: removal }, [404]),
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, kind.table, c.req.valid("param").id);

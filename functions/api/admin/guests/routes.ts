@@ -10,10 +10,11 @@ import { guests } from "#db/catalogue/named-kinds.ts";
 export const guestRoutes = () =>
   recordRoutes({
     name: "guests",
-    noun: "guest",
+    noun: "a guest",
     table: "guests",
     notFound: missing("guest_not_found", "Invitado no encontrado"),
     row: editedGuest,
+    item: editedGuest,
     filter: listQuery,
     form: creation(guestForm),
     update: guestUpdate,

@@ -39,10 +39,11 @@ export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       "/",
       recordRoutes({
         name: "neighborhoods",
-        noun: "neighborhood",
+        noun: "a neighborhood",
         table: "neighborhoods",
         notFound: missing("neighborhood_not_found", "Barrio no encontrado"),
         row: editedNeighborhood,
+        item: editedNeighborhood,
         filter: listQuery,
         form: creation(neighborhoodForm),
         update: neighborhoodUpdate,

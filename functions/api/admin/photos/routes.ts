@@ -100,10 +100,11 @@ export const photoRoutes = ({ media, now }: Pick<ApiDeps, "media" | "now">) =>
       "/",
       recordRoutes({
         name: "photos",
-        noun: "photo",
+        noun: "a photo",
         table: "episode_photos",
         notFound,
         row: editedPhoto,
+        item: editedPhoto,
         filter: photoFilter,
         form: creation(photoForm),
         update: photoUpdate,

@@ -10,10 +10,11 @@ import { topics } from "#db/catalogue/named-kinds.ts";
 export const topicRoutes = () =>
   recordRoutes({
     name: "topics",
-    noun: "topic",
+    noun: "a topic",
     table: "topics",
     notFound: missing("topic_not_found", "Tema no encontrado"),
     row: editedTopic,
+    item: editedTopic,
     filter: listQuery,
     form: creation(topicForm),
     update: topicUpdate,
