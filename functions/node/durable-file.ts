@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Writes a file and waits until its content and its name are on disk. `mode` applies to a new file. */
@@ -9,6 +9,19 @@ export function writeDurably(path: string, content: string | Uint8Array, mode: n
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+  syncDirectory(dirname(path));
+}
+
+/** Replaces a file in one step, or creates it; the new one is on disk when this returns. `mode` is that of the file. */
+export function replaceDurably(path: string, content: string | Uint8Array, mode: number): void {
+  const part = `${path}.part`;
+  try {
+    writeDurably(part, content, mode);
+    renameSync(part, path);
+  } finally {
+    // A partial file would waste space on a full disk.
+    rmSync(part, { force: true });
   }
   syncDirectory(dirname(path));
 }

@@ -5,7 +5,6 @@ import { pino } from "pino";
 import type { ApiLog } from "#api/api-log.ts";
 import { createApi } from "#api/app.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
-import { spoolMailer } from "#api/mail/spool-mailer.ts";
 import type { Media } from "#api/media.ts";
 import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
@@ -26,6 +25,7 @@ import { preparePicture } from "./prepare-picture.ts";
 import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
 import { recordingFolder } from "./sound/recording-folder.ts";
+import { spoolMailer } from "./spool-mailer.ts";
 
 export interface OpenedApi {
   fetch: ApiHandler;

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { peaksFile } from "#core/player/peaks.ts";
 import type { Analytics } from "#core/site/analytics.ts";
+import { readJson } from "#node/read-json.ts";
 
 /** Stored with the pages, so that it is removed with them; the server does not publish files whose name begins with a dot. */
 export const STAMP_FILE = ".stamp.json";
@@ -67,13 +68,7 @@ function noteFiles(key: Hash, path: string): void {
 
 /** Reads the stamp of the site in `outDir`; null when there is no complete site. */
 export function readStamp(outDir: string): v.InferOutput<typeof stampSchema> | null {
-  const file = join(outDir, STAMP_FILE);
-  if (!existsSync(file) || !existsSync(join(outDir, "index.html"))) return null;
-  try {
-    return v.parse(stampSchema, JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return null;
-  }
+  return existsSync(join(outDir, "index.html")) ? readJson(join(outDir, STAMP_FILE), stampSchema) : null;
 }
 
 export function writeStamp(outDir: string, key: string, scriptHashes: readonly string[]): void {

@@ -8,10 +8,17 @@ const LIFETIME_MS = 10 * 60_000;
 /** Longer than any valid proof; longer input is not decoded. */
 const MAX_PROOF_LENGTH = 4_000;
 
-const proofShape = v.object({
-  challenge: v.looseObject({ parameters: v.looseObject({}), signature: v.string() }),
-  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
-});
+const proofShape = v.pipe(
+  v.string(),
+  v.maxLength(MAX_PROOF_LENGTH),
+  v.base64(),
+  v.transform(atob),
+  v.parseJson(),
+  v.object({
+    challenge: v.looseObject({ parameters: v.looseObject({}), signature: v.string() }),
+    solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+  }),
+);
 
 export interface ProofOfWork {
   challenge(): Promise<Challenge>;
@@ -32,7 +39,7 @@ export function proofOfWork(hash: (text: string) => string, cost = DEFAULT_COST)
         hmacSignatureSecret: secret,
       }),
     check: async (proof) => {
-      const parsed = v.safeParse(proofShape, decode(proof));
+      const parsed = v.safeParse(proofShape, proof);
       if (!parsed.success) return null;
       const { challenge, solution } = parsed.output as unknown as Parameters<typeof verifySolution>[0];
       try {
@@ -44,13 +51,4 @@ export function proofOfWork(hash: (text: string) => string, cost = DEFAULT_COST)
       }
     },
   };
-}
-
-function decode(proof: string): unknown {
-  if (proof.length > MAX_PROOF_LENGTH) return null;
-  try {
-    return JSON.parse(atob(proof));
-  } catch {
-    return null;
-  }
 }

@@ -26,7 +26,7 @@ const TOO_MANY = "Hubo demasiados códigos equivocados. Esperá unos minutos y v
 const IS_ON = "La verificación en dos pasos ya está activada.";
 const DAY_SECONDS = 86_400;
 
-const kept = v.object({ user: v.string(), secret: v.string() });
+const kept = v.pipe(v.string(), v.parseJson(), v.object({ user: v.string(), secret: v.string() }));
 
 /** Account and session in which the second step is completed. */
 interface Holder {
@@ -80,7 +80,7 @@ export function secondFactor(
 
   /** Decrypts a secret; null when it belongs to another account, or was sealed with another key of this installation. */
   async function secretOf(person: Holder, sealed: string): Promise<string | null> {
-    const opened = v.safeParse(kept, JSON.parse((await secrets.open(sealed)) ?? "null"));
+    const opened = v.safeParse(kept, await secrets.open(sealed));
     return opened.success && opened.output.user === person.id ? opened.output.secret : null;
   }
 

@@ -55,6 +55,6 @@ const endOf = ({ since, usedAt }: SessionContent): number =>
 
 async function open(value: string, sealed: Sealer): Promise<SessionContent | null> {
   const opened = await sealed.open(value);
-  const parsed = v.safeParse(content, opened === null ? null : JSON.parse(opened));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), content), opened);
   return parsed.success ? parsed.output : null;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -6,7 +6,8 @@ import type { JobResponses, ResponseStore } from "#api/ai/response-store.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { JOB_KINDS } from "#core/analysis/ai-schemas.ts";
 import type { Json } from "#db/database.types.ts";
-import { syncDirectory, writeDurably } from "../durable-file.ts";
+import { replaceDurably } from "../durable-file.ts";
+import { readJson } from "../read-json.ts";
 
 const OWNER_ONLY = 0o600;
 
@@ -29,21 +30,15 @@ export function fileResponseStore(directory: string, log: ApiLog): ResponseStore
   const pathOf = (jobId: string) => join(directory, `${jobId}.json`);
 
   function read(name: string): JobResponses | null {
-    try {
-      return v.parse(jobResponses, JSON.parse(readFileSync(join(directory, name), "utf8")));
-    } catch {
-      log.warn({ file: name }, "ai_response_unreadable");
-      return null;
-    }
+    const stored = readJson(join(directory, name), jobResponses);
+    if (!stored) log.warn({ file: name }, "ai_response_unreadable");
+    return stored;
   }
 
   return {
     keep: async (responses) => {
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const path = pathOf(responses.job.id);
-      writeDurably(`${path}.part`, JSON.stringify(responses), OWNER_ONLY);
-      renameSync(`${path}.part`, path);
-      syncDirectory(directory);
+      replaceDurably(pathOf(responses.job.id), JSON.stringify(responses), OWNER_ONLY);
     },
     all: async () => filesIn(directory).flatMap((name) => read(name) ?? []),
     drop: async (jobId) => rmSync(pathOf(jobId), { force: true }),

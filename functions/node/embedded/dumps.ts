@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
-import { syncDirectory, writeDurably } from "../durable-file.ts";
+import { replaceDurably } from "../durable-file.ts";
 import type { Mutex } from "./mutex.ts";
 import type { Pg } from "./pg.ts";
 
@@ -29,15 +29,8 @@ export async function writeDump(
   const path = join(directory, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   // Dumps contain comments and messages of people: only the owner may read them.
-  try {
-    writeDurably(`${path}.part`, await promisify(gzip)(sql), 0o600);
-    renameSync(`${path}.part`, path);
-  } finally {
-    // A partial dump would waste space on a full disk.
-    rmSync(`${path}.part`, { force: true });
-  }
+  replaceDurably(path, await promisify(gzip)(sql), 0o600);
   for (const old of listDumps(dataDir).slice(0, -MAX_DUMPS)) rmSync(join(directory, old));
-  syncDirectory(directory);
   return path;
 }
 

@@ -21,7 +21,11 @@ const HEARTBEAT_INTERVAL_MS = 10_000;
 const FOREIGN_HOST_TIMEOUT_MS = 60_000;
 const TAKEOVER_TIMEOUT_MS = 5_000;
 
-const holderSchema = v.object({ pid: v.number(), started: v.nullable(v.string()), host: v.string() });
+const lockFile = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ pid: v.number(), started: v.nullable(v.string()), host: v.string() }),
+);
 
 export interface InstanceLock {
   /** Releases the data directory; later calls do nothing. */
@@ -91,13 +95,12 @@ function held(path: string, content: string): InstanceLock {
 }
 
 function isLive(path: string): boolean {
-  const text = read(path);
-  if (text === null) return false;
-  const holder = v.safeParse(holderSchema, parse(text));
+  const holder = v.safeParse(lockFile, read(path));
   if (!holder.success) return false;
+  const { pid, started, host } = holder.output;
   // A process of another machine or container cannot be checked; its heartbeat can.
-  if (holder.output.host !== hostname()) return ageMs(path) < FOREIGN_HOST_TIMEOUT_MS;
-  return isRunning(holder.output.pid, holder.output.started);
+  if (host !== hostname()) return ageMs(path) < FOREIGN_HOST_TIMEOUT_MS;
+  return isRunning(pid, started);
 }
 
 /** Removes a stale lock. The guard folder admits one process at a time; a late one would remove a fresh lock. */
@@ -119,14 +122,6 @@ function removeStale(path: string): void {
 function read(path: string): string | null {
   try {
     return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return null;
   }

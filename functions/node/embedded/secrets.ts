@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { StartError } from "../../hosting/start-error.ts";
-import { writeDurably } from "../durable-file.ts";
+import { replaceDurably } from "../durable-file.ts";
 
 const secretsSchema = v.object({
   jwtSecret: v.pipe(v.string(), v.minLength(43)),
@@ -11,6 +11,8 @@ const secretsSchema = v.object({
   secretKey: v.pipe(v.string(), v.regex(/^sb_secret_[\w-]{43,}$/)),
   adminPassword: v.pipe(v.string(), v.minLength(15)),
 });
+
+const secretsFile = v.pipe(v.string(), v.parseJson(), secretsSchema);
 
 /** Random values of an installation, stored in `DATA_DIR/secrets.json`; only the owner can read the file. */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
@@ -28,12 +30,11 @@ export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) {
     const secrets = createSecrets();
-    writeDurably(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
-    renameSync(`${file}.new`, file);
+    replaceDurably(file, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
     return secrets;
   }
   chmodSync(file, 0o600);
-  const result = v.safeParse(secretsSchema, parseJson(readFileSync(file, "utf8")));
+  const result = v.safeParse(secretsFile, readFileSync(file, "utf8"));
   if (!result.success) {
     throw new StartError(
       `El archivo de claves ${file} está dañado: restaurá una copia, o borralo para que se generen claves nuevas.`,
@@ -49,12 +50,4 @@ function createSecrets(): Secrets {
     secretKey: `sb_secret_${randomBytes(33).toString("base64url")}`,
     adminPassword: randomBytes(15).toString("base64url"),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

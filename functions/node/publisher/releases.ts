@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { syncDirectory, writeDurably } from "../durable-file.ts";
+import { replaceDurably, writeDurably } from "../durable-file.ts";
+import { readJson } from "../read-json.ts";
 import { removeLater } from "./remove-folder.ts";
 
 const MAX_PREVIOUS_RELEASES = 5;
@@ -85,10 +86,7 @@ export function openReleases(root: string): Releases {
   }
 
   function point(next: { id: string; heldKey: string | null }): void {
-    const draft = join(root, `${POINTER}.new`);
-    writeDurably(draft, JSON.stringify(next), 0o600);
-    renameSync(draft, join(root, POINTER));
-    syncDirectory(root);
+    replaceDurably(join(root, POINTER), JSON.stringify(next), 0o600);
     pointer = next;
     live = null;
   }
@@ -170,24 +168,15 @@ const siteDirOf = (root: string, id: string) => join(root, id, "site");
 
 function readRelease(root: string, id: string): Release | null {
   if (!existsSync(join(siteDirOf(root, id), "index.html"))) return null;
-  const result = v.safeParse(releaseSchema, readJson(join(root, id, "release.json")));
-  return result.success && result.output.id === id ? result.output : null;
+  const release = readJson(join(root, id, "release.json"), releaseSchema);
+  return release?.id === id ? release : null;
 }
 
 /** Reads the pointer. When it is missing or invalid, the newest complete release is used. */
 function readPointer(root: string) {
-  const result = v.safeParse(pointerSchema, readJson(join(root, POINTER)));
-  if (result.success && ID.test(result.output.id) && readRelease(root, result.output.id))
-    return result.output;
+  const pointer = readJson(join(root, POINTER), pointerSchema);
+  if (pointer && ID.test(pointer.id) && readRelease(root, pointer.id)) return pointer;
   const ids = namesIn(root).filter((name) => ID.test(name) && readRelease(root, name));
   const newest = ids.sort().at(-1);
   return newest ? { id: newest, heldKey: null } : null;
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { RollbackContent } from "#core/publishing/publishing-schemas.ts";
+import { readJson } from "../read-json.ts";
 import { uploadsOfSite } from "../static/site-pictures.ts";
 
 const listed = v.array(v.object({ id: v.string(), number: v.string() }));
@@ -11,7 +11,9 @@ const listed = v.array(v.object({ id: v.string(), number: v.string() }));
  * list of either site cannot be read.
  */
 export function rollbackContent(earlierDir: string, presentDir: string): RollbackContent | null {
-  const [earlier, present] = [earlierDir, presentDir].map(readList);
+  const [earlier, present] = [earlierDir, presentDir].map((dir) =>
+    readJson(join(dir, "data/episodes.json"), listed),
+  );
   if (!earlier || !present) return null;
   const shown = new Set(present.map(({ id }) => id));
   const photos = new Set(uploadsOfSite(presentDir));
@@ -19,12 +21,4 @@ export function rollbackContent(earlierDir: string, presentDir: string): Rollbac
     episodes: earlier.flatMap(({ id, number }) => (shown.has(id) ? [] : [number])),
     photos: uploadsOfSite(earlierDir).filter((path) => !photos.has(path)).length,
   };
-}
-
-function readList(siteDir: string): v.InferOutput<typeof listed> | null {
-  try {
-    return v.parse(listed, JSON.parse(readFileSync(join(siteDir, "data/episodes.json"), "utf8")));
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
 import type { Analytics } from "#core/site/analytics.ts";
 import { storedAnalytics } from "#hosting/analytics.ts";
+import { readJson } from "../read-json.ts";
 
 /** Name of the provider record in the folder of a site. Hidden files are not served. */
 export const SITE_ANALYTICS_FILE = ".analytics.json";
@@ -17,10 +17,5 @@ export const writeSiteAnalytics = (siteDir: string, analytics: Analytics | null)
  */
 export function siteAnalytics(siteDir: string, configured: Analytics | null): Analytics | null {
   const file = join(siteDir, SITE_ANALYTICS_FILE);
-  if (!existsSync(file)) return configured;
-  try {
-    return v.parse(storedAnalytics, JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return null;
-  }
+  return existsSync(file) ? readJson(file, storedAnalytics) : configured;
 }

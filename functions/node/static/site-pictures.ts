@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { PictureIndex } from "#core/site/built-pictures.ts";
 import type { LiveSite } from "../publisher/releases.ts";
+import { readJson } from "../read-json.ts";
 
 /** In the folder of a site; hidden, so that it is not served. */
 export const SITE_PICTURES_FILE = ".pictures.json";
@@ -57,13 +58,8 @@ function sourcesByFile(pictures: SitePictures): Map<string, string[]> {
   return sources;
 }
 
-function readSitePictures(dir: string): SitePictures {
-  try {
-    return v.parse(sitePictures, JSON.parse(readFileSync(join(dir, SITE_PICTURES_FILE), "utf8")));
-  } catch {
-    return {};
-  }
-}
+const readSitePictures = (dir: string): SitePictures =>
+  readJson(join(dir, SITE_PICTURES_FILE), sitePictures) ?? {};
 
 /** Request paths arrive decoded; an editor may have typed either form. */
 function decoded(address: string): string {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { LiveSite } from "../publisher/releases.ts";
+import { readJson } from "../read-json.ts";
 
 /** In the folder of a site; hidden, so that it is not served. */
 export const SITE_RECORDINGS_FILE = ".recordings.json";
@@ -35,10 +36,6 @@ function pathOf(url: string): string | null {
 export function playedRecordings({ dir }: LiveSite): (path: string) => boolean {
   const file = join(dir, SITE_RECORDINGS_FILE);
   if (!existsSync(file)) return () => true;
-  try {
-    const paths = new Set(v.parse(sitePaths, JSON.parse(readFileSync(file, "utf8"))));
-    return (path) => paths.has(path);
-  } catch {
-    return () => false;
-  }
+  const paths = new Set(readJson(file, sitePaths));
+  return (path) => paths.has(path);
 }

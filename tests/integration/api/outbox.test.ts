@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox, type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
 import { smtpMailer } from "#api/mail/smtp-mailer.ts";
-import { spoolMailer } from "#api/mail/spool-mailer.ts";
+import { spoolMailer } from "#node/spool-mailer.ts";
 import { aMessage, openTestApi } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readMail } from "#tests/support/read-mail.ts";

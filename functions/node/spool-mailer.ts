@@ -1,0 +1,22 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { compose } from "#api/mail/compose.ts";
+import type { Mailer } from "#api/mail/mailer.ts";
+import { replaceDurably } from "./durable-file.ts";
+
+/**
+ * Mailer for installations without a mail provider: writes each mail to an `.eml` file in `directory` that only its owner
+ * can read. The file name is derived from `dedupeKey`, so that sending a mail again replaces the file.
+ */
+export function spoolMailer(directory: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(compose(mail));
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      const path = join(directory, `${mail.dedupeKey.replace(/[^\w-]/g, "_")}.eml`);
+      replaceDurably(path, message as Buffer, 0o600);
+    },
+  };
+}
