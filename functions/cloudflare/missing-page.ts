@@ -1,6 +1,5 @@
 import { commonHeaders, FILE_POLICY } from "#hosting/site-headers.ts";
-import { movedPage } from "./moved-page.ts";
-import type { SiteFiles } from "./site-files.ts";
+import { movedPage, type SiteFiles } from "./moved-page.ts";
 
 /**
  * Response for an address without a file: the page of the back-office for all addresses below `/admin`, a redirect for a former

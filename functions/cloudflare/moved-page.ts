@@ -1,3 +1,4 @@
+import { safePath } from "#hosting/plain-path.ts";
 import {
   type RedirectTable,
   readRedirects,
@@ -5,7 +6,11 @@ import {
   WORKER_REDIRECTS_FILE,
 } from "#hosting/redirects-file.ts";
 import { commonHeaders, FILE_POLICY, REVALIDATE } from "#hosting/site-headers.ts";
-import type { SiteFiles } from "./site-files.ts";
+
+/** The binding through which a Worker reads the files of its site. */
+export interface SiteFiles {
+  fetch(request: Request): Promise<Response>;
+}
 
 /** Redirects of the deployment of this instance; undefined until they are read. */
 let known: RedirectTable | undefined;
@@ -13,7 +18,7 @@ let known: RedirectTable | undefined;
 /** Redirect from the former address of a page, with its query; null for any other address. */
 export async function movedPage(address: string, files: SiteFiles): Promise<Response | null> {
   const url = new URL(address);
-  const path = decoded(url.pathname);
+  const path = safePath(url.pathname);
   known ??= await readTable(url, files);
   const present = path && redirectOf(known, path);
   if (!present) return null;
@@ -29,12 +34,4 @@ async function readTable(site: URL, files: SiteFiles): Promise<RedirectTable> {
   const answer = await files.fetch(new Request(new URL(`/${WORKER_REDIRECTS_FILE}`, site)));
   const text = await answer.text();
   return readRedirects(answer.ok ? text : "");
-}
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

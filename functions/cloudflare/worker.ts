@@ -8,7 +8,7 @@ import { readHostSettings } from "#hosting/settings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { download } from "./download.ts";
 import { missingPage } from "./missing-page.ts";
-import type { SiteFiles } from "./site-files.ts";
+import type { SiteFiles } from "./moved-page.ts";
 
 /** A Worker has 128 MB, and the recording is held twice while it is sent. */
 const MAX_AUDIO_MEGABYTES = 45;

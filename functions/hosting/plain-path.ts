@@ -9,3 +9,13 @@ export function isPlainPath(path: string): boolean {
   const inner = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
   return !inner.some((segment) => segment === "" || (segment.startsWith(".") && segment !== ".well-known"));
 }
+
+/** Decodes the path of a request. Null for bad escapes and for paths that `isPlainPath` refuses. */
+export function safePath(pathname: string): string | null {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    return isPlainPath(decoded) ? decoded : null;
+  } catch {
+    return null;
+  }
+}

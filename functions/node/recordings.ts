@@ -3,10 +3,11 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { FindMissingRecordings, FindRecordingFault, ListRecordings } from "#api/recordings.ts";
+import { safePath } from "#hosting/plain-path.ts";
 import { filesBelow } from "./files-below.ts";
 import { doTimesDrift } from "./sound/drifting-times.ts";
 import { sha256Of } from "./sound/sha256-of.ts";
-import { findFile, safePath } from "./static/find-file.ts";
+import { findFile } from "./static/find-file.ts";
 
 /** Lists the recordings in a folder, which may be missing. */
 export const folderRecordings = (folder: string): ListRecordings =>

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ApiError, unexpected, unreadable } from "#api/api-error.ts";
 import type { Analytics } from "#core/site/analytics.ts";
+import { safePath } from "#hosting/plain-path.ts";
 import { REDIRECTS_FILE, redirectOf } from "#hosting/redirects-file.ts";
 import {
   commonHeaders,
@@ -19,7 +20,7 @@ import type { LiveSite } from "./publisher/releases.ts";
 import { isFromEditor } from "./static/ask-editor.ts";
 import { cachePerSite } from "./static/cache-per-site.ts";
 import { earlierFiles } from "./static/earlier-files.ts";
-import { findFile, findPage, safePath } from "./static/find-file.ts";
+import { findFile, findPage } from "./static/find-file.ts";
 import { sendFile } from "./static/send-file.ts";
 import { siteAnalytics } from "./static/site-analytics.ts";
 import { readSitePictureSet } from "./static/site-pictures.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Redirect } from "#core/catalogue/read-model.ts";
+import { safePath } from "#hosting/plain-path.ts";
 import { readRedirects, redirectOf, redirectsText } from "#hosting/redirects-file.ts";
-import { safePath } from "#node/static/find-file.ts";
 import { splitUrl } from "#node/static/split-url.ts";
 
 /** Redirects former addresses of pages like the server of a built site; passes other requests to `next`. */

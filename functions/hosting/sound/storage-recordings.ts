@@ -4,7 +4,7 @@ import type { FolderFile, PlacedNames } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
 import type { Backend } from "#db/backend.ts";
-import { isPlainPath } from "../plain-path.ts";
+import { isPlainPath, safePath } from "../plain-path.ts";
 import { isStorageBase, storageAudioBase } from "../storage-audio.ts";
 import type { CopiesService } from "./copies-service.ts";
 import { copyNameOf, MASTER_MARK, type Master, placedNames } from "./master-names.ts";
@@ -39,8 +39,7 @@ export function storageRecordings(
   const nameOf = (audioUrl: string) => {
     const source = audioSource(audioUrl, { base, siteOrigins: [], allowedHosts: [] });
     if (source.kind !== "remote" || !source.url.startsWith(`${base}/`)) return null;
-    const name = decoded(new URL(source.url).pathname.slice(new URL(base).pathname.length + 1));
-    return name !== null && isPlainPath(`/${name}`) ? name : null;
+    return safePath(new URL(source.url).pathname.slice(new URL(base).pathname.length))?.slice(1) ?? null;
   };
   const stateOf = (master: Master, bytes: number): CopyState =>
     copies?.stateOf(master, bytes) ?? (bytes > 0 ? { state: "ready" } : NOT_HERE);
@@ -192,12 +191,4 @@ async function sha256Of(parts: ReadableStream<Uint8Array>): Promise<string> {
 /** Opens the object when the first piece is requested. */
 async function* piecesOf(bucket: Bucket, name: string): AsyncGenerator<Uint8Array> {
   yield* await bucket.open(name);
-}
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

@@ -4,10 +4,11 @@ import { audioEmpty, audioTooLarge, audioUnavailable, typeOfName } from "#api/ai
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { ReadAudio } from "#api/ai/job-context.ts";
 import type { AudioFile } from "#api/ai/providers/provider.ts";
+import { safePath } from "#hosting/plain-path.ts";
 import { remoteAudio } from "#hosting/remote-audio.ts";
 import type { ResolveHost } from "../net/public-address.ts";
 import { publicDownload } from "../net/public-download.ts";
-import { findFile, safePath } from "../static/find-file.ts";
+import { findFile } from "../static/find-file.ts";
 
 /** About five hours of speech as MP3. */
 const MAX_AUDIO_MEGABYTES = 300;

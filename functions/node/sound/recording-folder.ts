@@ -5,7 +5,7 @@ import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { FolderFile, PlacedNames } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
-import { isPlainPath } from "#hosting/plain-path.ts";
+import { isPlainPath, safePath } from "#hosting/plain-path.ts";
 import type { CopiesService } from "#hosting/sound/copies-service.ts";
 import { copyNameOf, MASTER_MARK, type Master, placedNames } from "#hosting/sound/master-names.ts";
 import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
@@ -13,7 +13,7 @@ import { type ReadFile, toMaster, toRecording, unchangedMaster } from "#hosting/
 import { hasFreeSpace } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
-import { findFile, regularFile, safePath } from "../static/find-file.ts";
+import { findFile, regularFile } from "../static/find-file.ts";
 import { masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";

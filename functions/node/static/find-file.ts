@@ -1,26 +1,13 @@
 import type { Stats } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { isPlainPath } from "#hosting/plain-path.ts";
 
 export interface FoundFile {
   path: string;
   stats: Stats;
 }
 
-/**
- * Decodes the path of a request. Null for bad escapes and for paths that `isPlainPath` refuses.
- */
-export function safePath(pathname: string): string | null {
-  try {
-    const decoded = decodeURIComponent(pathname);
-    return isPlainPath(decoded) ? decoded : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A regular file below `root`, by a path from `safePath`; null when missing or when a link leads outside `root`. */
+/** A regular file below `root`, by a path from `safePath` (`plain-path.ts`); null when missing or when a link leads outside `root`. */
 export async function findFile(root: string, path: string): Promise<FoundFile | null> {
   const file = await regularFile(join(root, path));
   if (!file) return null;

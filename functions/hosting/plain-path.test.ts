@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePath } from "./find-file.ts";
+import { safePath } from "./plain-path.ts";
 
 test.each([
   ["/", "/"],
