@@ -1,4 +1,4 @@
-import type { PublishingControl } from "#api/publishing/control.ts";
+import { NO_PUBLISHING, type PublishingControl } from "#api/publishing/control.ts";
 import { callRebuildHook, type HookOptions } from "#api/publishing/rebuild-hook.ts";
 import { serviceClient } from "#db/client.ts";
 import { publishPlannedAndReadState } from "#db/publishing/publishing.ts";
@@ -16,14 +16,11 @@ export function openHookPublisher(options: HookPublisherOptions): PublishingCont
   const client = serviceClient(options.backend);
   let watch: Watch | null = null;
   return {
+    ...NO_PUBLISHING,
     mode: "hook",
     settings: options.settings,
     secret: options.secret,
-    running: () => null,
     publishSoon: () => watch?.checkNow(),
-    releases: () => [],
-    rollbackContent: () => null,
-    goBack: () => false,
     watch: () => {
       watch ??= watchForChanges({
         ...options,

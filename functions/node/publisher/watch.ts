@@ -1,4 +1,5 @@
 import type { ApiLog } from "#api/api-log.ts";
+import { coalesceRuns } from "#api/coalesce-runs.ts";
 import {
   type BuildCause,
   nextBuild,
@@ -37,30 +38,25 @@ export interface Watch {
 export function watchForChanges(options: WatchOptions): Watch {
   const { settings, readState, act, log, now, pollMs = POLL_INTERVAL_MS } = options;
   let stopped = false;
-  let running: Promise<void> | null = null;
-  let again = false;
   let atOnce = options.atOnce ?? false;
   let alarm: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
-    do {
-      again = false;
-      try {
-        const state = await readState();
-        const next = atOnce ? { at: 0, cause: "start" as const } : nextBuild(state, settings);
-        if (next && next.at <= now() && !stopped) {
-          atOnce = false;
-          await act(state, next.cause);
-          again = true;
-        } else awaitDue(earlier(next?.at ?? null, state.plannedAt));
-      } catch (error) {
-        if (!stopped) log.warn({ reason: reasonOf(error) }, "publishing_unreachable");
-        again = false;
-        awaitDue(null);
-      }
-    } while (again && !stopped);
-    running = null;
-  }
+  const { run, idle } = coalesceRuns(async () => {
+    if (stopped) return;
+    try {
+      const state = await readState();
+      const next = atOnce ? { at: 0, cause: "start" as const } : nextBuild(state, settings);
+      if (next && next.at <= now() && !stopped) {
+        atOnce = false;
+        await act(state, next.cause);
+        checkNow();
+      } else awaitDue(earlier(next?.at ?? null, state.plannedAt));
+    } catch (error) {
+      if (!stopped) log.warn({ reason: reasonOf(error) }, "publishing_unreachable");
+      awaitDue(null);
+    }
+  });
+  const checkNow = () => void run();
 
   function awaitDue(at: number | null): void {
     if (stopped) return;
@@ -69,14 +65,7 @@ export function watchForChanges(options: WatchOptions): Watch {
     if (waitMs < pollMs) alarm = setTimeout(checkNow, Math.max(1, waitMs));
   }
 
-  function checkNow(): void {
-    again = true;
-    if (!stopped) running ??= look();
-  }
-
-  const timer = setInterval(() => {
-    if (!running) checkNow();
-  }, pollMs);
+  const timer = setInterval(checkNow, pollMs);
   checkNow();
   return {
     checkNow,
@@ -84,7 +73,7 @@ export function watchForChanges(options: WatchOptions): Watch {
       stopped = true;
       clearInterval(timer);
       clearTimeout(alarm);
-      await running;
+      await idle();
     },
   };
 }
