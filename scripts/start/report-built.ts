@@ -20,7 +20,7 @@ export async function reportBuilt(
 }
 
 async function notifySite(siteUrl: string, secret: string, revision: number): Promise<boolean> {
-  const body = JSON.stringify({ revision, signature: await signRevision(secret, revision) });
+  const body = JSON.stringify({ revision, signature: signRevision(secret, revision) });
   const headers = { "content-type": "application/json" };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {

@@ -134,7 +134,7 @@ export const builtRoutes = (deps: ApiDeps, { serviceDb }: Services) =>
       const secret = deps.publishing?.secret;
       if (!secret) throw new ApiError(404, "not_found", "No existe esa dirección.");
       const { revision, signature } = c.req.valid("json");
-      if (!(await isSigned(secret, revision, signature))) {
+      if (!isSigned(secret, revision, signature)) {
         throw new ApiError(403, "forbidden", "La firma no es válida.");
       }
       await reportBuild(serviceDb, revision);

@@ -1,20 +1,10 @@
-/** Message that a host's build signs, with the revision it contains. */
-const message = (revision: number) => new TextEncoder().encode(`built:${revision}`);
+import { Buffer } from "node:buffer";
+import { createHmac, timingSafeEqual } from "node:crypto";
 
-const key = (secret: string) =>
-  crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-    "verify",
-  ]);
+/** Signature of a host's build for the revision it contains: HMAC-SHA256, in hexadecimal. */
+export const signRevision = (secret: string, revision: number): string =>
+  createHmac("sha256", secret).update(`built:${revision}`).digest("hex");
 
-/** Signs a revision with HMAC-SHA256, in hexadecimal. */
-export async function signRevision(secret: string, revision: number): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await key(secret), message(revision)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Verifies a signature in constant time. */
-export async function isSigned(secret: string, revision: number, signature: string): Promise<boolean> {
-  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  return crypto.subtle.verify("HMAC", await key(secret), bytes, message(revision));
-}
+/** Verifies a signature of 64 hexadecimal digits in constant time. */
+export const isSigned = (secret: string, revision: number, signature: string): boolean =>
+  timingSafeEqual(Buffer.from(signature), Buffer.from(signRevision(secret, revision)));
