@@ -44,6 +44,10 @@ export const unexpected = () =>
 
 export const unreadable = (message = "El pedido no se entiende.") => new ApiError(400, "unreadable", message);
 
+/** Refuses the value of one field, with the message under it. */
+export const invalidField = (field: string, message: string, status: 400 | 422 = 400) =>
+  new ApiError(status, "invalid", message, { fields: { [field]: message } });
+
 const RETRY = { "retry-after": "5" };
 
 export const unavailable = () =>

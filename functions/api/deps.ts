@@ -5,16 +5,13 @@ import type { Media } from "#api/media.ts";
 import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
-import type { Limits } from "#api/rate-limit/limits.ts";
+import type { Limits, LinkLimits, SecondFactorLimits, SignInLimits } from "#api/rate-limit/limits.ts";
 import type {
   FindMissingRecordings,
   FindRecordingFault,
   ListRecordings,
   RecordingFolder,
 } from "#api/recordings.ts";
-import type { LinkLimits } from "#api/session/link-limits.ts";
-import type { SecondFactorLimits } from "#api/session/second-factor-limits.ts";
-import type { SignInLimits } from "#api/session/sign-in-limits.ts";
 import type { Backend } from "#db/backend.ts";
 
 export interface ApiConfig {
@@ -29,11 +26,11 @@ export interface ApiConfig {
   version: string;
   /** Uses per address and window. Defaults to `DEFAULT_LIMITS`. */
   limits?: Limits;
-  /** Sign-in attempts. Defaults to `DEFAULT_SIGN_IN_LIMITS`. */
+  /** Sign-in attempts. */
   signIn?: SignInLimits;
-  /** Links by mail. Defaults to `DEFAULT_LINK_LIMITS`. */
+  /** Links by mail. */
   links?: LinkLimits;
-  /** Codes of the second step. Defaults to `DEFAULT_SECOND_FACTOR_LIMITS`. */
+  /** Codes of the second step. */
   secondFactor?: SecondFactorLimits;
   /** PBKDF2 iterations per guess of the proof of work. */
   proofCost?: number;

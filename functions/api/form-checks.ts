@@ -1,4 +1,4 @@
-import { ApiError, episodeNotFound } from "#api/api-error.ts";
+import { ApiError, episodeNotFound, invalidField } from "#api/api-error.ts";
 import type { Refusal } from "#db/forms/submission.ts";
 
 /** Shortest plausible time in which a person fills in a form with three fields. */
@@ -27,12 +27,7 @@ export function refusalError(refusal: Refusal): ApiError {
     }
     case "invalid": {
       const message = "El texto tiene caracteres que no se pueden guardar.";
-      return new ApiError(
-        400,
-        "invalid",
-        message,
-        refusal.field ? { fields: { [refusal.field]: message } } : {},
-      );
+      return refusal.field ? invalidField(refusal.field, message) : new ApiError(400, "invalid", message);
     }
   }
 }

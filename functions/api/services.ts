@@ -6,12 +6,15 @@ import { databaseLimiter, type Limiter } from "#api/rate-limit/limiter.ts";
 import { type ProofCheck, proofCheck } from "#api/rate-limit/proof-check.ts";
 import { type ProofOfWork, proofOfWork } from "#api/rate-limit/proof-of-work.ts";
 import { withDeadline } from "#api/with-deadline.ts";
+import type { Backend } from "#db/backend.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { readPublishedComments } from "#db/comments/comments.ts";
 
 /** Shared services of the routes; created once per application. */
 export interface Services {
+  /** The backend of the installation, with a time limit for each request. */
+  backend: Backend;
   /** Client of the `anon` role: reads what visitors may read. */
   anonDb: DatabaseClient;
   /** Client of the service role: for the write functions only. */
@@ -37,6 +40,7 @@ export function createServices(deps: ApiDeps): Services {
   const limiter = deps.limiter ?? databaseLimiter(serviceDb);
   const isPaid = proofCheck(limiter, proofs);
   return {
+    backend,
     anonDb,
     serviceDb,
     comments: publishedComments(readComments, deps.now),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress } from "#api/rate-limit/client-address.ts";
 import { networkOf, normalizeAddress } from "#api/rate-limit/network-address.ts";
+import { clientAddress } from "#api/rate-limit/visitor-key.ts";
 
 describe("normalizeAddress", () => {
   test.each([

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { ApiDeps } from "#api/deps.ts";
-import { clientAddress } from "#api/rate-limit/client-address.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
-import { networkOf } from "#api/rate-limit/network-address.ts";
+import { networkOf, normalizeAddress } from "#api/rate-limit/network-address.ts";
 
 /** Returns a function for the key of a visitor's counters: a keyed hash that does not reveal the network of the address. */
 export function visitorKey(deps: Pick<ApiDeps, "config" | "clientAddress" | "backend">) {
@@ -12,4 +11,25 @@ export function visitorKey(deps: Pick<ApiDeps, "config" | "clientAddress" | "bac
     const address = clientAddress(deps.clientAddress(c), c.req.header("x-forwarded-for"), proxies);
     return hash(address ? networkOf(address) : "unknown");
   };
+}
+
+/**
+ * Client address for rate limits: the peer's, or, when the peer is a trusted proxy, the rightmost address of
+ * `X-Forwarded-For` that is not a trusted proxy. Values forged by a visitor are further left.
+ * See docs/product/comments.md.
+ * @returns a normalised address; null when unknown
+ */
+export function clientAddress(
+  peer: string | null,
+  forwardedFor: string | undefined,
+  trustedProxies: readonly string[],
+): string | null {
+  let address = peer === null ? null : normalizeAddress(peer);
+  if (trustedProxies.length === 0) return address;
+  const trusted = new Set(trustedProxies.map(normalizeAddress));
+  const hops = forwardedFor?.split(",") ?? [];
+  while (address !== null && trusted.has(address) && hops.length > 0) {
+    address = normalizeAddress(hops.pop() ?? "");
+  }
+  return address;
 }

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import { ApiError } from "#api/api-error.ts";
+import { ApiError, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { tooMany } from "#api/rate-limit/admission.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
+import { DEFAULT_LINK_LIMITS } from "#api/rate-limit/limits.ts";
 import { secondsLeft } from "#api/rate-limit/proof-check.ts";
 import { visitorKey } from "#api/rate-limit/visitor-key.ts";
 import type { Services } from "#api/services.ts";
-import { DEFAULT_LINK_LIMITS } from "#api/session/link-limits.ts";
 import { linkToken, tokenHash } from "#api/session/link-token.ts";
 import { passwordProblem } from "#core/account/password.ts";
 import type { NewPassword } from "#core/account/password-link-schemas.ts";
@@ -94,7 +94,7 @@ export function passwordLinks(
     choose: async (c, { token, next }) => {
       const { id, email } = await owner(c, token);
       const problem = passwordProblem(next, { email, current: "" });
-      if (problem) throw new ApiError(400, "invalid", problem, { fields: { next: problem } });
+      if (problem) throw invalidField("next", problem);
       if (!(await usePasswordLink(serviceDb, tokenHash(token)))) throw ended();
       await setPassword(serviceDb, id, next);
       await recordPasswordChange(serviceDb, id, false);

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { ApiError } from "#api/api-error.ts";
+import { ApiError, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { tooMany } from "#api/rate-limit/admission.ts";
+import { DEFAULT_SECOND_FACTOR_LIMITS } from "#api/rate-limit/limits.ts";
 import { secondsLeft } from "#api/rate-limit/proof-check.ts";
 import type { Services } from "#api/services.ts";
 import type { DeviceCookie } from "#api/session/device-cookie.ts";
 import { tokenHash } from "#api/session/link-token.ts";
 import { sealer } from "#api/session/sealed-text.ts";
-import { DEFAULT_SECOND_FACTOR_LIMITS } from "#api/session/second-factor-limits.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "#api/session/totp.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "#core/account/recovery-codes.ts";
 import {
@@ -75,7 +75,7 @@ export function secondFactor(
 
   const wrong = ({ id }: Holder) => {
     log.warn({ person: id }, "second_step_refused");
-    return new ApiError(400, "invalid", WRONG, { fields: { code: WRONG } });
+    return invalidField("code", WRONG);
   };
 
   /** Decrypts a secret; null when it belongs to another account, or was sealed with another key of this installation. */

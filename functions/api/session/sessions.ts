@@ -1,23 +1,30 @@
 import type { Context } from "hono";
-import { ApiError, noSession } from "#api/api-error.ts";
+import { ApiError, invalidField, noSession } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Services } from "#api/services.ts";
 import { deviceCookie } from "#api/session/device-cookie.ts";
 import { newBrowserNotice } from "#api/session/new-browser.ts";
-import { passwordReplacement } from "#api/session/replace-password.ts";
 import { type SecondFactor, secondFactor } from "#api/session/second-factor.ts";
 import { assertSecondStep } from "#api/session/second-step.ts";
 import { sessionCookie } from "#api/session/session-cookie.ts";
 import { INVALID_CREDENTIALS, signInAttempt } from "#api/session/sign-in.ts";
 import { tokenRenewal } from "#api/session/token-renewal.ts";
 import { tokenVerifier } from "#api/session/verify-token.ts";
-import { withDeadline } from "#api/with-deadline.ts";
-import type { PasswordChange } from "#core/account/password.ts";
+import { type PasswordChange, passwordProblem } from "#core/account/password.ts";
 import type { SessionUser } from "#core/account/sign-in-schemas.ts";
 import { readAccountStatus } from "#db/account/account-status.ts";
-import { refreshTokens, revokeSession, signInWithPassword, type Tokens } from "#db/account/auth.ts";
+import { recordPasswordChange, setPassword } from "#db/account/accounts.ts";
+import {
+  refreshTokens,
+  revokeOtherSessions,
+  revokeSession,
+  signInWithPassword,
+  type Tokens,
+} from "#db/account/auth.ts";
 import { carrySecondStep } from "#db/account/second-factor.ts";
 import { type DatabaseClient, userClient } from "#db/client.ts";
+
+const WRONG_CURRENT = "Esa no es tu contraseña actual.";
 
 /** The signed-in person of a request. */
 export interface Person extends SessionUser {
@@ -42,7 +49,8 @@ export interface Sessions {
   /** @throws ApiError 401, 429 */
   signIn(c: Context, form: { email: string; password: string }): Promise<Opened>;
   /**
-   * Changes the person's password and gives this browser a new session; all other sessions of the account end.
+   * Changes the person's password and gives this browser a new session; all other sessions of the account end. The current
+   * password is checked under the limits of signing in: a stolen session is not enough.
    * @throws ApiError 400, 401, 429
    */
   changePassword(c: Context, form: PasswordChange): Promise<Opened>;
@@ -63,10 +71,9 @@ export interface Sessions {
  */
 export function createSessions(
   deps: ApiDeps,
-  { anonDb, serviceDb, limiter, isPaid }: Pick<Services, "anonDb" | "serviceDb" | "limiter" | "isPaid">,
+  { backend, anonDb, serviceDb, limiter, isPaid }: Services,
 ): Sessions {
   const { config, now } = deps;
-  const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
   const cookie = sessionCookie(backend.secretKey, config.siteUrl, now);
   const verify = tokenVerifier(backend, now);
   const renew = tokenRenewal(verify, (token) => refreshTokens(backend, token), now);
@@ -76,7 +83,6 @@ export function createSessions(
   );
   const secondStep = secondFactor({ ...deps, backend }, { anonDb, serviceDb, limiter }, device);
   const notify = newBrowserNotice(deps, { serviceDb, limiter });
-  const replacePassword = passwordReplacement(backend, serviceDb);
 
   async function personOf(accessToken: string): Promise<Person | null> {
     const holder = await verify(accessToken);
@@ -99,6 +105,12 @@ export function createSessions(
     return { user: userOf(person), setCookies: [session, ...known(c, person)] };
   }
 
+  /** Signs in with the person's own password, under the limits of signing in. @throws `refusal` when it is wrong, 429 */
+  const assertOwnPassword = (c: Context, email: string, password: string, refusal: ApiError) =>
+    attempt(c, email, password).catch((error) => {
+      throw error instanceof ApiError && error.code === INVALID_CREDENTIALS ? refusal : error;
+    });
+
   async function find(c: Context): Promise<Found> {
     const content = await cookie.read(c);
     if (!content) return { person: null, setCookie: null };
@@ -120,7 +132,14 @@ export function createSessions(
       const { person } = await find(c);
       if (!person) throw noSession();
       assertSecondStep(person);
-      const tokens = await replacePassword(person, form, () => attempt(c, person.email, form.current));
+      await assertOwnPassword(c, person.email, form.current, invalidField("current", WRONG_CURRENT));
+      const problem = passwordProblem(form.next, { email: person.email, current: form.current });
+      if (problem) throw invalidField("next", problem);
+      await setPassword(serviceDb, person.id, form.next);
+      await recordPasswordChange(serviceDb, person.id, false);
+      const tokens = await signInWithPassword(backend, person.email, form.next);
+      if (!tokens) throw new Error("the auth service does not take the password that it has just stored");
+      await revokeOtherSessions(backend, tokens.accessToken);
       const next = await verify(tokens.accessToken);
       if (next) await carrySecondStep(serviceDb, person.id, { from: person.sessionId, to: next.sessionId });
       return opened(c, tokens);
@@ -132,13 +151,9 @@ export function createSessions(
       return { user: userOf(verified), setCookies: known(c, verified) };
     },
     assertPassword: async (c, { email }, password) => {
-      const tokens = await attempt(c, email, password).catch((error) => {
-        if (error instanceof ApiError && error.code === INVALID_CREDENTIALS) return null;
-        throw error;
-      });
-      if (tokens) return revokeSession(backend, tokens.accessToken);
-      const message = "Esa no es tu contraseña.";
-      throw new ApiError(400, "invalid", message, { fields: { password: message } });
+      const refusal = invalidField("password", "Esa no es tu contraseña.");
+      const tokens = await assertOwnPassword(c, email, password, refusal);
+      await revokeSession(backend, tokens.accessToken);
     },
     find,
     signOut: async (c) => {

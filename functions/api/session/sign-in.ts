@@ -4,10 +4,10 @@ import type { ApiDeps } from "#api/deps.ts";
 import { tooMany } from "#api/rate-limit/admission.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
+import { DEFAULT_SIGN_IN_LIMITS } from "#api/rate-limit/limits.ts";
 import { challengeRequired, type ProofCheck, secondsLeft } from "#api/rate-limit/proof-check.ts";
 import { visitorKey } from "#api/rate-limit/visitor-key.ts";
 import type { DeviceCookie } from "#api/session/device-cookie.ts";
-import { DEFAULT_SIGN_IN_LIMITS } from "#api/session/sign-in-limits.ts";
 import type { Tokens } from "#db/account/auth.ts";
 
 const TOO_MANY = "Hubo demasiados intentos de ingreso. Esperá unos minutos y volvé a probar.";

@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import type { SignInLimits } from "#api/session/sign-in-limits.ts";
+import type { SignInLimits } from "#api/rate-limit/limits.ts";
 import { openTestApi, type TestApi } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 

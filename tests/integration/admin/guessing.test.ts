@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
-import type { SignInLimits } from "#api/session/sign-in-limits.ts";
+import type { SignInLimits } from "#api/rate-limit/limits.ts";
 import { openTestApi, type TestApi } from "#tests/support/api.ts";
 import { type BackOffice, emailOf, openBackOffice, PASSWORD } from "./back-office.ts";
 import { whoIs } from "./sessions.ts";

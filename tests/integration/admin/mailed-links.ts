@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
-import type { LinkLimits } from "#api/session/link-limits.ts";
+import type { LinkLimits } from "#api/rate-limit/limits.ts";
 import type { Backend } from "#db/backend.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type BackOffice, NO_SIGN_IN_LIMITS, PASSWORD } from "./back-office.ts";

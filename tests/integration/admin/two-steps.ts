@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
-import type { SecondFactorLimits } from "#api/session/second-factor-limits.ts";
+import type { SecondFactorLimits } from "#api/rate-limit/limits.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { cookieIn, emailOf, NO_SIGN_IN_LIMITS, openBackOffice, PASSWORD } from "./back-office.ts";
 

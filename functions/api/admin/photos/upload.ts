@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { validator } from "hono-openapi";
 import * as v from "valibot";
-import { ApiError } from "#api/api-error.ts";
+import { ApiError, invalidField } from "#api/api-error.ts";
 import type { AddedPicture } from "#api/media.ts";
 import { readBody } from "#api/middleware/read-body.ts";
 import { MAX_UPLOAD_BYTES } from "#core/photos/photo-schemas.ts";
@@ -42,17 +42,14 @@ export const uploadedFile = validator(
     ),
   }),
   (result) => {
-    if (!result.success) throw fileError(NO_FILE);
+    if (!result.success) throw invalidField("file", NO_FILE);
   },
   { options: { errorMode: "ignore", typeMode: "input" } },
 );
 
 /** @throws ApiError 422 with the reason under the field `file` */
 export function storedPicture(added: AddedPicture) {
-  if (!added.ok) throw fileError(REASONS[added.reason], 422);
+  if (!added.ok) throw invalidField("file", REASONS[added.reason], 422);
   const { url, width, height } = added;
   return { url, width, height };
 }
-
-const fileError = (message: string, status: 400 | 422 = 400) =>
-  new ApiError(status, "invalid", message, { fields: { file: message } });

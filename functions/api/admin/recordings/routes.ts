@@ -8,7 +8,7 @@ import { recordingNames } from "#api/admin/recordings/recording-names.ts";
 import { namesOf, readNewRecordings, recordingsInUse } from "#api/admin/recordings/recordings-in-use.ts";
 import { receiveUpload, uploadNotFound } from "#api/admin/recordings/uploads.ts";
 import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
-import { ApiError } from "#api/api-error.ts";
+import { ApiError, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
@@ -118,7 +118,7 @@ export function recordingRoutes({
         if (file === "missing") throw uploadNotFound();
         if (file === "type") {
           await folder.drop(person.id, upload);
-          throw new ApiError(422, "invalid", NOT_SOUND, { fields: { file: NOT_SOUND } });
+          throw invalidField("file", NOT_SOUND, 422);
         }
         const known = await knownRecording(person.db, folder, file.sha256);
         if (known) {

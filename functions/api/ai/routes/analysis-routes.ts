@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { ANALYSIS_FAILED } from "#api/ai/ai-failure.ts";
 import { acceptAnalysis, acceptEdit, hasUnknownTexts, isStored } from "#api/ai/save-analysis.ts";
-import { ApiError, episodeNotFound } from "#api/api-error.ts";
+import { episodeNotFound, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
@@ -80,8 +80,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         const at = new Date(now()).toISOString();
         const episode = await existing(c.var.person.db, c.req.valid("param").id);
         const columns = acceptAnalysis(episode, { answer, origin, at });
-        if (!columns)
-          throw new ApiError(400, "invalid", ANALYSIS_FAILED, { fields: { analysis: ANALYSIS_FAILED } });
+        if (!columns) throw invalidField("analysis", ANALYSIS_FAILED);
         if (version !== episode.aiData.version && isStored(episode, columns)) return json(episode.aiData);
         return json(await store(c.var.person, episode, version, columns));
       },

@@ -4,7 +4,7 @@ import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { AiFailure } from "#api/ai/ai-failure.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import { locateAudio } from "#api/ai/transcribe.ts";
-import { ApiError, episodeNotFound } from "#api/api-error.ts";
+import { ApiError, episodeNotFound, invalidField } from "#api/api-error.ts";
 import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -44,7 +44,7 @@ export function transcriptionJob(
     locateAudio(audioUrl, ai.providers);
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
-    throw new ApiError(400, "invalid", error.message, { fields: { audioUrl: error.message } });
+    throw invalidField("audioUrl", error.message);
   }
   return { kind: "transcription", key, episodeId, request: { audioUrl }, provider: speech.name };
 }
