@@ -1,6 +1,7 @@
-import { type AiService, runQueuedJobs } from "#api/ai/ai-service.ts";
+import type { AiService } from "#api/ai/ai-service.ts";
 import type { AudioPlaces } from "#api/ai/audio-source.ts";
 import type { ReadAudio } from "#api/ai/job-context.ts";
+import { createWorker } from "#api/ai/worker.ts";
 import { createApi } from "#api/app.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
@@ -61,7 +62,8 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
   };
   const providers = aiProviders(settings, parts.readAudio);
   const server = serviceClient(backend);
-  const runAiJobs = () => runQueuedJobs({ backend, providers, log }, new AbortController().signal);
+  // The host ends a function at its time limit.
+  const runAiJobs = () => createWorker({ backend, providers, log })(new AbortController().signal);
   const startAiWorker = parts.startAiWorker ?? runAiJobs;
   const inBackground = (work: () => Promise<void>, event: string) =>
     background(work().catch(() => log.warn({}, event)));

@@ -16,10 +16,6 @@ export interface AiService {
   stop(): Promise<void>;
 }
 
-/** Processes queued jobs until none is due. Hosts without a permanent process call it on a schedule. */
-export const runQueuedJobs = (options: WorkerOptions, stopping: AbortSignal): Promise<void> =>
-  createWorker(options)(stopping);
-
 /** Processes queued jobs in the background of this process. */
 export function createAiService(options: WorkerOptions): AiService {
   const { providers, log } = options;

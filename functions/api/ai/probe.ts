@@ -1,16 +1,18 @@
+import * as v from "valibot";
 import { callProvider, parseAnswer } from "#api/ai/providers/call-provider.ts";
 import type { LanguageProvider, SpeechProvider } from "#api/ai/providers/provider.ts";
 
 const PROBE_TIMEOUT_MS = 10_000;
 
-export interface Probed {
-  reachable: boolean;
+export const probed = v.object({
+  reachable: v.boolean(),
   /** Null without a response. */
-  status: number | null;
-  ms: number;
+  status: v.nullable(v.number()),
+  ms: v.number(),
   /** Spanish message for the editor. */
-  message: string;
-}
+  message: v.string(),
+});
+type Probed = v.InferOutput<typeof probed>;
 
 /** Sends a free request and explains the result. */
 export async function probeProvider(provider: SpeechProvider | LanguageProvider): Promise<Probed> {

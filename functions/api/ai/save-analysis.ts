@@ -5,13 +5,13 @@ import { readAnswer } from "#core/analysis/read-answer.ts";
 import {
   type FormerStatement,
   hasNewTexts,
+  type StatedParts,
   type Statement,
   type StatementMark,
   statementsOf,
   withProvenance,
 } from "#core/analysis/statements.ts";
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
-import type { Tone } from "#core/analysis/tones.ts";
 import { parseClock } from "#core/text/clock.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
@@ -33,60 +33,37 @@ export function acceptAnalysis(
     ...mergeAnalysis(episode.contentAnalysis, withFigures(analysis, episode)),
     confidence: analysis.confidence,
   };
-  const whole = toAnalysis(merged);
+  const { headline, description: proposed, confidence, wordCount, duration, ...texts } = toAnalysis(merged);
+  const parts = { ...texts, summary: texts.summary || null };
   const description = descriptionToFill(episode.description, analysis.description);
-  const { summary, topics, keyPoints, quotes, emotionalTone, guestInfo, neighborhoodInfo } = whole;
-  const parts = {
-    summary: summary || null,
-    topics,
-    keyPoints,
-    quotes,
-    emotionalTone,
-    guestInfo,
-    neighborhoodInfo,
-  };
   return {
     ...(description === null ? {} : { description }),
     contentAnalysis: merged,
-    aiData: {
-      ...parts,
-      confidence: whole.confidence,
-      wordCount: whole.wordCount,
-      durationSeconds: whole.duration,
-      processedAt: at,
-    },
-    ...provenance(
-      episode,
-      { ...parts, headline: whole.headline, description: whole.description },
-      { origin, at },
-    ),
+    aiData: { ...parts, confidence, wordCount, durationSeconds: duration, processedAt: at },
+    ...provenance(episode, { ...parts, headline, description: proposed }, { origin, at }),
   };
 }
 
+const STORED_PARTS = [
+  "summary",
+  "topics",
+  "keyPoints",
+  "quotes",
+  "emotionalTone",
+  "guestInfo",
+  "neighborhoodInfo",
+] as const;
+
 /** Whether the episode already has all of an accepted analysis, as after a save whose response was lost. */
 export function isStored({ aiData }: AnalysedEpisode, columns: AnalysisColumns): boolean {
-  const partsOf = ({ summary, topics, keyPoints, quotes, emotionalTone, ...others }: StoredParts) =>
-    JSON.stringify([
-      summary,
-      topics,
-      keyPoints,
-      quotes,
-      emotionalTone,
-      others.guestInfo,
-      others.neighborhoodInfo,
-    ]);
   return (
     aiData.processed &&
     aiData.outdatedAt === null &&
     columns.description === undefined &&
     toAnalysis(columns.contentAnalysis).headline === (aiData.headline ?? "") &&
-    partsOf(aiData) === partsOf(columns.aiData)
+    STORED_PARTS.every((part) => JSON.stringify(aiData[part]) === JSON.stringify(columns.aiData[part]))
   );
 }
-type StoredParts = Pick<
-  AnalysisColumns["aiData"],
-  "summary" | "topics" | "keyPoints" | "quotes" | "emotionalTone" | "guestInfo" | "neighborhoodInfo"
->;
 
 /**
  * AI data to store when a person saves the AI data editor. Once every statement is reviewed, an analysis of an earlier
@@ -146,18 +123,6 @@ function withFigures(
   };
 }
 
-interface Parts {
-  headline: string | null;
-  summary: string | null;
-  description: string | null;
-  topics: string[];
-  keyPoints: string[];
-  quotes: string[];
-  emotionalTone: Tone | null;
-  guestInfo: { background: string; contributions: string[] } | null;
-  neighborhoodInfo: { history: string; landmarks: string[] } | null;
-}
-
 interface Source {
   origin: Origin;
   at: string;
@@ -167,7 +132,7 @@ interface Source {
 
 function provenance(
   { aiData, transcript }: AnalysedEpisode,
-  parts: Parts,
+  parts: StatedParts,
   { origin, at, marks = [], former = [] }: Source,
 ): Pick<AnalysisColumns, "statements" | "reviews"> {
   const before = new Map(aiData.statements.map((one) => [`${one.field}\n${one.text}`, one]));

@@ -12,14 +12,10 @@ export interface RawAnswer {
  * Sends a request and reads the whole response as text. Redirects are refused, because they would forward the key.
  * @throws the error of fetch, the signal's reason, or Error when the response is too large
  */
-export async function callProvider(
-  request: ProviderRequest,
-  signal: AbortSignal,
-  send: typeof fetch = fetch,
-): Promise<RawAnswer> {
+export async function callProvider(request: ProviderRequest, signal: AbortSignal): Promise<RawAnswer> {
   const { url, method, headers, body } = request;
   // Workers do not support `redirect: "error"`.
-  const response = await send(url, { method, headers, body: body ?? null, redirect: "manual", signal });
+  const response = await fetch(url, { method, headers, body: body ?? null, redirect: "manual", signal });
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
     throw new TypeError("the service leads elsewhere");

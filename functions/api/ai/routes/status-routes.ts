@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { AiService } from "#api/ai/ai-service.ts";
-import { probeProvider } from "#api/ai/probe.ts";
+import { probed, probeProvider } from "#api/ai/probe.ts";
 import { NO_SPEECH } from "#api/ai/routes/job-routes.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
@@ -51,12 +51,6 @@ const status = v.object({
   hostName: v.string(),
   guestLabel: v.string(),
   timeoutMs: v.number(),
-});
-const probed = v.object({
-  reachable: v.boolean(),
-  status: v.nullable(v.number()),
-  ms: v.number(),
-  message: v.string(),
 });
 const providerCall = v.object({
   id: v.number(),
