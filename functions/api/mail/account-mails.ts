@@ -1,6 +1,10 @@
-import { formatMailTime } from "#api/mail/format-mail-time.ts";
-import { type MailContext, type MailText, screenLocation } from "#api/mail/mail-text.ts";
-import { oneLine } from "#api/mail/one-line.ts";
+import {
+  formatMailTime,
+  type MailContext,
+  type MailText,
+  oneLine,
+  screenLocation,
+} from "#api/mail/mail-text.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
 
 const account = (place: MailContext) => screenLocation(place, "account", "Mi cuenta");

@@ -1,9 +1,8 @@
 import { accountChangeMail, newBrowserMail, passwordLinkMail } from "#api/mail/account-mails.ts";
 import { contactMail } from "#api/mail/contact-mail.ts";
-import type { MailContext, MailText } from "#api/mail/mail-text.ts";
+import { type MailContext, type MailText, oneLine, subjectLine } from "#api/mail/mail-text.ts";
 import type { Mail } from "#api/mail/mailer.ts";
 import { buildFailedMail, moderationMail } from "#api/mail/notice-mails.ts";
-import { oneLine, subjectLine } from "#api/mail/one-line.ts";
 import { linkToken } from "#api/session/link-token.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";

@@ -1,6 +1,5 @@
-import { formatMailTime } from "#api/mail/format-mail-time.ts";
+import { formatMailTime, oneLine, subjectLine } from "#api/mail/mail-text.ts";
 import type { Mail } from "#api/mail/mailer.ts";
-import { oneLine, subjectLine } from "#api/mail/one-line.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
 
 /** Mail that notifies the archive of a visitor's message; replies go to the visitor. */

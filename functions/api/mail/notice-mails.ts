@@ -1,5 +1,4 @@
-import { type MailContext, type MailText, screenLocation } from "#api/mail/mail-text.ts";
-import { oneLine } from "#api/mail/one-line.ts";
+import { type MailContext, type MailText, oneLine, screenLocation } from "#api/mail/mail-text.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
 
