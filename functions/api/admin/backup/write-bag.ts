@@ -43,40 +43,24 @@ async function* bagEntries(source: BackupSource): AsyncGenerator<ZipEntry> {
   const contents: BagContents = { payload: new Map(), bytes: 0 };
   const seen: SeenRows = new Map();
   const schemaVersion = await readSchemaVersion(client);
+  const entry = (path: string, parts: Parameters<typeof recordChecksum>[0], to = contents): ZipEntry => ({
+    path: `${folder}/${path}`,
+    // Only drawings among the pictures are not compressed already.
+    compress: !path.startsWith("data/media/") || path.endsWith(".svg"),
+    parts: recordChecksum(parts, path, to),
+  });
   for (const name of Object.keys(BACKUP_TABLES)) {
-    const path = `data/tables/${name}.jsonl`;
-    const parts = recordChecksum(tableLines(client, name, seen), path, contents);
-    yield { path: `${folder}/${path}`, compress: true, parts };
+    yield entry(`data/tables/${name}.jsonl`, tableLines(client, name, seen));
   }
-  for (const [path, rows] of [
-    [BAG_LISTS.recordings, source.recordings?.() ?? []],
-    [BAG_LISTS.collaborators, await listCollaborators(client)],
-  ] as const) {
-    yield {
-      path: `${folder}/${path}`,
-      compress: true,
-      parts: recordChecksum(jsonLines(rows), path, contents),
-    };
-  }
-  for await (const { name, bytes } of media?.files() ?? []) {
-    const path = `data/media/${name}`;
-    yield {
-      path: `${folder}/${path}`,
-      compress: /\.svg$/.test(name),
-      parts: recordChecksum([bytes], path, contents),
-    };
-  }
-  const tags = { payload: new Map<string, string>(), bytes: 0 };
+  yield entry(BAG_LISTS.recordings, jsonLines(source.recordings?.() ?? []));
+  yield entry(BAG_LISTS.collaborators, jsonLines(await listCollaborators(client)));
+  for await (const { name, bytes } of media?.files() ?? []) yield entry(`data/media/${name}`, [bytes]);
+  const tags: BagContents = { payload: new Map(), bytes: 0 };
+  const encoder = new TextEncoder();
   for (const [path, text] of tagFiles(source, contents, schemaVersion)) {
-    const parts = recordChecksum([new TextEncoder().encode(text)], path, tags);
-    yield { path: `${folder}/${path}`, compress: true, parts };
+    yield entry(path, [encoder.encode(text)], tags);
   }
-  const tagManifest = new TextEncoder().encode(writeManifest(tags.payload));
-  yield {
-    path: `${folder}/tagmanifest-sha256.txt`,
-    compress: true,
-    parts: recordChecksum([tagManifest], "", tags),
-  };
+  yield entry("tagmanifest-sha256.txt", [encoder.encode(writeManifest(tags.payload))], tags);
 }
 
 async function* jsonLines(rows: AsyncIterable<object> | Iterable<object>): AsyncGenerator<Uint8Array> {
