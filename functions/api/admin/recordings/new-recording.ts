@@ -1,5 +1,6 @@
 import type { PlacedNames, ReadUpload, RecordingFolder } from "#api/recordings.ts";
 import type { ReadRecording, StoredRecording } from "#core/recordings/recording-schemas.ts";
+import { slugify } from "#core/text/slug.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { findSameRecordings } from "#db/recordings/recordings.ts";
 
@@ -26,4 +27,18 @@ export function newRecording(
   if (master === null) return { name, bytes, sha256, sound, master };
   const { mediaType } = sound;
   return { name, bytes: null, sha256: null, sound, master: { name: master, bytes, sha256, mediaType } };
+}
+
+const MAX_NAME_LENGTH = 80;
+const MAX_CANDIDATES = 1000;
+
+/**
+ * Candidate names for an uploaded file, without extension, made from its original name: first the name itself, then with a
+ * number. Any path is removed.
+ */
+export function* recordingNames(fileName: string): Generator<string> {
+  const bare = fileName.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "");
+  const name = slugify(bare.replaceAll("_", "-")).slice(0, MAX_NAME_LENGTH).replace(/-$/, "") || "grabacion";
+  yield name;
+  for (let n = 2; n <= MAX_CANDIDATES; n++) yield `${name}-${n}`;
 }
