@@ -65,5 +65,11 @@ function fieldError(code: string, field: string | null, messages: Record<string,
   return new ApiError(400, code, message, field ? { fields: { [field]: message } } : {});
 }
 
+/** The record, when it was found. @throws the error of `missing` */
+export function existing<Row>(row: Row | null | undefined, missing: () => ApiError): NonNullable<Row> {
+  if (row === null || row === undefined) throw missing();
+  return row;
+}
+
 /** Creates the 404 error of a kind of record, with its code and message. */
 export const missing = (code: string, message: string) => () => new ApiError(404, code, message);

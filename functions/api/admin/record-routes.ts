@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import type { ApiError } from "#api/api-error.ts";
 import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
@@ -82,8 +82,7 @@ export function recordRoutes<
     )
     .get("/:id", describe(`Get ${kind.noun}`, { 200: row }, [404]), validId(notFound), async (c) => {
       const found = await kind.read(c.var.person.db, c.req.valid("param").id);
-      if (!found) throw notFound();
-      return json(found);
+      return json(existing(found, notFound));
     })
     .post(
       "/",

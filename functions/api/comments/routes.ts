@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { existing } from "#api/admin/edit-result.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import type { CommentList } from "#api/comments/published-comments.ts";
 import { assertMinFillTime, isHoneypotFilled, refusalError } from "#api/form-checks.ts";
@@ -53,9 +54,8 @@ export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
       describe("Count the published comments of an episode", { 200: commentCount }, [404, 503]),
       validId(episodeNotFound),
       async (c) => {
-        const list = await comments.get(c.req.valid("param").id);
-        if (!list) throw episodeNotFound();
-        return json({ count: list.count }, 200, { "cache-control": CACHE_CONTROL });
+        const { count } = existing(await comments.get(c.req.valid("param").id), episodeNotFound);
+        return json({ count }, 200, { "cache-control": CACHE_CONTROL });
       },
     )
     .post(

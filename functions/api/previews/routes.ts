@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
-import { missing } from "#api/admin/edit-result.ts";
+import { existing, missing } from "#api/admin/edit-result.ts";
 import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import { sendUnpublished } from "#api/media/unpublished-file.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
@@ -43,8 +43,7 @@ async function make(previews: Previews, content: PreviewContent): Promise<void> 
 }
 
 async function show(previews: Previews, of: PreviewSubject, previewed: PreviewedAs): Promise<Response> {
-  const page = await previews.page(of, previewed);
-  if (!page) throw notMade();
+  const page = existing(await previews.page(of, previewed), notMade);
   const headers = {
     ...BASE_HEADERS,
     "content-type": "text/html; charset=utf-8",
@@ -78,7 +77,7 @@ export function previewRoutes(previews: Previews | undefined) {
       async (c) => {
         const { id } = c.req.valid("param");
         const { db } = c.var.person;
-        if (!(await readEpisode(db, id))) throw episodeNotFound();
+        existing(await readEpisode(db, id), episodeNotFound);
         await make(c.var.previews, { episode: id, client: db });
         return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
       },
@@ -93,8 +92,7 @@ export function previewRoutes(previews: Previews | undefined) {
       async (c) => {
         const { id } = c.req.valid("param");
         const episode = await readEpisode(c.var.person.db, id);
-        if (!episode) throw episodeNotFound();
-        const { status, heldAt } = episode;
+        const { status, heldAt } = existing(episode, episodeNotFound);
         const previewed = heldAt !== null ? "held" : status === "published" ? status : "unpublished";
         return show(c.var.previews, { episode: id }, previewed);
       },

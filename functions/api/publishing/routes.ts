@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { existing, missing } from "#api/admin/edit-result.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody } from "#api/middleware/validate.ts";
@@ -21,8 +22,7 @@ import {
 import { pausePublishing, reportBuild, requestPublish } from "#db/publishing/publishing.ts";
 
 const describe = describer("admin: publishing");
-const releaseNotFound = () =>
-  new ApiError(404, "release_not_found", "Esa versión del sitio ya no está guardada.");
+const releaseNotFound = missing("release_not_found", "Esa versión del sitio ya no está guardada.");
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 
 /** Pending changes and publishing; pausing and going back are for administrators. See docs/product/publishing.md. */
@@ -39,8 +39,7 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
       }),
       async (c) => {
         const found = await composeOverview(c.var.person.db, serviceDb, control, deps.now());
-        if (!found) throw forbidden();
-        return json(found);
+        return json(existing(found, forbidden));
       },
     )
     .post(
@@ -57,8 +56,7 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
           const message = "Este sitio no se construye solo: hay que volver a construirlo a mano.";
           throw new ApiError(409, "no_publisher", message);
         }
-        const revision = await requestPublish(c.var.person.db);
-        if (revision === null) throw forbidden();
+        const revision = existing(await requestPublish(c.var.person.db), forbidden);
         control.publishSoon();
         return json({ revision }, 202);
       },
@@ -70,8 +68,8 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
       }),
       validBody(publishingPause),
       async (c) => {
-        const paused = await pausePublishing(c.var.person.db, c.req.valid("json").paused);
-        if (paused === null) throw forbidden();
+        const { db } = c.var.person;
+        const paused = existing(await pausePublishing(db, c.req.valid("json").paused), forbidden);
         if (!paused) control.publishSoon();
         return json({ paused });
       },
@@ -88,11 +86,7 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
         on: { 404: "The release is no longer kept" },
         access: "administrator",
       }),
-      (c) => {
-        const found = control.rollbackContent(c.req.param("id"));
-        if (!found) throw releaseNotFound();
-        return json(found);
-      },
+      (c) => json(existing(control.rollbackContent(c.req.param("id")), releaseNotFound)),
     )
     .post(
       "/releases/:id/restore",

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { existing } from "#api/admin/edit-result.ts";
 import { ApiError, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { tooMany } from "#api/rate-limit/admission.ts";
@@ -74,9 +75,7 @@ export function passwordLinks(
 
   async function owner(c: Context, token: string) {
     await admit(c, "use", limits.usesPerAddress);
-    const found = await findLinkOwner(serviceDb, tokenHash(token));
-    if (!found) throw ended();
-    return found;
+    return existing(await findLinkOwner(serviceDb, tokenHash(token)), ended);
   }
 
   return {

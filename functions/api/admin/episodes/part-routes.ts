@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ConflictError, unwrapEdit } from "#api/admin/edit-result.ts";
+import { ConflictError, existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { acceptEdit, hasUnknownTexts, withTranscript } from "#api/ai/save-analysis.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
@@ -31,11 +31,6 @@ const describe = describer("admin: episodes");
 const MAX_BODY_BYTES = 14 * 2 ** 20;
 type Voices = NonNullable<EpisodePartsUpdate["voices"]>;
 
-function existing<Row>(row: Row | null): Row {
-  if (row === null) throw episodeNotFound();
-  return row;
-}
-
 async function readParts(db: DatabaseClient, id: string, withVoices: boolean): Promise<EpisodeParts | null> {
   const [episode, analysed, photos, spoken] = await Promise.all([
     readEpisode(db, id),
@@ -60,7 +55,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
     analysis: AiDataUpdate,
     episode: EpisodeFields | undefined,
   ) {
-    const analysed = existing(await readAiData(db, id));
+    const analysed = existing(await readAiData(db, id), episodeNotFound);
     // Quotes are compared with the transcript stored by the same save.
     const present = episode ? withTranscript(analysed, episode.transcript) : analysed;
     const former = hasUnknownTexts(present, analysis) ? await readFormerStatements(db, id) : [];
@@ -74,7 +69,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
     voices: Voices,
     episode: EpisodeFields | undefined,
   ) {
-    const { transcription, transcript } = existing(await readTranscription(db, id));
+    const { transcription, transcript } = existing(await readTranscription(db, id), episodeNotFound);
     return withChanges(transcription, episode ? episode.transcript : transcript, voices);
   }
 
@@ -100,7 +95,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
         const { episode, analysis, voices, photos } = c.req.valid("json");
-        const { version } = existing(await readEpisode(db, id));
+        const { version } = existing(await readEpisode(db, id), episodeNotFound);
         const current = () => readParts(db, id, voices !== undefined);
         if ([episode, analysis, voices].some((part) => part && part.version !== version))
           throw new ConflictError(await current());
@@ -113,7 +108,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
         const saved = await saveEpisodeParts(db, { id, version }, parts);
         await unwrapEdit(saved, { missing: episodeNotFound, current });
         onRecordingsChanged?.();
-        return json(existing(await current()));
+        return json(existing(await current(), episodeNotFound));
       },
     );
 };

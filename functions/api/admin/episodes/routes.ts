@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { bulkLines, bulkRoutes } from "#api/admin/bulk-routes.ts";
-import { unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { episodeColumns } from "#api/admin/episodes/csv-columns.ts";
 import { partRoutes } from "#api/admin/episodes/part-routes.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
@@ -74,8 +74,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
       }),
       async (c) => {
         const id = await readLatestEpisodeId(c.var.person.db);
-        if (id === null) throw episodeNotFound();
-        return json({ id });
+        return json({ id: existing(id, episodeNotFound) });
       },
     )
     .get("/export.csv", describeSpreadsheet(TAG), validQuery(episodeExport), (c) => {
@@ -97,8 +96,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         const { held, version } = c.req.valid("json");
         const current = () => readEpisode(db, id);
         await unwrapEdit(await holdEpisode(db, { id, version }, held), { missing: episodeNotFound, current });
-        const episode = await current();
-        if (!episode) throw episodeNotFound();
+        const episode = existing(await current(), episodeNotFound);
         if (held && episode.heldAt === null)
           throw new ApiError(400, "not_published", "Sólo se retiene un programa publicado.");
         return json(episode);
@@ -112,8 +110,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
       validId(episodeNotFound),
       async (c) => {
         const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
-        if (!episode) throw episodeNotFound();
-        const { audioUrl } = episode;
+        const { audioUrl } = existing(episode, episodeNotFound);
         return json({ fault: (audioUrl && (await deps.findRecordingFault?.(audioUrl))) || null });
       },
     )

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { recordingColumns } from "#api/admin/recordings/csv-columns.ts";
 import { knownRecording, newRecording, recordingNames } from "#api/admin/recordings/new-recording.ts";
 import { namesOf, readNewRecordings, recordingsInUse } from "#api/admin/recordings/recordings-in-use.ts";
@@ -129,8 +129,7 @@ export function recordingRoutes({
           unwrapEdit(await storeRecording(person.db, newRecording(file, names)), { missing: notFound }),
         );
         if (!recording) {
-          const taken = await knownRecording(person.db, folder, file.sha256);
-          if (!taken) throw uploadNotFound();
+          const taken = existing(await knownRecording(person.db, folder, file.sha256), uploadNotFound);
           return json({ recording: taken, isNew: false }, 201);
         }
         onRecordingsChanged?.();
@@ -145,8 +144,7 @@ export function recordingRoutes({
       validId(notFound),
       async (c) => {
         const recording = await readProvenance(c.var.person.db, c.req.valid("param").id);
-        if (!recording) throw notFound();
-        return json(recording);
+        return json(existing(recording, notFound));
       },
     )
     .put(
@@ -169,8 +167,7 @@ export function recordingRoutes({
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
-        const recording = await readRecording(db, id);
-        if (!recording) throw notFound();
+        const recording = existing(await readRecording(db, id), notFound);
         const removed = await unwrapEdit(await removeRow(db, "recordings", id), { missing: notFound });
         await c.var.folder.moveToTrash(id, namesOf(recording));
         return json(removed);

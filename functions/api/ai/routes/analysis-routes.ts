@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { ANALYSIS_FAILED } from "#api/ai/ai-failure.ts";
 import { acceptAnalysis, acceptEdit, hasUnknownTexts, isStored } from "#api/ai/save-analysis.ts";
 import { episodeNotFound, invalidField } from "#api/api-error.ts";
@@ -23,11 +23,7 @@ import type { DatabaseClient } from "#db/client.ts";
 const describe = describer("admin: AI");
 const MAX_BODY_BYTES = 4 * 2 ** 20;
 
-async function existing(db: DatabaseClient, id: string) {
-  const found = await readAiData(db, id);
-  if (!found) throw episodeNotFound();
-  return found;
-}
+const read = async (db: DatabaseClient, id: string) => existing(await readAiData(db, id), episodeNotFound);
 
 /** Stores the changed AI data of `episode`, based on the version that the person had loaded. */
 async function store(
@@ -49,7 +45,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       "/:id/ai-data",
       describe("Get the AI data of an episode", { 200: aiData }, [404]),
       validId(episodeNotFound),
-      async (c) => json((await existing(c.var.person.db, c.req.valid("param").id)).aiData),
+      async (c) => json((await read(c.var.person.db, c.req.valid("param").id)).aiData),
     )
     .put(
       "/:id/ai-data",
@@ -60,7 +56,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       validBody(aiDataUpdate, MAX_BODY_BYTES),
       async (c) => {
         const edit = c.req.valid("json");
-        const episode = await existing(c.var.person.db, c.req.valid("param").id);
+        const episode = await read(c.var.person.db, c.req.valid("param").id);
         const { id } = episode.aiData;
         const former = hasUnknownTexts(episode, edit) ? await readFormerStatements(c.var.person.db, id) : [];
         const columns = acceptEdit(episode, edit, { at: new Date(now()).toISOString(), former });
@@ -78,7 +74,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       async (c) => {
         const { version, analysis: answer, origin } = c.req.valid("json");
         const at = new Date(now()).toISOString();
-        const episode = await existing(c.var.person.db, c.req.valid("param").id);
+        const episode = await read(c.var.person.db, c.req.valid("param").id);
         const columns = acceptAnalysis(episode, { answer, origin, at });
         if (!columns) throw invalidField("analysis", ANALYSIS_FAILED);
         if (version !== episode.aiData.version && isStored(episode, columns)) return json(episode.aiData);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { AiFailure } from "#api/ai/ai-failure.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import { locateAudio } from "#api/ai/transcribe.ts";
@@ -100,8 +100,7 @@ export const jobRoutes = (ai: AiService) =>
       validId(notFound),
       async (c) => {
         const job = await readJob(c.var.person.db, c.req.valid("param").id);
-        if (!job) throw notFound();
-        return json(job);
+        return json(existing(job, notFound));
       },
     )
     .post(

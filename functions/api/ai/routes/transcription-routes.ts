@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
@@ -36,15 +36,14 @@ const edited = v.object({
 
 /** Transcript and segments of an episode, for the speaker panel and the transcript editor. */
 export const transcriptionRoutes = (ai: AiService) => {
-  async function existing(db: DatabaseClient, id: string) {
-    const found = await readTranscription(db, id);
-    if (!found) throw episodeNotFound();
+  async function read(db: DatabaseClient, id: string) {
+    const found = existing(await readTranscription(db, id), episodeNotFound);
     const address = audioAddress(found.audioUrl, ai.providers.audio.base);
     return { ...found, audioUrl: address.kind === "playable" ? address.url : null };
   }
 
   async function captions(db: DatabaseClient, id: string) {
-    const { transcription } = await existing(db, id);
+    const { transcription } = await read(db, id);
     if (!transcription || transcription.speakers.length === 0) throw noCaptions();
     return namedSegments(transcription.speakers);
   }
@@ -54,7 +53,7 @@ export const transcriptionRoutes = (ai: AiService) => {
       "/:id/transcription",
       describe("Get the transcript of an episode with its segments", { 200: edited }, [404]),
       validId(episodeNotFound),
-      async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
+      async (c) => json(await read(c.var.person.db, c.req.valid("param").id)),
     )
     .put(
       "/:id/transcription",
@@ -67,11 +66,11 @@ export const transcriptionRoutes = (ai: AiService) => {
         const edit = c.req.valid("json");
         const { transcript, transcription } = edit;
         // Read before the write: a failed read after it would report an error for a stored change.
-        const before = await existing(db, id);
+        const before = await read(db, id);
         const saved = await saveTranscription(db, id, edit);
         const version = await unwrapEdit(saved, {
           missing: episodeNotFound,
-          current: () => existing(db, id),
+          current: () => read(db, id),
         });
         return json({ ...before, transcript, transcription, version });
       },
