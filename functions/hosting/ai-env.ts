@@ -15,7 +15,7 @@ import {
   type SpeechServiceName,
 } from "#core/analysis/ai-services.ts";
 import { parseVariables, text, webUrl } from "#hosting/variables.ts";
-import { configurationError } from "./configuration-error.ts";
+import { configurationError } from "./start-error.ts";
 
 const SPEECH_CLIENTS: Record<SpeechServiceName, (access: ProviderAccess) => SpeechProvider> = {
   deepgram,

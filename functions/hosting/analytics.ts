@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Analytics } from "#core/site/analytics.ts";
-import { configurationError } from "#hosting/configuration-error.ts";
+import { configurationError } from "#hosting/start-error.ts";
 
 const text = v.pipe(v.string(), v.trim());
 // A semicolon or comma would end the CSP directive that contains the address.

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readAiSettings } from "#hosting/ai-env.ts";
-import { configurationError } from "#hosting/configuration-error.ts";
+import { configurationError } from "#hosting/start-error.ts";
 import { hostedDatabase, parseVariables, siteSettings, siteVariables } from "./variables.ts";
 
 const schema = v.object(siteVariables);

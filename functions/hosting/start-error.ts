@@ -2,3 +2,7 @@
 export class StartError extends Error {
   override name = "StartError";
 }
+
+/** Creates the error for invalid variables; `lines` has one Spanish line per variable. */
+export const configurationError = (lines: readonly string[]): StartError =>
+  new StartError(`La configuración tiene errores:\n${lines.map((line) => `  - ${line}`).join("\n")}`);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAIL_PROVIDERS } from "#api/mail/http-mailer.ts";
-import { configurationError } from "#hosting/configuration-error.ts";
+import { configurationError } from "#hosting/start-error.ts";
 
 export const text = v.pipe(v.string(), v.trim());
 export const url = (schemes: RegExp, message: string) =>

@@ -6,8 +6,7 @@ import { normalizeAddress } from "#api/rate-limit/network-address.ts";
 import type { Analytics } from "#core/site/analytics.ts";
 import { readAiSettings } from "#hosting/ai-env.ts";
 import { analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
-import { configurationError } from "#hosting/configuration-error.ts";
-import { StartError } from "#hosting/start-error.ts";
+import { configurationError, StartError } from "#hosting/start-error.ts";
 import { storageOrigin } from "#hosting/storage-audio.ts";
 import {
   email,
