@@ -1,8 +1,8 @@
 import type { ApiLog } from "#api/api-log.ts";
+import type { RecordingFolder } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { knownRecordingIds } from "#db/recordings/recordings.ts";
-import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ interface Options {
   backend: Backend;
   log: ApiLog;
   /** Defaults to null: recordings are stored elsewhere. */
-  recordings?: Pick<SavedRecordings, "sweep"> | null;
+  recordings?: Pick<RecordingFolder, "sweep"> | null;
 }
 
 /**

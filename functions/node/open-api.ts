@@ -9,11 +9,10 @@ import type { Media } from "#api/media.ts";
 import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
-import type { ListRecordings } from "#api/recordings.ts";
+import type { ListRecordings, RecordingFolder } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
 import type { CopiesService } from "#hosting/sound/copies-service.ts";
-import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
 import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
@@ -41,7 +40,7 @@ export interface OpenApiOptions {
   previews?: Previews;
   onRecordingsChanged?: () => void;
   /** Opened here by default; null when recordings are stored elsewhere. */
-  recordingFolder?: SavedRecordings | null;
+  recordingFolder?: RecordingFolder | null;
   /** Defaults to standard error, from LOG_LEVEL on. */
   log?: ApiLog;
 }
@@ -100,7 +99,7 @@ export const openRecordingFolder = (
   env: Env,
   backend: Backend,
   copies?: CopiesService,
-): SavedRecordings | null =>
+): RecordingFolder | null =>
   env.audioBaseUrl.startsWith("/")
     ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env), ...(copies ? { copies } : {}) })
     : env.hosted

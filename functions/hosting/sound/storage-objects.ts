@@ -1,7 +1,9 @@
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { bucketOpener, isStorageCode } from "../storage-bucket.ts";
-import { ConnectionLost } from "./connection-lost.ts";
+
+/** Storage did not respond, or responded with 5xx: the file is not at fault, and a retry can succeed. */
+export class ConnectionLost extends Error {}
 
 export interface StoredObject {
   /** Path in its bucket. */

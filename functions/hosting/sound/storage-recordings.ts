@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { audioSource } from "#api/ai/audio-source.ts";
-import type { FolderFile, PlacedNames } from "#api/recordings.ts";
+import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
 import type { Backend } from "#db/backend.ts";
@@ -9,7 +9,6 @@ import { isStorageBase, storageAudioBase } from "../storage-audio.ts";
 import type { CopiesService } from "./copies-service.ts";
 import { copyNameOf, MASTER_MARK, type Master, placedNames } from "./master-names.ts";
 import { readSoundStream } from "./read-sound-stream.ts";
-import type { SavedRecordings } from "./saved-recordings.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
 import { toMaster, toRecording, unchangedMaster } from "./to-recording.ts";
@@ -30,7 +29,7 @@ export function storageRecordings(
   backend: Backend,
   audioBase: string | null,
   copies?: CopiesService,
-): SavedRecordings | null {
+): RecordingFolder | null {
   if (!isStorageBase(backend.url, audioBase)) return null;
   const base = storageAudioBase(backend.url);
   const { shown, hidden, masters } = recordingBuckets(backend);

@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { ConnectionLost } from "#hosting/sound/connection-lost.ts";
+import { ConnectionLost } from "#hosting/sound/storage-objects.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aFlac, anMp3, aWav } from "#tests/support/sounds.ts";
 import { standInFfmpeg } from "#tests/support/stand-in-ffmpeg.ts";

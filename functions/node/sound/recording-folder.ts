@@ -2,13 +2,12 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
-import type { FolderFile, PlacedNames } from "#api/recordings.ts";
+import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 import { isPlainPath, safePath } from "#hosting/plain-path.ts";
 import type { CopiesService } from "#hosting/sound/copies-service.ts";
 import { copyNameOf, MASTER_MARK, type Master, placedNames } from "#hosting/sound/master-names.ts";
-import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
 import { type ReadFile, toMaster, toRecording, unchangedMaster } from "#hosting/sound/to-recording.ts";
 import { hasFreeSpace } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
@@ -38,7 +37,7 @@ const NO_ROOM = 507;
  * Recordings in the `audio` folder of the data directory, and masters in `masters`; `uploads` and `audio-trash` beside them
  * are on the same disk, so that a file moves in one step.
  */
-export function recordingFolder({ dataDir, places, copies }: Options): SavedRecordings {
+export function recordingFolder({ dataDir, places, copies }: Options): RecordingFolder {
   const folder = join(dataDir, "audio");
   const trash = join(dataDir, "audio-trash");
   const uploads = openUploads(join(dataDir, "uploads"));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { SavedRecordings } from "#hosting/sound/saved-recordings.ts";
+import type { RecordingFolder } from "#api/recordings.ts";
 import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
@@ -11,7 +11,7 @@ const PIECE_BYTES = 6 * 2 ** 20;
 
 let storage: StorageServer;
 let office: BackOffice;
-let folder: SavedRecordings;
+let folder: RecordingFolder;
 const onRecordingsChanged = vi.fn();
 beforeAll(async () => {
   storage = await serveStorage("secret");
