@@ -1,3 +1,4 @@
+import { countWords } from "#core/analysis/content-analysis.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
 import type { Cue } from "./vtt.ts";
 
@@ -66,10 +67,6 @@ export function writeConversation(conversation: readonly Sentence[]): string {
   return [...blocks.values()]
     .map((block) => `${block[0]?.speaker}: ${block.map((sentence) => sentence.text).join(" ")}`)
     .join("\n\n");
-}
-
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
 }
 
 function round(seconds: number): number {

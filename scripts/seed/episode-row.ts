@@ -1,8 +1,9 @@
+import { countWords } from "#core/analysis/content-analysis.ts";
 import { type StatementField, statementsOf, withProvenance } from "#core/analysis/statements.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { columnsOfFields } from "#db/episode/episode-columns.ts";
-import { countWords, paceWords, writeConversation } from "./conversation.ts";
+import { paceWords, writeConversation } from "./conversation.ts";
 import type { SeedEpisode } from "./read-demo.ts";
 import { stableId } from "./stable-id.ts";
 

@@ -3,10 +3,10 @@ import { readPublishingState } from "#db/publishing/publishing.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import type { BuildMessage } from "#node/publisher/build-child.ts";
-import { drawingText, STAGE_NAMES } from "./ensure-site.ts";
+import { drawingText, stageText } from "./ensure-site.ts";
 import { explain, type Lifetime } from "./lifetime.ts";
 import { type OpenedPublishing, openPublishing } from "./open-publishing.ts";
-import { formatSeconds, runStage } from "./progress.ts";
+import { runStage } from "./progress.ts";
 
 /**
  * Chooses the release to serve, and builds one first when there is none or the sources have changed since. Content
@@ -38,7 +38,7 @@ export async function ensureRelease(
     listener = (message) => {
       if (message.type === "warning") report(message.text);
       if (message.type === "drawing") show(drawingText(message.drawn, message.of));
-      if (message.type === "stage") report(stageText(message));
+      if (message.type === "stage") report(stageText(message.stage, message.seconds, message.detail));
     };
     try {
       await publisher.build("start");
@@ -52,9 +52,4 @@ export async function ensureRelease(
     return false;
   });
   return { ...publishing, isBehind };
-}
-
-function stageText({ stage, seconds, detail }: Extract<BuildMessage, { type: "stage" }>): string {
-  const time = `${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`;
-  return stage === "links" ? `${time}: ${detail}` : time;
 }

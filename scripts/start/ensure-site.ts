@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_FILE, type BuiltFile } from "#core/publishing/publishing-schemas.ts";
+import { BUILT_FILE, type BuildStage, type BuiltFile } from "#core/publishing/publishing-schemas.ts";
 import { serviceClient } from "#db/client.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import type { Env } from "#node/env.ts";
@@ -10,7 +10,7 @@ import { buildKeys, readStamp, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
 import { reportBuilt } from "./report-built.ts";
 
-export const STAGE_NAMES = {
+const STAGE_NAMES = {
   read: "leer",
   pictures: "imágenes",
   render: "páginas",
@@ -22,6 +22,12 @@ export const STAGE_NAMES = {
 
 /** Progress text for the drawing of Open Graph images. */
 export const drawingText = (drawn: number, of: number): string => `${STAGE_NAMES.links}: ${drawn} de ${of}`;
+
+/** Report of a finished stage. */
+export function stageText(stage: BuildStage, seconds: number, detail: string): string {
+  const time = `${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`;
+  return stage === "links" ? `${time}: ${detail}` : time;
+}
 
 /**
  * Builds the site into `env.outDir`, unless the site there was built from the same content and sources.
@@ -66,10 +72,7 @@ export async function ensureSite(
       stored: env.hosted ? { media: storageMedia(backend, null), mediaDir } : null,
       holdsPictures: env.hosted !== null,
       audioDir,
-      onStage: (stage, seconds, detail) => {
-        const time = `${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`;
-        report(stage === "links" ? `${time}: ${detail}` : time);
-      },
+      onStage: (stage, seconds, detail) => report(stageText(stage, seconds, detail)),
       onWarning: report,
       onDrawing: (drawn, of) => show(drawingText(drawn, of)),
       signal,

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 
-/** Whether the process with this id, started at `started` (see `processStart`), still runs. Ids are reused. */
-export function isRunning(pid: number, started: string | null): boolean {
+/**
+ * Whether the process with this id still runs.
+ * @param started its `processStart`, since ids are reused; when omitted, any process with the id counts
+ */
+export function isRunning(pid: number, started?: string | null): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  return processStart(pid) === started;
+  return started === undefined || processStart(pid) === started;
 }
 
 /** Start time of a process in clock ticks since boot, as text; null where unavailable (not Linux, process gone). */
