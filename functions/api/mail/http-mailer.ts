@@ -48,11 +48,10 @@ export interface HttpMailOptions {
   key: string;
   /** Overrides the provider's own address; null for the default. */
   url: string | null;
-  fetch?: typeof fetch;
 }
 
 /** Sends through a provider's HTTP API, for hosts that cannot reach a mail server. */
-export function httpMailer({ provider, key, url, fetch = globalThis.fetch }: HttpMailOptions): Mailer {
+export function httpMailer({ provider, key, url }: HttpMailOptions): Mailer {
   const { headers, body, url: own }: Provider = PROVIDERS[provider];
   return {
     send: async (mail) => {

@@ -11,7 +11,6 @@ export interface HookOptions {
   hookUrl: string;
   /** Key that signs the host's report; null when it sends none. */
   secret: string | null;
-  fetch?: typeof fetch;
 }
 
 /**
@@ -23,9 +22,9 @@ export async function callRebuildHook(
   revision: number,
   cause: BuildCause | "start",
 ): Promise<void> {
-  const { hookUrl, secret, fetch = globalThis.fetch } = options;
+  const { hookUrl, secret } = options;
   const client = serviceClient(options.backend);
-  const refusal = await call(hookUrl, fetch);
+  const refusal = await call(hookUrl);
   const id = await startBuild(client, revision, cause, refusal === null && secret !== null);
   if (refusal !== null) {
     const reason = `El servicio que construye el sitio no aceptó el pedido: ${refusal}.`;
@@ -36,7 +35,7 @@ export async function callRebuildHook(
 }
 
 /** Returns null when the hook accepted the call, else the reason, without the secret address. */
-async function call(hookUrl: string, fetch: HookOptions["fetch"] & {}): Promise<string | null> {
+async function call(hookUrl: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     // Redirects count as a refusal and are not followed, so that no other server gets the secret address.
