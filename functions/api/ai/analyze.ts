@@ -122,14 +122,13 @@ async function ask(prompt: Prompt, language: LanguageProvider, { call }: JobCont
       status,
     );
   }
-  if (text.trim() === "") throw new AiFailure("provider_empty", withCause(ANALYSIS_EMPTY, "empty"), status);
   const written = language.read(answer);
-  if (written?.trim() === "")
+  if (text.trim() === "" || written?.text.trim() === "") {
     throw new AiFailure("provider_empty", withCause(ANALYSIS_EMPTY, "empty"), status);
-  const analysis = written && readAnswer(written);
-  const isCut = language.isCutOff(answer);
-  if (analysis) return { analysis, isCut };
-  const cause = !written ? "notTheService" : isCut ? "cutOff" : "prose";
+  }
+  const analysis = written && readAnswer(written.text);
+  if (analysis) return { analysis, isCut: written.isCut };
+  const cause = !written ? "notTheService" : written.isCut ? "cutOff" : "prose";
   throw new AiFailure("provider_unreadable", withCause(ANALYSIS_FAILED, cause), status);
 }
 

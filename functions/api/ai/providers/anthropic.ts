@@ -38,13 +38,13 @@ export function anthropic({ url, key, model }: ProviderAccess): LanguageProvider
     read: (answer) => {
       const result = v.safeParse(message, answer);
       if (!result.success) return null;
-      const used = result.output.content.find(({ type }) => type === "tool_use");
-      if (used && typeof used.input === "object") return JSON.stringify(used.input);
-      return result.output.content.map((block) => textAt(block, "text") ?? "").join("");
-    },
-    isCutOff: (answer) => {
-      const result = v.safeParse(message, answer);
-      return result.success && result.output.stop_reason === "max_tokens";
+      const { content, stop_reason: stopReason } = result.output;
+      const used = content.find(({ type }) => type === "tool_use");
+      const text =
+        used && typeof used.input === "object"
+          ? JSON.stringify(used.input)
+          : content.map((block) => textAt(block, "text") ?? "").join("");
+      return { text, isCut: stopReason === "max_tokens" };
     },
     reason: (answer) => textAt(answer, "error", "message"),
     probe: () => ({ url: `${url}/v1/models`, method: "GET", headers, sent: {} }),

@@ -54,11 +54,9 @@ export function chat({ url, key, model }: ProviderAccess): LanguageProvider {
     plainRequest: (prompt) => request(prompt, null),
     read: (answer) => {
       const result = v.safeParse(completion, answer);
-      return result.success ? (result.output.choices[0]?.message.content ?? "") : null;
-    },
-    isCutOff: (answer) => {
-      const result = v.safeParse(completion, answer);
-      return result.success && result.output.choices[0]?.finish_reason === "length";
+      if (!result.success) return null;
+      const [choice] = result.output.choices;
+      return { text: choice?.message.content ?? "", isCut: choice?.finish_reason === "length" };
     },
     reason: (answer) =>
       textAt(answer, "error", "message") ?? textAt(answer, "error") ?? textAt(answer, "message"),

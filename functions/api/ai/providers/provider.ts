@@ -36,15 +36,20 @@ export interface SpeechProvider extends Provider {
   read(answer: unknown): AsrResult | null;
 }
 
+export interface WrittenAnswer {
+  /** Text written by the model; empty when it wrote nothing. */
+  text: string;
+  /** Whether the model stopped at its output length limit. */
+  isCut: boolean;
+}
+
 export interface LanguageProvider extends Provider {
   name: LanguageServiceName;
   request(prompt: Prompt): ProviderRequest;
   /** The request without structured output, for servers that refuse it; omitted when the service always accepts it. */
   plainRequest?(prompt: Prompt): ProviderRequest;
-  /** Text written by the model; empty when it wrote nothing, null when the response does not have the service's format. */
-  read(answer: unknown): string | null;
-  /** Whether the model stopped at its output length limit. */
-  isCutOff(answer: unknown): boolean;
+  /** Null when the response does not have the service's format. */
+  read(answer: unknown): WrittenAnswer | null;
 }
 
 export interface ProviderAccess {
