@@ -58,19 +58,21 @@ export interface AiSettings {
  */
 export function readAiSettings(source: Record<string, string | undefined>): AiSettings {
   const env = parseVariables(schema, source);
-  const accessOf = (name: AiServiceName) => access(name, env);
   // All are read, so that an incompletely configured service is refused even when it would not be used.
-  const speech = SPEECH_SERVICES.map((name) => [SPEECH_CLIENTS[name], accessOf(name)] as const);
-  const language = LANGUAGE_SERVICES.map((name) => [LANGUAGE_CLIENTS[name], accessOf(name)] as const);
+  const speech = SPEECH_SERVICES.map((name) => opened(SPEECH_CLIENTS[name], access(name, env)));
+  const language = LANGUAGE_SERVICES.map((name) => opened(LANGUAGE_CLIENTS[name], access(name, env)));
   return {
-    speech: firstConfigured(speech),
-    language: firstConfigured(language),
+    speech: speech.find((provider) => provider !== null) ?? null,
+    language: language.find((provider) => provider !== null) ?? null,
     hostName: env.PROGRAMME_HOST_NAME || null,
     allowedAudioHosts: env.AUDIO_ALLOWED_HOSTS.split(",")
       .map((host) => host.trim().toLowerCase())
       .filter(Boolean),
   };
 }
+
+const opened = <Provider>(open: (access: ProviderAccess) => Provider, access: ProviderAccess | null) =>
+  access && open(access);
 
 /** Access of a service; null when it is not configured. @throws StartError when one of its variables is missing */
 function access(name: AiServiceName, env: Record<string, string | undefined>): ProviderAccess | null {
@@ -84,11 +86,4 @@ function access(name: AiServiceName, env: Record<string, string | undefined>): P
     key: env[service.key] ?? null,
     model: env[service.model.variable] ?? service.model.default ?? "",
   };
-}
-
-function firstConfigured<Provider>(
-  services: (readonly [(access: ProviderAccess) => Provider, ProviderAccess | null])[],
-): Provider | null {
-  for (const [open, access] of services) if (access) return open(access);
-  return null;
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { pino } from "pino";
+import { createAiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { createApi } from "#api/app.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
@@ -11,12 +11,15 @@ import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { ListRecordings, RecordingFolder } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
+import { aiProviders } from "#hosting/ai-providers.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
 import type { CopiesService } from "#hosting/sound/copies-service.ts";
 import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
-import { openAiService } from "./ai/open-ai-service.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { fileResponseStore } from "./ai/file-response-store.ts";
+import { audioReader } from "./ai/read-audio.ts";
 import type { Env } from "./env.ts";
 import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
@@ -52,8 +55,15 @@ export interface OpenApiOptions {
 export function openApi(options: OpenApiOptions): OpenedApi {
   const { env, backend, log = printedLog(env.logLevel) } = options;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
-  const ai = openAiService({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
   const audioDir = join(env.dataDir, "audio");
+  const aiLog = printedLog("warn");
+  const ai = createAiService({
+    backend,
+    log: aiLog,
+    responses: fileResponseStore(join(env.dataDir, "ai-responses"), aiLog),
+    providers: aiProviders(env, (places) => audioReader({ audioDir, places }), localOrigins(env)),
+  });
+  ai.start();
   const audioPlaces = placesOf(env);
   const { recordingFolder: folder = openRecordingFolder(env, backend) } = options;
   const app = createApi({
@@ -63,7 +73,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
       allowedOrigins: localOrigins(env),
       trustedProxies: env.trustedProxies,
       sendsMail: configuredMailer(env.mail) !== null,
-      version: projectVersion(),
+      version: manifest.version,
     },
     log,
     now: Date.now,
@@ -139,9 +149,4 @@ export function printedLog(level: Env["logLevel"]): ApiLog {
 /** Local origins, accepted whatever public address is configured. */
 function localOrigins({ port }: Env): string[] {
   return ["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`);
-}
-
-function projectVersion(): string {
-  const file = new URL("../../package.json", import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")).version;
 }
