@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import { CompactEncrypt, compactDecrypt } from "jose";
 
 export interface Sealer {
@@ -9,29 +10,20 @@ export interface Sealer {
 
 /** Encrypts texts (A256GCM) with a separate key for each purpose, derived from the installation's secret. */
 export function sealer(secret: string, purpose: string): Sealer {
-  let key: Promise<Uint8Array> | undefined;
-  const sealKey = () => (key ??= deriveKey(secret, purpose));
+  const key = new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
   return {
     seal: async (text) =>
       new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-        .encrypt(await sealKey()),
+        .encrypt(key),
     open: async (sealed) => {
       try {
         const options = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
-        const { plaintext } = await compactDecrypt(sealed, await sealKey(), options);
+        const { plaintext } = await compactDecrypt(sealed, key, options);
         return new TextDecoder().decode(plaintext);
       } catch {
         return null;
       }
     },
   };
-}
-
-async function deriveKey(secret: string, purpose: string): Promise<Uint8Array> {
-  const encoder = new TextEncoder();
-  const root = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveBits"]);
-  const info = encoder.encode(purpose);
-  const parameters = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info };
-  return new Uint8Array(await crypto.subtle.deriveBits(parameters, root, 256));
 }
