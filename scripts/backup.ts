@@ -3,10 +3,11 @@
  * file beside it. The site must not be running on the embedded database.
  */
 import { parseArgs } from "node:util";
+import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
-import { openRecordingFolder } from "#node/open-api.ts";
-import { openSource } from "./backup/open-source.ts";
+import { openMedia, openRecordingFolder, openRecordings } from "#node/open-api.ts";
+import manifest from "../package.json" with { type: "json" };
 import { recordingsFile, saveBag, saveRecordings } from "./backup/save-bag.ts";
 import { targetFile } from "./backup/target-file.ts";
 import { runCommand } from "./start/lifetime.ts";
@@ -24,7 +25,14 @@ await runCommand(async (lifetime) => {
   if (values["with-recordings"] && !folder)
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
   const { signal } = lifetime;
-  const saving = saveBag(openSource(env, backend), file, signal).then(
+  const source = {
+    client: serviceClient(backend),
+    media: openMedia(env, backend),
+    recordings: openRecordings(env),
+    now: Date.now,
+    version: manifest.version,
+  };
+  const saving = saveBag(source, file, signal).then(
     () => folder && saveRecordings(folder, recordingsFile(file), signal),
   );
   // An unfinished file contains names and addresses of people: it must not stay on the disk.
