@@ -12,7 +12,7 @@ export async function recordingsInUse(
   client: DatabaseClient,
   folder: RecordingFolder,
 ): Promise<RecordingList> {
-  const [makesCopies, files, { known }, episodes] = await Promise.all([
+  const [makesCopies, files, known, episodes] = await Promise.all([
     folder.makesCopies?.() ?? null,
     folder.files(),
     knownFiles(client),
@@ -55,7 +55,7 @@ export const namesOf = ({ name, master }: StoredRecording): PlacedNames => ({
  * @returns the number of files read; 0 when no readable file is left
  */
 export async function readNewRecordings(client: DatabaseClient, folder: RecordingFolder): Promise<number> {
-  const { known } = await knownFiles(client);
+  const known = await knownFiles(client);
   let read = 0;
   for (const file of await folder.files()) {
     if ((file.bytes === 0 && !file.master) || known(file)) continue;
@@ -69,10 +69,9 @@ export async function readNewRecordings(client: DatabaseClient, folder: Recordin
 /** Stored properties of files; they apply only while a file and its master have the sizes recorded with them. */
 async function knownFiles(client: DatabaseClient) {
   const rows = new Map((await readRecordingRows(client)).map((row) => [row.name, row]));
-  const known = ({ name, bytes, master }: Pick<FolderFile, "name" | "bytes" | "master">) => {
+  return ({ name, bytes, master }: Pick<FolderFile, "name" | "bytes" | "master">) => {
     const row = rows.get(name);
     if (!row || (row.bytes ?? 0) !== bytes) return null;
     return row.master?.name === master?.name && row.master?.bytes === master?.bytes ? row : null;
   };
-  return { known };
 }
