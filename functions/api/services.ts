@@ -1,10 +1,11 @@
 import { type PublishedComments, publishedComments } from "#api/comments/published-comments.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { type Admission, admission } from "#api/rate-limit/admission.ts";
+import { type Admission, admission, type CountUse, countUse } from "#api/rate-limit/admission.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import { databaseLimiter, type Limiter } from "#api/rate-limit/limiter.ts";
 import { type ProofCheck, proofCheck } from "#api/rate-limit/proof-check.ts";
 import { type ProofOfWork, proofOfWork } from "#api/rate-limit/proof-of-work.ts";
+import { type VisitorKey, visitorKey } from "#api/rate-limit/visitor-key.ts";
 import { withDeadline } from "#api/with-deadline.ts";
 import type { Backend } from "#db/backend.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -21,6 +22,8 @@ export interface Services {
   serviceDb: DatabaseClient;
   comments: PublishedComments;
   limiter: Limiter;
+  keyOf: VisitorKey;
+  countUse: CountUse;
   admit: Admission;
   proofs: ProofOfWork;
   isPaid: ProofCheck;
@@ -39,13 +42,16 @@ export function createServices(deps: ApiDeps): Services {
   const proofs = proofOfWork(keyedHash(backend.secretKey, "proof of work"), deps.config.proofCost);
   const limiter = deps.limiter ?? databaseLimiter(serviceDb);
   const isPaid = proofCheck(limiter, proofs);
+  const keyOf = visitorKey(deps);
   return {
     backend,
     anonDb,
     serviceDb,
     comments: publishedComments(readComments, deps.now),
     limiter,
-    admit: admission(deps, limiter, isPaid),
+    keyOf,
+    countUse: countUse(limiter, deps.now),
+    admit: admission(deps, limiter, isPaid, keyOf),
     proofs,
     isPaid,
   };

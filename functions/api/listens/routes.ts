@@ -2,29 +2,15 @@ import { Hono } from "hono";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
-import { tooMany } from "#api/rate-limit/admission.ts";
 import { DEFAULT_LIMITS } from "#api/rate-limit/limits.ts";
-import { secondsLeft } from "#api/rate-limit/proof-check.ts";
-import { visitorKey } from "#api/rate-limit/visitor-key.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { listenReport } from "#core/stats/listening-schemas.ts";
 import { countListening } from "#db/stats/listening.ts";
 
 /** Listening reports of players, stored only as totals. See docs/decisions/042-counting-listening.md. */
-export function listenRoutes(
-  deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
-  { limiter, serviceDb }: Services,
-) {
-  const { listen, listenEveryone } = deps.config.limits ?? DEFAULT_LIMITS;
-  const keyOf = visitorKey(deps);
-
-  /** @throws ApiError 429 */
-  async function admit(bucket: string, { windowSeconds, free }: typeof listen): Promise<void> {
-    if (await limiter.take(`listen:${bucket}`, windowSeconds, free)) return;
-    throw tooMany(secondsLeft(deps.now(), windowSeconds));
-  }
-
+export function listenRoutes({ config }: Pick<ApiDeps, "config">, { countUse, keyOf, serviceDb }: Services) {
+  const { listen, listenEveryone } = config.limits ?? DEFAULT_LIMITS;
   return new Hono().post(
     "/",
     describer("listening", "public")("Report listening", { 204: null }, ["body", 403, 429, 503], {
@@ -34,9 +20,9 @@ export function listenRoutes(
     }),
     validBody(listenReport),
     async (c) => {
-      await admit(keyOf(c), listen);
+      await countUse(`listen:${keyOf(c)}`, listen.windowSeconds, listen.free);
       // Checked after the limit per address, so that one address cannot use up the limit shared by all.
-      await admit("everyone", listenEveryone);
+      await countUse("listen:everyone", listenEveryone.windowSeconds, listenEveryone.free);
       await countListening(serviceDb, c.req.valid("json"));
       return c.body(null, 204, BASE_HEADERS);
     },

@@ -4,7 +4,7 @@ import type { ApiDeps } from "#api/deps.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import { DEFAULT_LIMITS } from "#api/rate-limit/limits.ts";
 import { challengeRequired, type ProofCheck, secondsLeft } from "#api/rate-limit/proof-check.ts";
-import { visitorKey } from "#api/rate-limit/visitor-key.ts";
+import type { VisitorKey } from "#api/rate-limit/visitor-key.ts";
 
 const TOO_MANY = "Recibimos demasiados envíos seguidos. Esperá unos minutos y volvé a intentarlo.";
 
@@ -16,12 +16,12 @@ export type Admission = (c: Context, form: "comment" | "contact") => Promise<voi
  * See docs/product/comments.md.
  */
 export function admission(
-  deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
+  { config, now }: Pick<ApiDeps, "config" | "now">,
   limiter: Limiter,
   isPaid: ProofCheck,
+  keyOf: VisitorKey,
 ): Admission {
-  const limits = deps.config.limits ?? DEFAULT_LIMITS;
-  const keyOf = visitorKey(deps);
+  const limits = config.limits ?? DEFAULT_LIMITS;
   return async (c, form) => {
     const visitor = `${form}:${keyOf(c)}`;
     const { windowSeconds, free, paid } = limits[form];
@@ -30,12 +30,27 @@ export function admission(
       limiter.take(`everyone:${form}`, limits.everyone.windowSeconds, limits.everyone.free),
     ]);
     if (visitorFree && everyoneFree) return;
-    const retryAfter = secondsLeft(deps.now(), visitorFree ? limits.everyone.windowSeconds : windowSeconds);
+    const retryAfter = secondsLeft(now(), visitorFree ? limits.everyone.windowSeconds : windowSeconds);
     if (!(await isPaid(c))) throw challengeRequired(TOO_MANY, retryAfter);
     if (!(await limiter.take(`paid:${visitor}`, windowSeconds, paid))) throw tooMany(retryAfter);
   };
 }
 
+/** Counts one use of a bucket. @throws ApiError 429 beyond the limit, with `message` */
+export type CountUse = (
+  bucket: string,
+  windowSeconds: number,
+  limit: number,
+  message?: string,
+) => Promise<void>;
+
+export const countUse =
+  (limiter: Limiter, now: () => number): CountUse =>
+  async (bucket, windowSeconds, limit, message) => {
+    if (await limiter.take(bucket, windowSeconds, limit)) return;
+    throw tooMany(secondsLeft(now(), windowSeconds), message);
+  };
+
 /** @param seconds until a retry may succeed */
-export const tooMany = (seconds: number, message = TOO_MANY) =>
+const tooMany = (seconds: number, message = TOO_MANY) =>
   new ApiError(429, "too_many_requests", message, { headers: { "retry-after": String(seconds) } });

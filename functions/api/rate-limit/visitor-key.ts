@@ -3,11 +3,13 @@ import type { ApiDeps } from "#api/deps.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import { networkOf, normalizeAddress } from "#api/rate-limit/network-address.ts";
 
-/** Returns a function for the key of a visitor's counters: a keyed hash that does not reveal the network of the address. */
-export function visitorKey(deps: Pick<ApiDeps, "config" | "clientAddress" | "backend">) {
+/** Key of a visitor's counters: a keyed hash that does not reveal the network of the address. */
+export type VisitorKey = (c: Context) => string;
+
+export function visitorKey(deps: Pick<ApiDeps, "config" | "clientAddress" | "backend">): VisitorKey {
   const hash = keyedHash(deps.backend.secretKey, "rate limits");
   const proxies = deps.config.trustedProxies ?? [];
-  return (c: Context): string => {
+  return (c) => {
     const address = clientAddress(deps.clientAddress(c), c.req.header("x-forwarded-for"), proxies);
     return hash(address ? networkOf(address) : "unknown");
   };

@@ -2,11 +2,8 @@ import type { Context } from "hono";
 import { existing } from "#api/admin/edit-result.ts";
 import { ApiError, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { tooMany } from "#api/rate-limit/admission.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import { DEFAULT_LINK_LIMITS } from "#api/rate-limit/limits.ts";
-import { secondsLeft } from "#api/rate-limit/proof-check.ts";
-import { visitorKey } from "#api/rate-limit/visitor-key.ts";
 import type { Services } from "#api/services.ts";
 import { linkToken, tokenHash } from "#api/session/link-token.ts";
 import { passwordProblem } from "#core/account/password.ts";
@@ -45,19 +42,14 @@ export interface PasswordLinks {
 /** Links by mail with which a person chooses a password. See docs/product/accounts.md. */
 export function passwordLinks(
   deps: ApiDeps,
-  { serviceDb, limiter }: Pick<Services, "serviceDb" | "limiter">,
+  { serviceDb, limiter, countUse, keyOf }: Services,
 ): PasswordLinks {
   const { config, log } = deps;
   const limits = config.links ?? DEFAULT_LINK_LIMITS;
   const isAvailable = config.sendsMail === true && config.siteUrl !== null;
   const hash = keyedHash(deps.backend.secretKey, "link limits");
-  const networkOf = visitorKey(deps);
-  const take = (bucket: string, limit: number) => limiter.take(`link:${bucket}`, limits.windowSeconds, limit);
-
-  async function admit(c: Context, bucket: string, limit: number): Promise<void> {
-    if (await take(`${bucket}:${networkOf(c)}`, limit)) return;
-    throw tooMany(secondsLeft(deps.now(), limits.windowSeconds), TOO_MANY);
-  }
+  const admit = (c: Context, bucket: string, limit: number) =>
+    countUse(`link:${bucket}:${keyOf(c)}`, limits.windowSeconds, limit, TOO_MANY);
 
   function assertAvailable(): void {
     if (!isAvailable) throw new ApiError(409, "no_mail", NO_MAIL);
@@ -87,7 +79,8 @@ export function passwordLinks(
       assertAvailable();
       await admit(c, "request", limits.perAddress);
       const minDuration = new Promise((done) => setTimeout(done, limits.answerMs));
-      if (await take(`account:${hash(email)}`, limits.perAccount)) await send(email, "recovery");
+      const bucket = `link:account:${hash(email)}`;
+      if (await limiter.take(bucket, limits.windowSeconds, limits.perAccount)) await send(email, "recovery");
       await minDuration;
     },
     choose: async (c, { token, next }) => {

@@ -2,9 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { ApiError, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { tooMany } from "#api/rate-limit/admission.ts";
 import { DEFAULT_SECOND_FACTOR_LIMITS } from "#api/rate-limit/limits.ts";
-import { secondsLeft } from "#api/rate-limit/proof-check.ts";
 import type { Services } from "#api/services.ts";
 import type { DeviceCookie } from "#api/session/device-cookie.ts";
 import { tokenHash } from "#api/session/link-token.ts";
@@ -50,7 +48,7 @@ export interface SecondFactor {
 /** TOTP (RFC 6238) with recovery codes. See docs/product/accounts.md. */
 export function secondFactor(
   deps: ApiDeps,
-  { anonDb, serviceDb, limiter }: Pick<Services, "anonDb" | "serviceDb" | "limiter">,
+  { anonDb, serviceDb, countUse }: Services,
   device: Pick<DeviceCookie, "readProved">,
 ): SecondFactor {
   const { config, log, now } = deps;
@@ -68,8 +66,7 @@ export function secondFactor(
           [`day:${id}`, DAY_SECONDS, perDay],
         ];
     for (const [name, seconds, limit] of buckets) {
-      const isFree = await limiter.take(`second-step:${name}`, seconds, limit);
-      if (!isFree) throw tooMany(secondsLeft(now(), seconds), TOO_MANY);
+      await countUse(`second-step:${name}`, seconds, limit, TOO_MANY);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import * as v from "valibot";
 import { ApiError, invalidField, noSession } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Services } from "#api/services.ts";
@@ -11,7 +12,7 @@ import { INVALID_CREDENTIALS, signInAttempt } from "#api/session/sign-in.ts";
 import { tokenRenewal } from "#api/session/token-renewal.ts";
 import { tokenVerifier } from "#api/session/verify-token.ts";
 import { type PasswordChange, passwordProblem } from "#core/account/password.ts";
-import type { SessionUser } from "#core/account/sign-in-schemas.ts";
+import { type SessionUser, sessionUser } from "#core/account/sign-in-schemas.ts";
 import { readAccountStatus } from "#db/account/account-status.ts";
 import { recordPasswordChange, setPassword } from "#db/account/accounts.ts";
 import {
@@ -69,20 +70,16 @@ export interface Sessions {
  * Manages sessions, which are stored in the auth service and in an encrypted cookie; this process stores none.
  * See docs/product/accounts.md.
  */
-export function createSessions(
-  deps: ApiDeps,
-  { backend, anonDb, serviceDb, limiter, isPaid }: Services,
-): Sessions {
+export function createSessions(deps: ApiDeps, services: Services): Sessions {
   const { config, now } = deps;
+  const { backend, serviceDb } = services;
   const cookie = sessionCookie(backend.secretKey, config.siteUrl, now);
   const verify = tokenVerifier(backend, now);
   const renew = tokenRenewal(verify, (token) => refreshTokens(backend, token), now);
   const device = deviceCookie(backend.secretKey, config.siteUrl);
-  const attempt = signInAttempt({ ...deps, limiter, isPaid, device }, (email, password) =>
-    signInWithPassword(backend, email, password),
-  );
-  const secondStep = secondFactor({ ...deps, backend }, { anonDb, serviceDb, limiter }, device);
-  const notify = newBrowserNotice(deps, { serviceDb, limiter });
+  const attempt = signInAttempt(deps, services, device);
+  const secondStep = secondFactor(deps, services, device);
+  const notify = newBrowserNotice(deps, services);
 
   async function personOf(accessToken: string): Promise<Person | null> {
     const holder = await verify(accessToken);
@@ -166,18 +163,4 @@ export function createSessions(
 }
 
 /** The fields of a person that are sent to the browser. */
-export const userOf = ({
-  id,
-  email,
-  role,
-  active,
-  passwordIsTemporary,
-  secondFactor,
-}: Person): SessionUser => ({
-  id,
-  email,
-  role,
-  active,
-  passwordIsTemporary,
-  secondFactor,
-});
+export const userOf = (person: Person): SessionUser => v.parse(sessionUser, person);
