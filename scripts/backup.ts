@@ -8,8 +8,7 @@ import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordingFolder, openRecordings } from "#node/open-api.ts";
 import manifest from "../package.json" with { type: "json" };
-import { recordingsFile, saveBag, saveRecordings } from "./backup/save-bag.ts";
-import { targetFile } from "./backup/target-file.ts";
+import { recordingsFile, saveBag, saveRecordings, targetFile } from "./backup/save-bag.ts";
 import { runCommand } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
 

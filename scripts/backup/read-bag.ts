@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { type UnzipFileInfo, unzipSync } from "fflate";
 import type { Recording } from "#api/recordings.ts";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
@@ -39,6 +40,16 @@ const MAX_UNPACKED_BYTES = 8_000 * MEGABYTE;
 const MAX_RATIO = 50;
 /** The ratio is not limited below this size, which is harmless. */
 const UNPACKED_FREE_BYTES = 50 * MEGABYTE;
+
+/** Reads the backup to restore. @throws StartError when no file is named, or it cannot be read */
+export function readBackup(file: string | undefined): Uint8Array {
+  if (!file) throw new StartError("Decí qué copia restaurar: npm run restore -- archivo.zip");
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new StartError(`No se puede leer ${file}.`, { cause });
+  }
+}
 
 /**
  * Reads a backup and checks all of it: declaration, format, every checksum, no missing and no additional files.

@@ -1,11 +1,14 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync, statSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { datedName } from "#api/admin/attachment.ts";
 import { type BackupSource, writeBag } from "#api/admin/backup/write-bag.ts";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { formatBytes, formatMegabytes } from "#core/text/size.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { runStage } from "../start/progress.ts";
 
 /** Writes a backup into a file, which appears only once it is complete. */
@@ -52,4 +55,16 @@ async function* whileShown(pieces: AsyncIterable<Uint8Array>, show: (bytes: numb
     show(bytes);
     yield piece;
   }
+}
+
+/** Absolute path to write a backup to. @throws StartError when it is a folder, or its folder is missing */
+export function targetFile(wanted: string | undefined): string {
+  const file = resolve(wanted ?? datedName("archivo", "zip", Date.now()));
+  if (!existsSync(dirname(file)))
+    throw new StartError(`No está la carpeta ${dirname(file)}: creala primero, o elegí otra.`);
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw new StartError(
+      `${file} es una carpeta: escribí también el nombre de la copia, como ${file}/copia.zip`,
+    );
+  return file;
 }
