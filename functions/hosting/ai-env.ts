@@ -14,7 +14,7 @@ import {
   SPEECH_SERVICES,
   type SpeechServiceName,
 } from "#core/analysis/ai-services.ts";
-import { parseVariables, text, webUrl } from "#hosting/variables.ts";
+import { listed, parseVariables, text, webUrl } from "#hosting/variables.ts";
 import { configurationError } from "./start-error.ts";
 
 const SPEECH_CLIENTS: Record<SpeechServiceName, (access: ProviderAccess) => SpeechProvider> = {
@@ -65,9 +65,7 @@ export function readAiSettings(source: Record<string, string | undefined>): AiSe
     speech: speech.find((provider) => provider !== null) ?? null,
     language: language.find((provider) => provider !== null) ?? null,
     hostName: env.PROGRAMME_HOST_NAME || null,
-    allowedAudioHosts: env.AUDIO_ALLOWED_HOSTS.split(",")
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
+    allowedAudioHosts: listed(env.AUDIO_ALLOWED_HOSTS.toLowerCase()),
   };
 }
 

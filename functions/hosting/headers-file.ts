@@ -29,7 +29,7 @@ export function headersFile(
   const [everything, ...parts] = SITE_PARTS;
   const base: Record<string, string> = {
     ...commonHeaders(true),
-    ...(everything ? withoutDefault(partHeaders(everything, policyOf(everything))) : {}),
+    ...withoutDefault(partHeaders(everything, policyOf(everything))),
   };
   const rules = parts.map((part) => {
     const headers = Object.entries(withoutDefault(partHeaders(part, policyOf(part))));
@@ -41,7 +41,7 @@ export function headersFile(
     ]);
   });
   const first = rule(
-    everything?.path ?? "/*",
+    everything.path,
     Object.entries(base).map(([name, value]) => `${name}: ${value}`),
   );
   const text = [first, ...rules].filter(Boolean).join("\n");

@@ -22,7 +22,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
  * Source of the headers of the Node server and of the `_headers` file of hosts; the last part that matches applies. Pages
  * change with each release, so they are revalidated each time, mostly with a 304; files named by content hash never change.
  */
-export const SITE_PARTS: readonly SitePart[] = [
+export const SITE_PARTS: readonly [SitePart, ...SitePart[]] = [
   { path: "/*", policy: "page", cache: REVALIDATE },
   { path: "/admin", policy: "page", cache: "no-store", hidden: true },
   { path: "/admin/*", policy: "page", cache: "no-store", hidden: true },
@@ -110,7 +110,7 @@ export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandb
 
 /** Returns the part of the site that a path belongs to. @param path decoded or not, without a query */
 export function partOf(path: string): SitePart {
-  return SITE_PARTS.findLast((part) => matches(part.path, path)) ?? (SITE_PARTS[0] as SitePart);
+  return SITE_PARTS.findLast((part) => matches(part.path, path)) ?? SITE_PARTS[0];
 }
 
 /** Headers of a part, in addition to the common ones. @param page the policy of pages, from `pagePolicy` */

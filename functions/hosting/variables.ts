@@ -13,6 +13,13 @@ export const url = (schemes: RegExp, message: string) =>
 export const webUrl = url(/^https?:\/\//i, "tiene que ser una dirección http:// o https://");
 export const email = v.pipe(text, v.email("tiene que ser una dirección de correo"));
 
+/** Items of a list that commas separate. */
+export const listed = (list: string): string[] =>
+  list
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
 const seconds = (most: number) => {
   const message = `tiene que ser un número de segundos de 0 a ${most}`;
   return v.pipe(text, v.regex(/^\d{1,6}$/, message), v.transform(Number), v.maxValue(most, message));

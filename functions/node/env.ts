@@ -12,6 +12,7 @@ import {
   email,
   HOSTED_KEYS,
   hostedDatabase,
+  listed,
   parseVariables,
   siteSettings,
   siteVariables,
@@ -57,12 +58,7 @@ const schema = v.object({
   TRUST_PROXY: v.optional(
     v.pipe(
       text,
-      v.transform((list) =>
-        list
-          .split(",")
-          .map((address) => address.trim())
-          .filter(Boolean),
-      ),
+      v.transform(listed),
       v.check(
         (addresses) => addresses.every((address) => normalizeAddress(address) !== null),
         "tiene que tener direcciones IP, separadas por comas",
