@@ -90,7 +90,9 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const isHttps = options.siteUrl?.startsWith("https:") ?? false;
   const common = commonHeaders(isHttps);
   const api = getRequestListener(options.api.fetch, { errorHandler: unanswered });
-  const current = liveSite(options);
+  const { distDir, scriptHashes = [] } = options;
+  const fixed = { dir: String(distDir), scriptHashes, earlierDirs: [] };
+  const current: () => LiveSite = typeof distDir === "function" ? distDir : () => fixed;
   const redirectsOf = cachePerSite(siteRedirects);
   const policiesOf = cachePerSite(({ dir, scriptHashes }) => ({
     open: pagePolicy(scriptHashes, isHttps, siteAnalytics(dir, options.analytics ?? null)),
@@ -197,15 +199,6 @@ function unanswered(error: unknown): Response {
 }
 
 const refusal = ({ body, status }: ApiError) => Response.json(body, { status });
-
-function liveSite({
-  distDir,
-  scriptHashes = [],
-}: Pick<SiteOptions, "distDir" | "scriptHashes">): () => LiveSite {
-  if (typeof distDir === "function") return distDir;
-  const site = { dir: distDir, scriptHashes, earlierDirs: [] };
-  return () => site;
-}
 
 /** @throws StartError naming the port when another program listens there */
 export async function assertPortFree(port: number, host: string): Promise<void> {

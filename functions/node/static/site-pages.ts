@@ -12,14 +12,12 @@ const ADDRESS = /<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g;
  */
 export function hasAllPages(site: LiveSite): (earlierDir: string) => boolean {
   const known = new Map<string, boolean>();
-  let present: ReadonlySet<string> | undefined;
+  const present = new Set(pagesOf(site.dir));
   return (earlierDir) => {
-    present ??= new Set(pagesOf(site.dir));
-    const pages = present;
     const before = known.get(earlierDir);
     if (before !== undefined) return before;
     const earlier = pagesOf(earlierDir);
-    const isKept = earlier.length > 0 && earlier.every((path) => pages.has(path));
+    const isKept = earlier.length > 0 && earlier.every((path) => present.has(path));
     known.set(earlierDir, isKept);
     return isKept;
   };
