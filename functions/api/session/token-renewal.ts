@@ -1,5 +1,5 @@
 import type { SessionContent } from "#api/session/session-cookie.ts";
-import type { TokenHolder, VerifyToken } from "#api/session/verify-token.ts";
+import type { VerifyToken } from "#api/session/verify-token.ts";
 import type { Tokens } from "#db/account/auth.ts";
 
 /** How long a renewal is remembered: concurrent requests of a browser all send the old cookie. */
@@ -7,7 +7,6 @@ const REUSE_MS = 30_000;
 
 export interface OpenSession {
   content: SessionContent;
-  holder: TokenHolder;
   /** Whether the tokens are new and must be sent to the browser. */
   renewed: boolean;
 }
@@ -35,12 +34,9 @@ export function tokenRenewal(
   }
 
   return async (content: SessionContent): Promise<OpenSession | null> => {
-    const holder = await verify(content.accessToken);
-    if (holder) return { content, holder, renewed: false };
+    if (await verify(content.accessToken)) return { content, renewed: false };
     const tokens = await renew(content.refreshToken);
-    const newHolder = tokens && (await verify(tokens.accessToken));
-    return newHolder
-      ? { content: { ...tokens, since: content.since, usedAt: now() }, holder: newHolder, renewed: true }
-      : null;
+    if (!tokens || !(await verify(tokens.accessToken))) return null;
+    return { content: { ...tokens, since: content.since, usedAt: now() }, renewed: true };
   };
 }
