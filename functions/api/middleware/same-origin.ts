@@ -2,10 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiConfig } from "#api/deps.ts";
 
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /**
- * Refuses cross-site writes (CSRF). Browsers send `Origin` with every write; a request without it comes from a program and
+ * Refuses cross-site writes (CSRF); used on writes only. Browsers send `Origin` with every write; a request without it comes from a program and
  * is accepted only without cookies: there is then no session to abuse.
  * See docs/product/accounts.md.
  */
@@ -13,7 +11,7 @@ export function sameOrigin(config: ApiConfig): MiddlewareHandler {
   const allowed = new Set(config.allowedOrigins);
   if (config.siteUrl) allowed.add(new URL(config.siteUrl).origin);
   return async (c, next) => {
-    if (!READS.has(c.req.method) && !mayWrite(c, allowed, config.siteUrl === null)) {
+    if (!mayWrite(c, allowed, config.siteUrl === null)) {
       throw new ApiError(403, "foreign_origin", "Este pedido no viene del sitio del archivo.");
     }
     await next();
