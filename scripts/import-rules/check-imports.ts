@@ -48,33 +48,6 @@ export function ruleFolderOf(path: string): string | null {
   return rooms.reduce((longest, room) => (room.length > longest.length ? room : longest), "") || null;
 }
 
-/** Groups of files that import one another in a circle, types included; files in the order of their paths. */
-export function importCircles(sources: Sources): string[][] {
-  const imports = new Map(
-    [...sources].map(([path, source]) => [
-      path,
-      readImports(path, source).flatMap((specifier) => importedPath(path, specifier) ?? []),
-    ]),
-  );
-  const reached = new Map([...sources.keys()].map((path) => [path, reachable(path, imports)]));
-  const circles = [...sources.keys()].flatMap((path) => {
-    const circle = [...(reached.get(path) ?? [])].filter((other) => reached.get(other)?.has(path)).sort();
-    return circle[0] === path ? [circle] : [];
-  });
-  return circles;
-}
-
-function reachable(from: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const found = new Set<string>();
-  const open = [...(imports.get(from) ?? [])];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (found.has(path)) continue;
-    found.add(path);
-    open.push(...(imports.get(path) ?? []));
-  }
-  return found;
-}
-
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 /** `node:` and `@supabase/` match as prefixes; `react` matches itself and its subpaths. */
 const isPackage = (specifier: string, name: string): boolean =>
