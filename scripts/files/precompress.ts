@@ -1,7 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
-import { compressedCopy, removeUnusedCopies } from "./compressed-copies.ts";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { forEachLimited } from "./for-each-limited.ts";
+
+const compress = promisify(brotliCompress);
 
 const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".vtt", ".webmanifest"]);
 /** Below this size, a compressed copy saves less than the size of the request headers. */
@@ -14,38 +17,34 @@ export const QUALITY = 8;
 const BEST = 11;
 const HOME = "index.html";
 
-/** Cache shared by all builds of this checkout: files are named by their content. */
-const CACHE = ".cache/compressed";
-
 /**
- * Writes a brotli copy (`.br`) beside every text file of a folder, so that the server need not compress. Files with the
- * same bytes as in an earlier build are not compressed again. Formats that are already compressed are skipped.
+ * Writes a brotli copy (`.br`) beside every text file of a folder, so that the server need not compress. Formats that are
+ * already compressed are skipped.
  * @returns the number of copies in the folder
  */
-export async function precompress(dir: string, cacheDir = CACHE): Promise<number> {
+export async function precompress(dir: string): Promise<number> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
-  await removeUnusedCopies(cacheDir);
-  return (await compressFiles(dir, files, cacheDir)).length;
+  return (await compressFiles(dir, files)).length;
 }
 
 /** Writes brotli copies of some files of a folder. @returns the files that have a copy now */
-export async function compressFiles(
-  dir: string,
-  files: readonly string[],
-  cacheDir = CACHE,
-): Promise<string[]> {
+export async function compressFiles(dir: string, files: readonly string[]): Promise<string[]> {
   const copied: string[] = [];
   const texts = files.filter((file) => TEXT.has(extname(file)));
-  await mkdir(cacheDir, { recursive: true });
   await forEachLimited(texts, AT_ONCE, async (file) => {
     const path = join(dir, file);
     const bytes = await readFile(path);
     if (bytes.length < MIN_BYTES) return;
     const quality = path.includes("_astro") || file === HOME ? BEST : QUALITY;
-    const copy = await compressedCopy(cacheDir, bytes, quality);
+    const copy = await compress(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    });
     // Files are not overwritten in place: an earlier site may hold a hard link to them.
     await rm(`${path}.br`, { force: true });
     await writeFile(`${path}.br`, copy);
