@@ -6,4 +6,5 @@ export { plainDynamicImports } from "./plain-imports.ts";
 export { prepareSite } from "./prepare-site.ts";
 export type { RenderOrder } from "./render-order.ts";
 export { renderPart } from "./render-part.ts";
+export { runNode } from "./run-node.ts";
 export { rendererCommand } from "./run-renderer.ts";

@@ -1,6 +1,6 @@
 /**
  * Makes the pictures of a site in a separate process: untrusted files are read without access to secrets, and the memory is
- * freed at the end. Takes `SnapshotFolders` as JSON, prints `PictureReport`s as lines of JSON. Started by run-pictures.ts.
+ * freed at the end. Takes `SnapshotFolders` as JSON, sends `PictureReport`s. Started by run-pictures.ts.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import type { PictureReport } from "./run-pictures.ts";
 const DRAWN_AT_ONCE = 2;
 
 const folders = JSON.parse(process.argv[2] ?? "{}") as SnapshotFolders;
-const report = (line: PictureReport) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const report = (message: PictureReport) => process.send?.(message);
 const onWarning = (text: string) => report({ type: "warning", text });
 
 await mkdir(join(folders.cacheDir, "files"), { recursive: true });
@@ -38,3 +38,4 @@ if (missing.length > 0) {
   });
 }
 report({ type: "drawn", links: missing.length, milliseconds: performance.now() - started });
+process.disconnect();

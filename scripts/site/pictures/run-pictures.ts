@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { suppressUnhandledRejections } from "#core/errors/suppress-unhandled-rejections.ts";
+import { runNode } from "../../renderer/index.ts";
 import type { StageOptions } from "../stages.ts";
 import { knownPicture } from "./picture-fingerprints.ts";
 import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
@@ -60,30 +59,22 @@ function startProcess(
 ): RunningPictures {
   const prepared = Promise.withResolvers<number>();
   const drawn = Promise.withResolvers<{ links: number; milliseconds: number }>();
-  const { PATH = "", NODE_EXTRA_CA_CERTS } = process.env;
-  const child = spawn(process.execPath, [PROCESS, JSON.stringify(folders)], {
-    stdio: ["ignore", "pipe", "pipe"],
-    ...(signal && { signal }),
-    // The process reads untrusted files, so it gets no keys.
-    env: { PATH, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) },
-  });
-  createInterface({ input: child.stdout }).on("line", (line) => {
-    const report = JSON.parse(line) as PictureReport;
-    if (report.type === "warning") onWarning?.(report.text);
-    if (report.type === "prepared") prepared.resolve(report.pictures);
-    if (report.type === "drawing") onDrawing?.(report.drawn, report.of);
-    if (report.type === "drawn") drawn.resolve(report);
-  });
-  let errors = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    errors = (errors + chunk.toString()).slice(-20_000);
-  });
   const fail = (error: Error) => {
     prepared.reject(error);
     drawn.reject(error);
   };
-  child.once("error", fail);
-  child.once("close", (code) => fail(new Error(`Making the pictures failed (exit ${code}).\n${errors}`)));
+  const { PATH = "", NODE_EXTRA_CA_CERTS } = process.env;
+  runNode("Making the pictures", [PROCESS, JSON.stringify(folders)], {
+    // The process reads untrusted files, so it gets no keys.
+    env: { PATH, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) },
+    signal,
+    onMessage: (report: PictureReport) => {
+      if (report.type === "warning") onWarning?.(report.text);
+      if (report.type === "prepared") prepared.resolve(report.pictures);
+      if (report.type === "drawing") onDrawing?.(report.drawn, report.of);
+      if (report.type === "drawn") drawn.resolve(report);
+    },
+  }).then(() => fail(new Error("The pictures were not made.")), fail);
   suppressUnhandledRejections(prepared.promise, drawn.promise);
   return { prepared: prepared.promise, drawn: drawn.promise };
 }
