@@ -1,5 +1,7 @@
 import { createRequire } from "node:module";
 
+export type Shape = "regular" | "bold" | "italic";
+
 /** Font face installed on devices, and a free file with the same measures. */
 export interface DeviceFace {
   /** Full and PostScript names, as `local()` looks for them. */
@@ -7,114 +9,85 @@ export interface DeviceFace {
   file: string;
 }
 
+/** Font family installed on devices; browsers synthesize the faces that it does not have from the regular one. */
 export interface DeviceFamily {
   name: string;
-  regular: DeviceFace;
-  /** When omitted, browsers synthesize it from the regular face. */
-  bold?: DeviceFace;
-  italic?: DeviceFace;
+  face(shape: Shape): DeviceFace;
 }
 
+type Names = { regular: string[] } & Partial<Record<Shape, string[]>>;
+
 const { resolve } = createRequire(import.meta.url);
-const fontsource = (family: string, style: string) =>
-  resolve(`@fontsource/${family}/files/${family}-latin-${style}.woff2`);
-const dejaVu = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+function deviceFamily(name: string, names: Names, fileOf: (shape: Shape) => string): DeviceFamily {
+  return {
+    name,
+    face(shape) {
+      const own = names[shape];
+      return own ? { names: own, file: fileOf(shape) } : { names: names.regular, file: fileOf("regular") };
+    },
+  };
+}
+
+const FONTSOURCE_STYLES = { regular: "400-normal", bold: "700-normal", italic: "400-italic" };
+const fontsource = (name: string, file: string, names: Names) =>
+  deviceFamily(name, names, (shape) =>
+    resolve(`@fontsource/${file}/files/${file}-latin-${FONTSOURCE_STYLES[shape]}.woff2`),
+  );
+
+/** The files of this package are named like its faces. */
+const dejaVu = (name: string, names: Names) =>
+  deviceFamily(name, names, (shape) => resolve(`dejavu-fonts-ttf/ttf/${names[shape]?.at(-1)}.ttf`));
 
 /** Windows, Apple, and free fonts of the same width. */
-const times: DeviceFamily = {
-  name: "Times",
-  regular: {
-    names: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos", "Tinos Regular"],
-    file: fontsource("tinos", "400-normal"),
-  },
-  bold: {
-    names: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"],
-    file: fontsource("tinos", "700-normal"),
-  },
-  italic: {
-    names: ["Times New Roman Italic", "TimesNewRomanPS-ItalicMT", "Liberation Serif Italic", "Tinos Italic"],
-    file: fontsource("tinos", "400-italic"),
-  },
-};
-const arial: DeviceFamily = {
-  name: "Arial",
-  regular: {
-    names: ["Arial", "ArialMT", "Liberation Sans", "Arimo", "Arimo Regular"],
-    file: fontsource("arimo", "400-normal"),
-  },
-  bold: {
-    names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"],
-    file: fontsource("arimo", "700-normal"),
-  },
-  italic: {
-    names: ["Arial Italic", "Arial-ItalicMT", "Liberation Sans Italic", "Arimo Italic"],
-    file: fontsource("arimo", "400-italic"),
-  },
-};
+const times = fontsource("Times", "tinos", {
+  regular: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos", "Tinos Regular"],
+  bold: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"],
+  italic: ["Times New Roman Italic", "TimesNewRomanPS-ItalicMT", "Liberation Serif Italic", "Tinos Italic"],
+});
+const arial = fontsource("Arial", "arimo", {
+  regular: ["Arial", "ArialMT", "Liberation Sans", "Arimo", "Arimo Regular"],
+  bold: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"],
+  italic: ["Arial Italic", "Arial-ItalicMT", "Liberation Sans Italic", "Arimo Italic"],
+});
 
 /** Android; where the bold is an instance of a variable file, the browser thickens the regular one. */
-const notoSerif: DeviceFamily = {
-  name: "Noto Serif",
-  regular: {
-    names: ["Noto Serif", "NotoSerif", "Noto Serif Regular"],
-    file: fontsource("noto-serif", "400-normal"),
-  },
-  bold: {
-    names: ["Noto Serif Bold", "NotoSerif-Bold", "Noto Serif"],
-    file: fontsource("noto-serif", "700-normal"),
-  },
-  italic: {
-    names: ["Noto Serif Italic", "NotoSerif-Italic"],
-    file: fontsource("noto-serif", "400-italic"),
-  },
-};
-const roboto: DeviceFamily = {
-  name: "Roboto",
-  regular: {
-    names: ["Roboto", "Roboto-Regular", "Roboto Regular"],
-    file: fontsource("roboto", "400-normal"),
-  },
-  bold: { names: ["Roboto Bold", "Roboto-Bold", "Roboto"], file: fontsource("roboto", "700-normal") },
-  italic: {
-    names: ["Roboto Italic", "Roboto-Italic", "Roboto"],
-    file: fontsource("roboto", "400-italic"),
-  },
-};
+const notoSerif = fontsource("Noto Serif", "noto-serif", {
+  regular: ["Noto Serif", "NotoSerif", "Noto Serif Regular"],
+  bold: ["Noto Serif Bold", "NotoSerif-Bold", "Noto Serif"],
+  italic: ["Noto Serif Italic", "NotoSerif-Italic"],
+});
+const roboto = fontsource("Roboto", "roboto", {
+  regular: ["Roboto", "Roboto-Regular", "Roboto Regular"],
+  bold: ["Roboto Bold", "Roboto-Bold", "Roboto"],
+  italic: ["Roboto Italic", "Roboto-Italic", "Roboto"],
+});
 
 /** Debian. */
-const dejaVuSerif: DeviceFamily = {
-  name: "DejaVu Serif",
-  regular: { names: ["DejaVu Serif", "DejaVuSerif"], file: dejaVu("DejaVuSerif") },
-  bold: { names: ["DejaVu Serif Bold", "DejaVuSerif-Bold"], file: dejaVu("DejaVuSerif-Bold") },
-  italic: { names: ["DejaVu Serif Italic", "DejaVuSerif-Italic"], file: dejaVu("DejaVuSerif-Italic") },
-};
-const dejaVuSans: DeviceFamily = {
-  name: "DejaVu Sans",
-  regular: { names: ["DejaVu Sans", "DejaVuSans"], file: dejaVu("DejaVuSans") },
-  bold: { names: ["DejaVu Sans Bold", "DejaVuSans-Bold"], file: dejaVu("DejaVuSans-Bold") },
-  italic: { names: ["DejaVu Sans Oblique", "DejaVuSans-Oblique"], file: dejaVu("DejaVuSans-Oblique") },
-};
+const dejaVuSerif = dejaVu("DejaVu Serif", {
+  regular: ["DejaVu Serif", "DejaVuSerif"],
+  bold: ["DejaVu Serif Bold", "DejaVuSerif-Bold"],
+  italic: ["DejaVu Serif Italic", "DejaVuSerif-Italic"],
+});
+const dejaVuSans = dejaVu("DejaVu Sans", {
+  regular: ["DejaVu Sans", "DejaVuSans"],
+  bold: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
+  italic: ["DejaVu Sans Oblique", "DejaVuSans-Oblique"],
+});
+const dejaVuMono = dejaVu("DejaVu Sans Mono", { regular: ["DejaVu Sans Mono", "DejaVuSansMono"] });
 
 /** Courier, and Android's monospaced font of the same width. */
-const courier: DeviceFamily = {
-  name: "Courier",
-  regular: {
-    names: [
-      "Courier New",
-      "CourierNewPSMT",
-      "Liberation Mono",
-      "Cousine",
-      "Cousine Regular",
-      "Droid Sans Mono",
-      "DroidSansMono",
-    ],
-    file: fontsource("cousine", "400-normal"),
-  },
-};
-const dejaVuMono: DeviceFamily = {
-  name: "DejaVu Sans Mono",
-  regular: { names: ["DejaVu Sans Mono", "DejaVuSansMono"], file: dejaVu("DejaVuSansMono") },
-};
+const courier = fontsource("Courier", "cousine", {
+  regular: [
+    "Courier New",
+    "CourierNewPSMT",
+    "Liberation Mono",
+    "Cousine",
+    "Cousine Regular",
+    "Droid Sans Mono",
+    "DroidSansMono",
+  ],
+});
 
 /** The first font that a device has is shown, so the most similar ones come first. */
 export const serif = [times, notoSerif, dejaVuSerif];

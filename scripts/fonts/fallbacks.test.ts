@@ -63,7 +63,7 @@ it("a line is about as wide in a fallback as in its font", async () => {
   const found = ownFamilies.flatMap(({ name, faces, devices }) =>
     devices.flatMap((device) =>
       faces.map(async (own) => {
-        const theirs = device[own.shape] ?? device.regular;
+        const theirs = device.face(own.shape);
         const size = await sizeOf(own, theirs);
         const errors = await Promise.all(
           LINES.map(async (line) => {

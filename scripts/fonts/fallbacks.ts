@@ -41,7 +41,7 @@ async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Pro
 export async function fallbackSheet(families: readonly OwnFamily[]): Promise<string> {
   const faces = families.flatMap(({ name, faces, devices }) =>
     devices.flatMap((device) =>
-      faces.map((own) => fallbackFace(`${name} in ${device.name}`, own, device[own.shape] ?? device.regular)),
+      faces.map((own) => fallbackFace(`${name} in ${device.name}`, own, device.face(own.shape))),
     ),
   );
   const lists = families.map(({ name, devices }) => {

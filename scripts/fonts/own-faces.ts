@@ -1,14 +1,14 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type DeviceFamily, mono, sans, serif } from "./device-faces.ts";
+import { type DeviceFamily, mono, type Shape, sans, serif } from "./device-faces.ts";
 
 /** One of our font faces, and the shape of its fallback. */
 export interface OwnFace {
   file: string;
   weight: number;
   style?: "italic";
-  shape: "regular" | "bold" | "italic";
+  shape: Shape;
 }
 
 export interface OwnFamily {
