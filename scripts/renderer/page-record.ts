@@ -1,8 +1,9 @@
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { writeAtomically } from "../files/write-atomically.ts";
 
 /** Must be raised when the format or meaning of a record changes. */
-const VERSION = 7;
+const VERSION = 8;
 
 /** Size and modification time of a file when it was written; a difference means that another process has changed it. */
 export interface WrittenFile {
@@ -10,8 +11,11 @@ export interface WrittenFile {
   modifiedMs: number;
 }
 
+/** SHA-256 of the bytes of a page, shortened to 40 hexadecimal digits. */
+export const digestOf = (bytes: Buffer): string => hash("sha256", bytes).slice(0, 40);
+
 interface Page {
-  /** Digest of the file's bytes, in hexadecimal; its name in the store. */
+  /** See `digestOf`; the page's name in the store. */
   digest: string;
 }
 
@@ -35,12 +39,12 @@ export interface PageRecord {
   pages: ReadonlyMap<string, StoredPage>;
 }
 
-/** File format of `PageRecord`: pages name their queries by the places in the list. */
+/** File format of `PageRecord`. */
 interface Written {
   version: typeof VERSION;
   key: string;
-  queries: [query: string, fingerprint: string][];
-  pages: [path: string, page: Omit<StoredPage, "queries"> & { queries: number[] }][];
+  fingerprints: [query: string, fingerprint: string][];
+  pages: [path: string, page: StoredPage][];
 }
 
 /** Null when the record is missing, damaged, or was made with another key. */
@@ -48,12 +52,7 @@ export function readRecord(file: string, key: string): PageRecord | null {
   try {
     const kept = JSON.parse(readFileSync(file, "utf8")) as Written;
     if (kept.version !== VERSION || kept.key !== key) return null;
-    const queries = kept.queries.map(([query]) => query);
-    const pages = kept.pages.map(([path, page]): [string, StoredPage] => [
-      path,
-      { ...page, queries: page.queries.map((place) => queries[place] as string) },
-    ]);
-    return { key, fingerprints: new Map(kept.queries), pages: new Map(pages) };
+    return { key, fingerprints: new Map(kept.fingerprints), pages: new Map(kept.pages) };
   } catch {
     return null;
   }
@@ -61,15 +60,6 @@ export function readRecord(file: string, key: string): PageRecord | null {
 
 /** Replaces the record in one step. */
 export function writeRecord(file: string, { key, fingerprints, pages }: PageRecord): void {
-  const places = new Map([...fingerprints.keys()].map((query, place) => [query, place]));
-  const record: Written = {
-    version: VERSION,
-    key,
-    queries: [...fingerprints],
-    pages: [...pages].map(([path, page]) => [
-      path,
-      { ...page, queries: page.queries.map((query) => places.get(query) as number) },
-    ]),
-  };
+  const record: Written = { version: VERSION, key, fingerprints: [...fingerprints], pages: [...pages] };
   writeAtomically(file, JSON.stringify(record));
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { digestOf } from "./digest-of.ts";
+import { digestOf } from "./page-record.ts";
 import { openPageStore, type PageStore } from "./page-store.ts";
 
 function temporaryFolder(): string {

@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { digestOf } from "./digest-of.ts";
 import type { Address, Pages } from "./load-pages.ts";
 import type { Dependencies } from "./page-data.ts";
-import type { NewPage } from "./page-record.ts";
+import { digestOf, type NewPage } from "./page-record.ts";
 
 /** Renders one page into its file, whose folder must exist. @throws when rendering fails */
 export async function renderPage(
