@@ -3,18 +3,12 @@ import { join } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { type CompiledSite, type CompileOptions, compileSite } from "./compile-site.ts";
 import type { RunningRenderer } from "./render-order.ts";
-import { renderPlainly } from "./render-plainly.ts";
+import { type PlainOptions, renderPlainly } from "./render-plainly.ts";
 import { runRenderer } from "./run-renderer.ts";
 
-export interface SiteOptions extends CompileOptions {
-  /** Output folder of the site. */
-  siteDir: string;
-  /** Address of the site, without a slash at the end. */
-  siteUrl: string;
+export interface SiteOptions extends CompileOptions, PlainOptions {
   /** Folder of the pages of the last build. */
   storeDir: string;
-  /** Variables that the pages read. */
-  env: Readonly<Record<string, string>>;
   /** Called when the pages cannot be compiled for rendering and Astro alone builds the site. */
   onFallback?: (error: unknown) => void;
 }

@@ -3,21 +3,19 @@ import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { precompress } from "../files/precompress.ts";
+import type { CompileOptions } from "./compile-site.ts";
 import { filesBelow } from "./compiled-files.ts";
 import { ASTRO_ALONE, BUILD_MODE } from "./integration.ts";
 import type { RenderedSite, RunningRenderer } from "./render-order.ts";
 import { runAstro } from "./run-astro.ts";
 
-export interface PlainOptions {
+export interface PlainOptions extends Omit<CompileOptions, "sources"> {
+  /** Output folder of the site. */
   siteDir: string;
+  /** Address of the site, without a slash at the end. */
   siteUrl: string;
   /** Variables that the pages read. */
   env: Readonly<Record<string, string>>;
-  /** Folder of the Astro project. Defaults to the current folder. */
-  root?: string;
-  /** Folder inside the project for temporary files. */
-  cacheDir?: string;
-  signal?: AbortSignal | undefined;
 }
 
 /**
