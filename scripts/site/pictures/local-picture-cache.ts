@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { bootId } from "#archive/boot-id.ts";
+import { bootScopedFolder } from "../boot-scoped-folder.ts";
 import { cachedFile } from "./encode-picture.ts";
 
 /** Prepared pictures on the disk of the site, so that they can be hard-linked into it. */
@@ -16,16 +16,13 @@ export interface LocalPictureCache {
  * once into `{snapshotDir}.pictures`. Copies are valid for one boot: a stop of the machine may truncate them.
  */
 export function openLocalPictureCache(snapshotDir: string, cacheDir: string): LocalPictureCache {
-  const run = bootId();
   const root = `${snapshotDir}.pictures`;
   if (statSync(snapshotDir).dev === statSync(cacheDir).dev) {
     rmSync(root, { recursive: true, force: true });
     return { fileOf: (url) => cachedFile(url, cacheDir), close: () => {} };
   }
-  const dir = join(root, run);
+  const dir = join(bootScopedFolder(root), "files");
   mkdirSync(dir, { recursive: true });
-  for (const name of readdirSync(root))
-    if (name !== run) rmSync(join(root, name), { recursive: true, force: true });
   const present = new Set(readdirSync(dir));
   const used = new Set<string>();
   return {
