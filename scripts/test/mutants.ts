@@ -1,7 +1,7 @@
 import { inSession } from "#tests/integration/policies/sql-transport.ts";
 import { type BodyMutant, bodyMutants } from "#tests/support/body-mutants.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { runCommand } from "./run-command.ts";
+import { runNode } from "./runners.ts";
 
 /** Tests of the database. */
 export const TESTS = [
@@ -10,8 +10,7 @@ export const TESTS = [
 ];
 
 export const vitest = (tests: readonly string[], env: Record<string, string>) =>
-  runCommand(
-    process.execPath,
+  runNode(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -20,7 +19,7 @@ export const vitest = (tests: readonly string[], env: Record<string, string>) =>
       "--bail=1",
       ...tests,
     ],
-    { env },
+    env,
   );
 
 /** Mutants of the functions whose name contains `wanted`, without those that the database rejects. */
