@@ -5,19 +5,9 @@ import { promiseCache, readPart } from "#islands/search/read-part.ts";
 
 /**
  * All positions of the matching words in a transcript. For words on very many pages the index has merged positions only; the
- * lists of the page have all of them.
- * @throws when a list cannot be read
+ * lists of the page have all of them. Unreadable lists are omitted; `isWhole` is then false.
  */
 export async function allPlaces(
-  file: string,
-  passages: PassagePlaces,
-  found: readonly FoundPlace[],
-): Promise<Place[]> {
-  return expandPlaces(found, (await Promise.all(listsOf(file, passages, found))).flat());
-}
-
-/** The same, but unreadable lists are omitted; `isWhole` is then false. */
-export async function readablePlaces(
   file: string,
   passages: PassagePlaces,
   found: readonly FoundPlace[],

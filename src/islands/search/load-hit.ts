@@ -3,7 +3,7 @@ import type { FoundPlace } from "#core/search/place-lists.ts";
 import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
 import { escapeText } from "#core/text/escape.ts";
-import { allPlaces, readablePlaces } from "#islands/search/all-places.ts";
+import { allPlaces } from "#islands/search/all-places.ts";
 import { promiseCache, readPart } from "#islands/search/read-part.ts";
 
 /** One matching page. */
@@ -69,7 +69,7 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
   const above = all.filter(({ location }) => location < first);
   const file = passageFile(id);
   const said = all.filter(({ location }) => location >= first);
-  const { places, isWhole } = await readablePlaces(file, passages, said);
+  const { places, isWhole } = await allPlaces(file, passages, said);
   const transcript = { file, passages, found: said };
   const beside = { url, meta, excerpt: excerptOf(content, above), sub_results: [] };
   const packs = packsWith(passages, places);
@@ -85,9 +85,9 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
 /** All matching sentences of a transcript, in spoken order. @throws when they cannot be read */
 export async function allMoments(transcript: FoundTranscript): Promise<Moment[]> {
   const { file, passages, found } = transcript;
-  const packs = packsWith(passages, await allPlaces(file, passages, found)).sort(
-    (a, b) => a.number - b.number,
-  );
+  const { places, isWhole } = await allPlaces(file, passages, found);
+  if (!isWhole) throw new Error(`Lists of ${file} were not read.`);
+  const packs = packsWith(passages, places).sort((a, b) => a.number - b.number);
   const sentences = await Promise.all(packs.map(({ number }) => readSentences(transcript, number)));
   return packs.flatMap(({ places }, n) => momentsIn(sentences[n] ?? [], places).moments);
 }
