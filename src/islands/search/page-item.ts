@@ -1,5 +1,6 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { LEAD_SECONDS, type Moment } from "#core/search/moments.ts";
+import { promiseCache } from "#islands/search/read-part.ts";
 import { readWordTimes } from "#islands/transcript/word-times.ts";
 
 /** Data of an episode for the player and for matching sentences. */
@@ -11,39 +12,31 @@ export interface PageItem {
 
 type PlayableMoment = Pick<Moment, "anchor" | "word" | "playFrom"> & { start: number };
 
-const requests = new Map<string, Promise<PageItem | null>>();
+const cached = promiseCache<PageItem | null>();
 
 /**
  * Reads player data and word times of the episode from its page, once.
  * @returns null when the page cannot be read
  */
-export function itemOnPage(path: string): Promise<PageItem | null> {
-  const known = requests.get(path) ?? read(path);
-  requests.set(path, known);
-  return known;
-}
+export const itemOnPage = (path: string): Promise<PageItem | null> =>
+  cached(path, () => read(path)).catch(() => null);
 
 async function read(path: string): Promise<PageItem | null> {
-  try {
-    const [{ itemOf }, html] = await Promise.all([
-      import("#islands/player/engine.ts"),
-      fetch(path).then((answer) => answer.text()),
-    ]);
-    const page = new DOMParser().parseFromString(html, "text/html");
-    const item = itemOf(page.querySelector<HTMLElement>("[data-player-episode]"));
-    if (!item) return null;
-    const times = page.querySelector("[data-word-times]") && (await readWordTimes(item.episodeId));
-    const segments = [...page.querySelectorAll<HTMLElement>(".segment")];
-    return {
-      item,
-      playFrom({ anchor, start, word, playFrom }) {
-        const number = segments.findIndex(({ id }) => id === anchor);
-        const within = word === null ? undefined : times?.[number]?.[word];
-        return within === undefined ? (playFrom ?? start) : start + Math.max(0, within - LEAD_SECONDS);
-      },
-    };
-  } catch {
-    requests.delete(path);
-    return null;
-  }
+  const [{ itemOf }, html] = await Promise.all([
+    import("#islands/player/engine.ts"),
+    fetch(path).then((answer) => answer.text()),
+  ]);
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const item = itemOf(page.querySelector<HTMLElement>("[data-player-episode]"));
+  if (!item) return null;
+  const times = page.querySelector("[data-word-times]") && (await readWordTimes(item.episodeId));
+  const segments = [...page.querySelectorAll<HTMLElement>(".segment")];
+  return {
+    item,
+    playFrom({ anchor, start, word, playFrom }) {
+      const number = segments.findIndex(({ id }) => id === anchor);
+      const within = word === null ? undefined : times?.[number]?.[word];
+      return within === undefined ? (playFrom ?? start) : start + Math.max(0, within - LEAD_SECONDS);
+    },
+  };
 }
