@@ -48,7 +48,6 @@ function Search() {
     box.current?.clear();
   });
   const chosen = FACETS.filter((facet) => query[facet] !== "").length;
-  const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: key events of the box and of the hits bubble up to it.
     <div
@@ -87,7 +86,7 @@ function Search() {
               key={facet}
               facet={facet}
               value={query[facet]}
-              options={found?.facets[facet] ?? []}
+              options={state.found?.facets[facet] ?? []}
               onChoose={(value) => goToSearch(writeSearchQuery(withFacet(query, facet, value)), "push")}
             />
           ))}

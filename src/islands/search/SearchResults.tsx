@@ -21,7 +21,7 @@ interface Props {
 /** Loading, error, empty and found states; the number of hits is announced to screen readers. */
 export function SearchResults({ state, query, onRetry }: Props) {
   if (state.step === "failed") return <Failure onRetry={onRetry} />;
-  const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
+  const { found } = state;
   return (
     <>
       <p className="list-count" role="status">
@@ -96,10 +96,10 @@ function Hits({ results, query, isWaiting, onRetry }: HitsProps) {
   );
 }
 
-function statusText(state: SearchState, { text }: SearchQuery): string {
-  if (state.step === "idle") return "Escribí una palabra para empezar.";
-  if (state.step !== "ready") return "Buscando...";
-  const { length } = state.found.results;
+function statusText({ step, found }: SearchState, { text }: SearchQuery): string {
+  if (step === "idle") return "Escribí una palabra para empezar.";
+  if (step === "loading" || !found) return "Buscando...";
+  const { length } = found.results;
   const what = text === "" ? "" : ` para «${text}»`;
   if (length === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
   return `${formatCount(length, "resultado")}${what}`;
