@@ -37,11 +37,10 @@ interface Props {
 function EpisodeList({ first, total, neighborhoods, years }: Props) {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
-  const { rows, retry } = useRows();
+  const { list, hasFailed, retry } = useRows();
   const root = useRef<HTMLDivElement>(null);
   const shownPage = useRef(1);
   const isFirstPage = !hasFilters(query) && query.page === 1;
-  const list = rows.state === "ready" ? rows.list : null;
   const found = useMemo(() => list && findListed(list, query), [list, query]);
   const count = found?.length ?? total;
   const window = pageWindow({
@@ -70,7 +69,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
     if (hadFocus) card.querySelector("a")?.focus();
   }, [search, list]);
 
-  if (rows.state === "failed" && !isFirstPage) return <ListFailure onRetry={retryFromBox} />;
+  if (hasFailed && !isFirstPage) return <ListFailure onRetry={retryFromBox} />;
 
   const go = (next: ListQuery, mode: "push" | "replace") => goToSearch(writeListQuery(next), mode);
   const goToPage = (page: number) => {

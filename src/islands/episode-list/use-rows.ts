@@ -5,18 +5,23 @@ import { inTime } from "#islands/in-time.ts";
 
 const LIST_ADDRESS = "/data/episodes.json";
 
-export type Rows = { state: "loading" } | { state: "ready"; list: SearchableList } | { state: "failed" };
+interface Rows {
+  /** Null until it is loaded. */
+  list: SearchableList | null;
+  hasFailed: boolean;
+  retry: () => void;
+}
 
 /** The whole list, fetched after hydration. */
-export function useRows(): { rows: Rows; retry: () => void } {
-  const [rows, setRows] = useState<Rows>({ state: "loading" });
+export function useRows(): Rows {
+  const [list, setList] = useState<SearchableList | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const load = useCallback(async (signal?: AbortSignal) => {
-    setRows({ state: "loading" });
+    setFailed(false);
     try {
-      const episodes = await inTime(readList(signal));
-      setRows({ state: "ready", list: searchableList(episodes) });
+      setList(searchableList(await inTime(readList(signal))));
     } catch {
-      if (!signal?.aborted) setRows({ state: "failed" });
+      if (!signal?.aborted) setFailed(true);
     }
   }, []);
   useEffect(() => {
@@ -24,7 +29,7 @@ export function useRows(): { rows: Rows; retry: () => void } {
     load(leaving.signal);
     return () => leaving.abort();
   }, [load]);
-  return { rows, retry: load };
+  return { list, hasFailed, retry: load };
 }
 
 async function readList(signal?: AbortSignal): Promise<ListedEpisode[]> {
