@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { findWords, type TextPart, wordLine } from "#core/transcript/find-words.ts";
 import { createHighlights, type Highlights } from "#islands/transcript/highlights.ts";
 import { scrollToSegment, spokenText } from "#islands/transcript/page-transcript.ts";
@@ -16,15 +16,16 @@ interface Found {
 /** Search within the transcript of the page; `controller` is null before hydration. */
 export function FindBar({ controller }: { controller: TranscriptController | null }) {
   const input = useRef<HTMLInputElement>(null);
-  const finder = useFinder(controller);
+  const finder = useMemo(() => controller && makeFinder(controller), [controller]);
+  useEffect(() => () => finder?.clear(), [finder]);
   const [found, setFound] = useState<Found | null>(null);
   const show = (next: Found | null) => {
     setFound(next);
-    if (next) finder.current?.show(next);
-    else finder.current?.clear();
+    if (next) finder?.show(next);
+    else finder?.clear();
   };
   const find = (query: string) => {
-    const hits = finder.current?.find(query);
+    const hits = finder?.find(query);
     show(hits && query.trim() !== "" ? { hits, current: 0 } : null);
   };
   const search = useDebounced(find, FIND_DEBOUNCE_MS);
@@ -89,16 +90,6 @@ const countText = ({ hits, current }: Found): string =>
 interface Finder extends Pick<Highlights, "clear"> {
   find(query: string): TextPart[];
   show(found: Found): void;
-}
-
-function useFinder(controller: TranscriptController | null) {
-  const finder = useRef<Finder>(null);
-  useEffect(() => {
-    if (!controller) return;
-    finder.current = makeFinder(controller);
-    return () => finder.current?.clear();
-  }, [controller]);
-  return finder;
 }
 
 function makeFinder({ transcript, dispatch }: TranscriptController): Finder {
