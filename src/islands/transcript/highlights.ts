@@ -35,19 +35,10 @@ function painted(texts: readonly Text[]): Highlights {
   };
   return {
     show(hits, current) {
-      const ranges = hits.map((hit) => rangeOf(texts, hit));
-      const of = (wanted: (n: number) => boolean) =>
-        new Highlight(
-          ...ranges.filter((range, n) => range !== null && wanted(n)).filter((range) => range !== null),
-        );
-      CSS.highlights.set(
-        ALL,
-        of((n) => n !== current),
-      );
-      CSS.highlights.set(
-        CURRENT,
-        of((n) => n === current),
-      );
+      const highlight = (chosen: readonly TextPart[]) =>
+        new Highlight(...chosen.flatMap((hit) => rangeOf(texts, hit) ?? []));
+      CSS.highlights.set(ALL, highlight(hits.filter((_, n) => n !== current)));
+      CSS.highlights.set(CURRENT, highlight(hits.slice(current, current + 1)));
     },
     clear,
   };
