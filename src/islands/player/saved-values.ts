@@ -10,3 +10,5 @@ export const savedPositions = storedValue(POSITIONS_KEY, readPositions);
 export const savedQueue = storedValue("archive:queue", readQueue);
 /** Whether keyboard shortcuts are on; defaults to true. */
 export const savedShortcuts = storedValue("archive:shortcuts", (stored) => stored !== false);
+/** Whether the page of the playing episode scrolls with its sound; defaults to true. */
+export const savedFollow = storedValue("archive:follow", (stored) => stored !== false);

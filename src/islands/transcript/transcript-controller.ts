@@ -1,9 +1,9 @@
 import { type FollowEvent, type FollowState, initialFollow, stepFollow } from "#core/transcript/follow.ts";
 import type { LinkedPart } from "#core/transcript/segment-times.ts";
 import { playerStore, startPlayer } from "#islands/player/engine.ts";
+import { savedFollow } from "#islands/player/saved-values.ts";
 import { closeLinkedMoment, LINKED, openLinkedMoment } from "#islands/transcript/linked-moment.ts";
 import { type PageTranscript, scrollToSegment } from "#islands/transcript/page-transcript.ts";
-import { savedFollow } from "#islands/transcript/saved-follow.ts";
 import { createTimesTabStop } from "#islands/transcript/time-stops.ts";
 import { watchReader } from "#islands/transcript/watch-reader.ts";
 import { watchSound } from "#islands/transcript/watch-sound.ts";
