@@ -2,7 +2,7 @@ import { artworkOf } from "#core/player/artwork.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { Queue } from "#core/player/queue.ts";
 import { detailsOf, fetchDetails, subscribeDetails } from "#islands/player/details.ts";
-import { BACK_SECONDS, FORWARD_SECONDS } from "#islands/player/skip.ts";
+import { BACK_SECONDS, FORWARD_SECONDS, skip } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 import type { StoredValue } from "#islands/player/stored-value.ts";
 import { showOfPage } from "#islands/show-of-page.ts";
@@ -11,7 +11,6 @@ import { showOfPage } from "#islands/show-of-page.ts";
 export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>, playNext: () => void): void {
   if (!("mediaSession" in navigator)) return;
   const session = navigator.mediaSession;
-  const skip = (seconds: number) => player.seek(player.currentSeconds() + seconds);
   const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {
       session.setActionHandler(action, handler);
@@ -22,8 +21,8 @@ export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>,
   handle("play", () => player.getState().isPlaying || player.toggle());
   handle("pause", player.pause);
   handle("stop", player.pause);
-  handle("seekbackward", ({ seekOffset }) => skip(-(seekOffset ?? BACK_SECONDS)));
-  handle("seekforward", ({ seekOffset }) => skip(seekOffset ?? FORWARD_SECONDS));
+  handle("seekbackward", ({ seekOffset }) => skip(player, -(seekOffset ?? BACK_SECONDS)));
+  handle("seekforward", ({ seekOffset }) => skip(player, seekOffset ?? FORWARD_SECONDS));
   handle("seekto", ({ seekTime }) => seekTime !== undefined && player.seek(seekTime));
   handle("previoustrack", () => player.seek(0));
   // The button for the next episode is only shown when there is one.

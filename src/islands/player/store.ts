@@ -43,7 +43,6 @@ export interface PlayerStore {
   setVolume(volume: number): void;
   toggleMute(): void;
   setRate(rate: number): void;
-  retry(): void;
   restore(saved: SavedPlayer): void;
   /** Shows an episode without loading it, or none, unless the player has another one. */
   offer(item: PlayerItem | null, startSeconds?: number): void;
@@ -162,7 +161,6 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     setVolume: (volume) => dispatch({ type: "setVolume", volume }),
     toggleMute: () => dispatch({ type: "toggleMute" }),
     setRate: (rate) => dispatch({ type: "setRate", rate }),
-    retry: () => dispatch({ type: "retry" }),
     restore: (saved) => dispatch({ type: "restore", saved }),
     offer: (item, startSeconds = 0) => dispatch({ type: "offer", item, startSeconds }),
     unload: () => dispatch({ type: "unload" }),
