@@ -1,12 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { linkFolder } from "../files/link-file.ts";
 import { type Cbor, encode } from "./cbor.ts";
 import { allPlacesName, byCodePoint, type Chunk, namesOf, shortNames } from "./chunks.ts";
 import { type MergeInput, readMergeCache, writeMergeCache } from "./merge-cache.ts";
+import type { SearchIndexes } from "./options.ts";
 import type { IndexedPage } from "./page-record.ts";
 import { cacheGzipped, contentName, gunzipPagefind } from "./pagefind-gzip.ts";
 import { patchWords } from "./patch-words.ts";
-import { FIELDS, LANGUAGE } from "./settings.ts";
+import { ENTRY, FIELDS, LANGUAGE, PLACES_FOLDER, TAG_DIGITS } from "./settings.ts";
 import { writeWords } from "./word-index.ts";
 
 const NAME_DIGITS = 7;
@@ -20,67 +22,62 @@ const FILTER = ".pf_filter";
 const MAIN_WORDS = "../../index/";
 const MAIN_ENGINE = `${LANGUAGE}/../../wasm.${LANGUAGE}`;
 
-export interface IndexFolders {
+interface IndexFolders {
   /** Pagefind's own `pagefind-entry.json`. */
   entry: string;
   cacheDir: string;
-  /** Links files of the cache into a folder of the index, by their names. */
-  fill(folder: string, files: ReadonlyMap<string, string>): void;
-}
-
-/** Table of pages and files: its file, and the text of the entry file that names it. */
-export interface Table {
-  file: string;
-  entry: string;
+  /** Folder of the index in the site. */
+  outDir: string;
 }
 
 /**
  * Writes the words, the filters and their tables in Pagefind's layout, which README.md describes.
  * @param input records of the same pages.
- * @returns the main table, and the one with all places of all words, which is null when no word is condensed
+ * @returns content of `indexes.json`; a table with all places of all words is written when a word is condensed
  */
 export function writeIndexFiles(
   pages: readonly IndexedPage[],
   input: MergeInput,
-  { entry, cacheDir, fill }: IndexFolders,
-): { main: Table; places: Table | null } {
+  { entry, cacheDir, outDir }: IndexFolders,
+): SearchIndexes {
   const wordsDir = join(cacheDir, "words");
   mkdirSync(wordsDir, { recursive: true });
   const chunks = mergeWords(input, { cacheDir, wordsDir });
   const used = new Set(chunks.flatMap(namesOf).map((name) => name + WORDS));
-  const inWordsDir = (names: Iterable<string>) =>
-    new Map([...names].map((name) => [name, join(wordsDir, name)]));
-  fill("index", inWordsDir(used));
+  const link = (folder: string, names: Iterable<string>) =>
+    linkFolder(join(outDir, folder), new Map([...names].map((name) => [name, join(wordsDir, name)])));
+  link("index", used);
   const filters = filtersOf(pages).map(([name, values]): [string, string] => {
     const sorted = [...values].sort(([a], [b]) => byCodePoint(a, b));
     return [name, writeNamed(encode([name, sorted]), FILTER, { wordsDir, used })];
   });
+  link(
+    "filter",
+    filters.map(([, file]) => file + FILTER),
+  );
   const { version } = JSON.parse(entry);
   const listed = pages.map(({ name, words }) => [name, words]);
-  const writeTable = (words: Cbor, offered: Cbor, change: object): Table => {
+  /** Writes a table of pages and files, and the entry file that names it. @returns the entry */
+  const writeTable = (folder: string, words: Cbor, offered: Cbor, change: object): string => {
     const bytes = encode([version, listed, words, offered, [], [...FIELDS]]);
     const hash = contentName(bytes, META_DIGITS);
     const meta = `pagefind.${hash}.pf_meta`;
     used.add(meta);
     cacheGzipped(bytes, join(wordsDir, meta));
-    return {
-      file: join(wordsDir, meta),
-      entry: entryOf(entry, { hash, page_count: pages.length, ...change }),
-    };
+    link(folder, [meta]);
+    const own = entryOf(entry, { hash, page_count: pages.length, ...change });
+    writeFileSync(join(outDir, folder, ENTRY), own);
+    return own;
   };
-  const main = writeTable(shortNames(chunks), filters, {});
+  const tag = contentName(writeTable("", shortNames(chunks), filters, {}), TAG_DIGITS);
   const isCondensed = chunks.some(({ places }) => places !== undefined);
-  const places = isCondensed
-    ? writeTable(
-        shortNames(chunks, (chunk) => MAIN_WORDS + allPlacesName(chunk)),
-        [],
-        { wasm: MAIN_ENGINE },
-      )
-    : null;
-  fill("filter", inWordsDir(filters.map(([, file]) => file + FILTER)));
+  if (isCondensed) {
+    const words = shortNames(chunks, (chunk) => MAIN_WORDS + allPlacesName(chunk));
+    writeTable(PLACES_FOLDER, words, [], { wasm: MAIN_ENGINE });
+  }
   for (const name of readdirSync(wordsDir))
     if (!used.has(name)) rmSync(join(wordsDir, name), { force: true });
-  return { main, places };
+  return { tag, ...(isCondensed && { places: PLACES_FOLDER }) };
 }
 
 /** Writes the word files that changed since the last build, or all of them. */

@@ -6,14 +6,12 @@ import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
 import { contentName } from "./pagefind-gzip.ts";
 import { PROGRAM, withFailures } from "./pagefind-runtime.ts";
 import { listPages, readSearchable, toDocument } from "./pages.ts";
-import { SEARCH_FOLDER } from "./settings.ts";
+import { ENTRY, SEARCH_FOLDER, TAG_DIGITS } from "./settings.ts";
 
 /** Timestamps in a transcript, which are not indexed as words. */
 const MOMENTS = /<(h3|a) class="(?:passage|segment)-time".*?<\/\1>/gs;
 /** Interfaces of Pagefind that this site does not use. */
 const UNUSED = /^pagefind-(component-ui|highlight|modular-ui|ui)\./;
-const ENTRY = "pagefind-entry.json";
-const TAG_DIGITS = 12;
 
 /**
  * Indexes a site with Pagefind alone, in one run over all pages and their transcripts. Works with every release of Pagefind,

@@ -1,23 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { linkFolder } from "../files/link-file.ts";
 import { CONDENSE_ABOVE_BYTES } from "./condense-word.ts";
 import { type Engine, startEngine, UnknownLayout } from "./engine.ts";
-import { type Table, writeIndexFiles } from "./index-files.ts";
+import { writeIndexFiles } from "./index-files.ts";
 import { indexPlainly } from "./index-plainly.ts";
-import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
+import type { IndexOptions, SearchReport } from "./options.ts";
 import type { IndexedPage } from "./page-record.ts";
-import { contentName } from "./pagefind-gzip.ts";
 import { cachedPagefindRuntime, PROGRAM, withFailures } from "./pagefind-runtime.ts";
 import { listPages } from "./pages.ts";
-import { type Batch, finishBatch, readBatch } from "./read-pages.ts";
+import { type Batch, finishBatch, type IndexContext, readBatch } from "./read-pages.ts";
 import { RecordStore } from "./record-store.ts";
-import { PLACES_FOLDER, SEARCH_FOLDER } from "./settings.ts";
+import { ENTRY, SEARCH_FOLDER } from "./settings.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** Maximum number of batches of new pages that are read ahead while Pagefind indexes them. */
 const BATCHES_AHEAD = 3;
-const ENTRY = "pagefind-entry.json";
 
 /**
  * Indexes the rendered pages of a site into `pagefind/`, which is replaced. The same pages give the same bytes, whatever is
@@ -26,8 +24,9 @@ const ENTRY = "pagefind-entry.json";
  */
 export async function indexSite(options: IndexOptions, engineFor = startEngine): Promise<SearchReport> {
   const { cacheDir, onWarning = () => {} } = options;
+  const engine = engineFor();
   try {
-    return await withCache(options, engineFor());
+    return await indexPages(options, engine);
   } catch (error) {
     if (!(error instanceof UnknownLayout)) throw error;
     onWarning(
@@ -35,32 +34,19 @@ export async function indexSite(options: IndexOptions, engineFor = startEngine):
     );
     rmSync(cacheDir, { recursive: true, force: true });
     return await indexPlainly(options);
-  }
-}
-
-async function withCache(options: IndexOptions, engine: Engine): Promise<SearchReport> {
-  const opened = open(options, engine);
-  try {
-    return await indexPages(opened, options);
   } finally {
     await engine.close();
   }
 }
 
-type Opened = ReturnType<typeof open>;
-
-function open({ cacheDir, passagesTogether }: IndexOptions, engine: Engine) {
+async function indexPages(
+  { siteDir, cacheDir, documents, passagesTogether, condenseAboveBytes = CONDENSE_ABOVE_BYTES }: IndexOptions,
+  engine: Engine,
+): Promise<SearchReport> {
   mkdirSync(cacheDir, { recursive: true });
   const vocabulary = Vocabulary.open(cacheDir);
   const store = RecordStore.open(cacheDir, vocabulary.id);
-  return { cacheDir, engine, vocabulary, store, passagesTogether };
-}
-
-async function indexPages(
-  opened: Opened,
-  { siteDir, documents, condenseAboveBytes = CONDENSE_ABOVE_BYTES }: IndexOptions,
-): Promise<SearchReport> {
-  const { cacheDir, vocabulary, store } = opened;
+  const context: IndexContext = { cacheDir, engine, vocabulary, store, passagesTogether };
   const outDir = join(siteDir, SEARCH_FOLDER);
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
@@ -73,7 +59,7 @@ async function indexPages(
   const ahead: Batch[] = [];
   const readAhead = async () => {
     while (ahead.length < BATCHES_AHEAD) {
-      const batch = await readBatch(left, opened);
+      const batch = await readBatch(left, context);
       if (!batch) return;
       ahead.push(batch);
     }
@@ -81,7 +67,7 @@ async function indexPages(
   await readAhead();
   for (let batch = ahead.shift(); batch; batch = ahead.shift()) {
     await readAhead();
-    const records = await finishBatch(batch, opened);
+    const records = await finishBatch(batch, context);
     indexed += batch.pages.filter(isNew).length;
     for (const { key, description, passages, name: ownName, words, filters, transcriptAt } of records) {
       let name = ownName;
@@ -95,32 +81,19 @@ async function indexPages(
   vocabulary.write();
   const runtime = cachedPagefindRuntime(cacheDir);
   if (!runtime) throw new Error("The site has no page that is searched.");
-  const own = readFileSync(runtime.get(ENTRY) ?? "", "utf8");
-  const fill = (folder: string, files: ReadonlyMap<string, string>) =>
-    linkFolder(join(outDir, folder), files);
-  const files = { entry: own, cacheDir, fill };
+  const entry = readFileSync(runtime.get(ENTRY) ?? "", "utf8");
   const condensing = { transcripts: pages.map(({ transcriptAt }) => transcriptAt), condenseAboveBytes };
-  const { main, places } = writeIndexFiles(pages, { keys, condensing, vocabulary, store }, files);
+  const input = { keys, condensing, vocabulary, store };
+  const indexes = writeIndexFiles(pages, input, { entry, cacheDir, outDir });
   linkFolder(join(outDir, "fragment"), fragments);
   const program = readFileSync(runtime.get(PROGRAM) ?? "", "utf8");
   runtime.delete(ENTRY);
   runtime.delete(PROGRAM);
   linkFolder(outDir, runtime);
   writeFileSync(join(outDir, PROGRAM), withFailures(program));
-  linkTable(outDir, main);
-  if (places) linkTable(join(outDir, PLACES_FOLDER), places);
-  const indexes: SearchIndexes = {
-    tag: contentName(main.entry, 12),
-    ...(places && { places: PLACES_FOLDER }),
-  };
   writeFileSync(join(outDir, "indexes.json"), JSON.stringify(indexes));
   store.close();
   return { pages: pages.length, indexed };
-}
-
-function linkTable(dir: string, { file, entry }: Table): void {
-  linkFolder(dir, new Map([[basename(file), file]]));
-  writeFileSync(join(dir, ENTRY), entry);
 }
 
 const isNew = ({ kept }: Batch["pages"][number]): boolean => kept === null;

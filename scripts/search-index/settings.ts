@@ -6,3 +6,7 @@ export const FIELDS: readonly string[] = ["date", "guest", "image", "image_alt",
 export const SEARCH_FOLDER = "pagefind";
 /** Folder within `SEARCH_FOLDER` of the index with all places of the words that the main index condenses. */
 export const PLACES_FOLDER = "places";
+/** File that names the table of an index. */
+export const ENTRY = "pagefind-entry.json";
+/** Length of `SearchIndexes.tag`. */
+export const TAG_DIGITS = 12;
