@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** Width of the drawing in SVG units; it is stretched to the width of the dial. */
 export const DIAL_WIDTH = 1000;
@@ -22,10 +22,7 @@ interface Props extends Pick<ComponentProps<"div">, "className" | "onPointerMove
 
 /** A playback dial: progress, a mark for each segment, and a slider on top. Themes style it (dial.css). */
 export function Dial({ duration, position, starts, drawing, children, className = "", ...pointer }: Props) {
-  const marks = useMemo(
-    () => starts.map((start) => `M${((DIAL_WIDTH * start) / (duration || 1)).toFixed(1)} 0V10`).join(""),
-    [starts, duration],
-  );
+  const marks = starts.map((start) => `M${((DIAL_WIDTH * start) / (duration || 1)).toFixed(1)} 0V10`);
   return (
     <div className={`${FACE} ${className}`} {...pointer}>
       <progress className={FILL} value={position} max={duration || 1} aria-hidden="true" />
@@ -37,7 +34,7 @@ export function Dial({ duration, position, starts, drawing, children, className 
         aria-hidden="true"
         focusable="false"
       >
-        <path d={marks} vectorEffect="non-scaling-stroke" />
+        <path d={marks.join("")} vectorEffect="non-scaling-stroke" />
       </svg>
       {children}
     </div>

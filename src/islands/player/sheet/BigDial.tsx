@@ -26,7 +26,6 @@ export function BigDial({ state, details }: Props) {
   };
   const segments = details?.segments ?? [];
   const segment = segmentAt(segments, at);
-  const starts = useMemo(() => (details?.segments ?? []).map(([start]) => start), [details]);
   const peaks = useMemo(() => {
     const known = decodePeaks(details?.peaks);
     return known && peaksPath(known, { width: DIAL_WIDTH, height: PEAKS_HEIGHT });
@@ -36,7 +35,7 @@ export function BigDial({ state, details }: Props) {
       <Dial
         duration={duration}
         position={position}
-        starts={starts}
+        starts={segments.map(([start]) => start)}
         onPointerMove={onPointerMove}
         onPointerLeave={() => setPointed(null)}
         drawing={
