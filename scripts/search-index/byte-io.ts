@@ -36,14 +36,10 @@ export class ByteWriter {
       target[at++] = value;
     } else if (value < 0x10000) {
       target[at++] = kind | 25;
-      target[at++] = value >>> 8;
-      target[at++] = value;
+      at = target.writeUInt16BE(value, at);
     } else {
       target[at++] = kind | 26;
-      target[at++] = value >>> 24;
-      target[at++] = value >>> 16;
-      target[at++] = value >>> 8;
-      target[at++] = value;
+      at = target.writeUInt32BE(value, at);
     }
     this.length = at;
   }
