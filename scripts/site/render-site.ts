@@ -66,8 +66,11 @@ export async function renderSite(options: RenderOptions, siteDir: string): Promi
 
 async function renderInto(siteDir: string, options: RenderOptions): Promise<readonly string[]> {
   const stage = stageReporter(options);
-  const { snapshotDir, mediaDir, audioDir, cacheDir } = foldersOf(options);
-  const { siteUrl, audioBase, signal } = options;
+  const { siteUrl, audioBase, signal, pictureCacheDir = PICTURE_CACHE } = options;
+  const snapshotDir = resolve(options.snapshotDir);
+  const mediaDir = resolve(options.mediaDir);
+  const audioDir = resolve(options.audioDir);
+  const cacheDir = resolve(pictureCacheDir);
   const index = await readIndex(snapshotDir);
   const analytics = analyticsOf(index.texts.legal, options.analytics ?? null);
   const start = await prepareSite({
@@ -125,10 +128,3 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   );
   return inlineScriptHashes(siteDir);
 }
-
-const foldersOf = ({ snapshotDir, mediaDir, audioDir, pictureCacheDir = PICTURE_CACHE }: RenderOptions) => ({
-  snapshotDir: resolve(snapshotDir),
-  mediaDir: resolve(mediaDir),
-  audioDir: resolve(audioDir),
-  cacheDir: resolve(pictureCacheDir),
-});
