@@ -1,6 +1,7 @@
 import { inTime } from "#islands/in-time.ts";
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
 import type { PagefindResult } from "#islands/search/load-hit.ts";
+import { promiseCache } from "#islands/search/read-part.ts";
 
 /** The part of Pagefind's browser API (1.5) that is used here. */
 interface PagefindModule {
@@ -52,20 +53,14 @@ const ENGINE_ADDRESS = `${INDEX_FOLDER}pagefind.js`;
 const INDEXES_ADDRESS = `${INDEX_FOLDER}indexes.json`;
 const EXCERPT_WORDS = 24;
 
-let loading: Promise<OpenIndex> | undefined;
+let cached = promiseCache<OpenIndex>();
 
 /** Loads engine and index once; retries on the next call after a failure. Pagefind waits forever for some of its files. */
-export function loadPagefind(): Promise<OpenIndex> {
-  loading ??= inTime(open()).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadPagefind = (): Promise<OpenIndex> => cached("index", () => inTime(open()));
 
 /** Makes the next call of `loadPagefind` load the newly published index. */
 export function replacePagefind(): void {
-  loading = undefined;
+  cached = promiseCache();
 }
 
 /** `indexes.json` of the published index, as written by `scripts/search-index`. */
@@ -105,14 +100,9 @@ async function open(): Promise<OpenIndex> {
     await other.filters();
     return other;
   };
-  let opened: ReturnType<typeof withPlaces> | undefined;
-  const searchPlaces = async (text: string): Promise<PagefindAnswer> => {
-    opened ??= inTime(withPlaces()).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return (await opened).search(text);
-  };
+  const opened = promiseCache<Pick<PagefindApi, "search">>();
+  const searchPlaces = async (text: string): Promise<PagefindAnswer> =>
+    (await opened("places", () => inTime(withPlaces()))).search(text);
   return { tag, values, ...guarded, searchPlaces };
 }
 
