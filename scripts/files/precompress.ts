@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { extname, join, relative } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { filesBelow } from "./files-below.ts";
 import { forEachLimited } from "./for-each-limited.ts";
 
 const compress = promisify(brotliCompress);
@@ -23,11 +24,7 @@ const HOME = "index.html";
  * @returns the number of copies in the folder
  */
 export async function precompress(dir: string): Promise<number> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
-  return (await compressFiles(dir, files)).length;
+  return (await compressFiles(dir, filesBelow(dir))).length;
 }
 
 /** Writes brotli copies of some files of a folder. @returns the files that have a copy now */

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
+import { filesBelow } from "../files/files-below.ts";
 
 const LISTING = "files.json";
 /** Number of compiled sites kept for other branches. Older ones are removed after an hour without use. */
@@ -44,17 +45,8 @@ export async function keepCompiled(work: string, dir: string): Promise<void> {
 /** Writes the list of the files of a folder with their digests. */
 async function writeListing(dir: string): Promise<void> {
   const listing: Record<string, string> = {};
-  for (const file of await filesBelow(dir)) listing[file] = digestOf(join(dir, file));
+  for (const file of filesBelow(dir)) listing[file] = digestOf(join(dir, file));
   await writeFile(join(dir, LISTING), JSON.stringify(listing));
-}
-
-/** Paths of all files of a folder, relative to it and sorted. */
-export async function filesBelow(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 export async function removeUnused(sitesDir: string, stamp: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { filesBelow } from "../files/files-below.ts";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { precompress } from "../files/precompress.ts";
 import type { CompileOptions } from "./compile-site.ts";
-import { filesBelow } from "./compiled-files.ts";
 import { ASTRO_ALONE, BUILD_MODE } from "./integration.ts";
 import type { RenderedSite, RunningRenderer } from "./render-order.ts";
 import { runAstro } from "./run-astro.ts";
@@ -43,7 +43,7 @@ async function build({
   try {
     const variables = { [BUILD_MODE]: ASTRO_ALONE, OUT_DIR: work, ...env };
     await runAstro("Building the site", ["--root", resolve(root), "--site", siteUrl], variables, signal);
-    const files = await filesBelow(work);
+    const files = filesBelow(work);
     const makeFolder = folderMaker();
     for (const path of files) {
       makeFolder(join(siteDir, path));

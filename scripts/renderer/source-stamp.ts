@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { filesBelow } from "../files/files-below.ts";
 
 const TESTS = /\.test\.tsx?$/;
 const OWN_FOLDER = import.meta.dirname;
@@ -17,15 +18,15 @@ export function sourceStamp(root: string, sources: readonly string[]): string {
     [root, sources],
     [OWN_FOLDER, ["."]],
   ] as const) {
-    for (const file of paths.flatMap((path) => filesBelow(folder, path)).sort())
+    for (const file of paths.flatMap((path) => filesOf(folder, path)).sort())
       add(file, readFileSync(join(folder, file)));
   }
   return stamp.digest("hex").slice(0, 20);
 }
 
-function filesBelow(folder: string, path: string): string[] {
+function filesOf(folder: string, path: string): string[] {
   if (!statSync(join(folder, path)).isDirectory()) return [path];
-  return readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !TESTS.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return filesBelow(join(folder, path))
+    .filter((file) => !TESTS.test(file))
+    .map((file) => join(path, file));
 }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { sep } from "node:path";
+import { filesBelow } from "../files/files-below.ts";
 import type { SiteDocument } from "./options.ts";
 
 export interface SearchPage {
@@ -20,12 +21,10 @@ export function listPages(siteDir: string, documents = htmlFiles(siteDir)): Sear
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-function htmlFiles(siteDir: string): readonly SiteDocument[] {
-  const entries = readdirSync(siteDir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map((entry) => ({ path: relative(siteDir, join(entry.parentPath, entry.name)), digest: null }));
-}
+const htmlFiles = (siteDir: string): readonly SiteDocument[] =>
+  filesBelow(siteDir)
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => ({ path, digest: null }));
 
 /** Reads the searched part of a page, its `<main>`. @returns null without one, and for pages kept out of search engines */
 export function readSearchable({ file }: SearchPage): Buffer | null {
