@@ -21,9 +21,7 @@ export interface PreparationOptions extends FetchOptions, PictureFolders {
  */
 export async function preparePicture(url: string, options: PreparationOptions): Promise<PreparedPicture> {
   try {
-    return (
-      (await knownPicture(url, options)) ?? (await (isRemote(url) ? makeRemote : makeLocal)(url, options))
-    );
+    return (await knownPicture(url, options)) ?? (await makePicture(url, options));
   } catch (error) {
     return missingPicture(url, error, options.onWarning);
   }
@@ -39,30 +37,29 @@ export function missingPicture(
   return MISSING_PICTURE;
 }
 
-async function makeLocal(url: string, options: PreparationOptions): Promise<PreparedPicture> {
-  const record = await recordOf(url, options);
-  const bytes = await readFile(mediaFile(url, options.mediaDir));
-  // Vector drawings are not encoded: they take a few kilobytes and are sharp at every size.
-  const picture = isDrawing(url)
-    ? { src: url, ...(await drawingSize(bytes)), avif: [], webp: [] }
-    : await encodePicture(bytes, options.cacheDir);
-  await remember(record, { picture, at: Date.now() });
-  return picture;
-}
-
-// Remote vector drawings are encoded as photos: they may contain scripts, and would be served from this site.
-async function makeRemote(url: string, options: PreparationOptions): Promise<PreparedPicture> {
+async function makePicture(url: string, options: PreparationOptions): Promise<PreparedPicture> {
   const record = await recordOf(url, options);
   try {
-    const picture = await encodePicture(await fetchPicture(url, options), options.cacheDir);
+    const picture = await (isRemote(url) ? readRemote : readLocal)(url, options);
     await remember(record, { picture, at: Date.now() });
     return picture;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    await remember(record, { picture: null, problem, at: Date.now() });
+    if (isRemote(url)) await remember(record, { picture: null, problem, at: Date.now() });
     throw error;
   }
 }
+
+async function readLocal(url: string, { mediaDir, cacheDir }: PictureFolders): Promise<PreparedPicture> {
+  const bytes = await readFile(mediaFile(url, mediaDir));
+  // Vector drawings are not encoded: they take a few kilobytes and are sharp at every size.
+  if (isDrawing(url)) return { src: url, ...(await drawingSize(bytes)), avif: [], webp: [] };
+  return encodePicture(bytes, cacheDir);
+}
+
+/** Remote vector drawings are encoded as photos: they may contain scripts, and would be served from this site. */
+const readRemote = async (url: string, options: PreparationOptions): Promise<PreparedPicture> =>
+  encodePicture(await fetchPicture(url, options), options.cacheDir);
 
 const isDrawing = (url: string): boolean => /\.svg$/i.test(url);
 
