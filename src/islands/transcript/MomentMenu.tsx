@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { whatsApp } from "#copy/share.ts";
 import { type CitationStyle, type Cited, cite } from "#core/transcript/citation.ts";
@@ -99,46 +99,34 @@ function Menu({ controller, moment, close, copy }: MenuProps) {
       // Keeps the selection when the menu is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <button className={PRESS} type="button" onClick={() => copy(() => cited().url, "Enlace copiado")}>
-        Copiar este momento
-      </button>
+      <Press onClick={() => copy(() => cited().url, "Enlace copiado")}>Copiar este momento</Press>
       {STYLES.map(({ style, label, form }) => (
-        <button
+        <Press
           key={style}
-          className={PRESS}
-          type="button"
           aria-label={`Copiar la cita${form}`}
           onClick={() => copy(() => cite(style, cited()), `Cita copiada${form}`)}
         >
           {label}
-        </button>
+        </Press>
       ))}
       {moment.untilSeconds !== null && controller.transcript.item.audioUrl ? (
-        <button
-          className={PRESS}
-          type="button"
-          onClick={() => controller.play(moment.fromSeconds, moment.untilSeconds)}
-        >
-          Escuchar
-        </button>
+        <Press onClick={() => controller.play(moment.fromSeconds, moment.untilSeconds)}>Escuchar</Press>
       ) : null}
       {"share" in navigator ? (
-        <button className={PRESS} type="button" onClick={() => shareBySystem(cited())}>
-          Compartir
-        </button>
+        <Press onClick={() => shareBySystem(cited())}>Compartir</Press>
       ) : (
-        <button
-          className={PRESS}
-          type="button"
+        <Press
           aria-label={`Compartir por ${whatsApp.name} (se abre en una pestaña nueva)`}
           onClick={() => open(whatsApp.href(cited().url, quoteOf(cited())), "_blank", "noopener")}
         >
           {whatsApp.name}
-        </button>
+        </Press>
       )}
     </div>
   );
 }
+
+const Press = (props: ComponentProps<"button">) => <button className={PRESS} type="button" {...props} />;
 
 /** The citation without its link, which is shared beside it. */
 const quoteOf = (cited: Cited) => cite("plain", cited).replace(cited.url, "").trim();
