@@ -1,4 +1,3 @@
-import { playerTexts } from "#copy/player.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
 import { dialScale } from "#islands/player/dial-scale.ts";
 import { SeekRange } from "#islands/player/SeekRange.tsx";
@@ -19,7 +18,6 @@ export function SeekDial({ state }: { state: PlayerState }) {
         <progress className={FILL} value={position} max={duration || 1} aria-hidden="true" />
         <SeekRange
           className="player-seek player-range absolute inset-0 size-full [--thumb:#ff5a3c]"
-          label={playerTexts.position}
           {...{ state, duration, position, spoken }}
         />
       </span>

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
+import { playerTexts } from "#copy/player.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
 import { playerStore } from "#islands/player/engine.ts";
 
 interface Props {
   state: PlayerState;
   className: string;
-  label: string;
   /** In seconds. */
   duration: number;
   position: number;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The slider over a dial: steps of one second; space plays and pauses. */
-export function SeekRange({ state, className, label, duration, position, spoken }: Props) {
+export function SeekRange({ state, className, duration, position, spoken }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== " ") return;
     event.preventDefault();
@@ -29,7 +29,7 @@ export function SeekRange({ state, className, label, duration, position, spoken 
       step={1}
       value={Math.floor(position)}
       disabled={state.error !== null || duration === 0}
-      aria-label={label}
+      aria-label={playerTexts.position}
       aria-valuetext={spoken}
       onChange={(event) => playerStore.seek(Number(event.currentTarget.value))}
       onKeyDown={onKeyDown}

@@ -1,5 +1,4 @@
 import { type PointerEvent, useMemo, useState } from "react";
-import { playerTexts } from "#copy/player.ts";
 import { decodePeaks, peaksPath } from "#core/player/peaks.ts";
 import { type PlayerDetails, segmentAt } from "#core/player/player-details.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
@@ -54,7 +53,6 @@ export function BigDial({ state, details }: Props) {
       >
         <SeekRange
           className="player-range absolute inset-0 z-1 size-full outline-none"
-          label={playerTexts.position}
           {...{ state, duration, position, spoken }}
         />
       </Dial>

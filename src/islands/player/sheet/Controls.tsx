@@ -12,34 +12,22 @@ export function Controls({ state }: { state: PlayerState }) {
   const isOff = state.error !== null;
   return (
     <div className="flex items-center justify-center gap-[clamp(1rem,6vw,2.5rem)]">
-      <Skip
-        label={texts.back(BACK_SECONDS)}
-        arrow={ARROW_BACK}
-        seconds={BACK_SECONDS}
-        isOff={isOff}
-        onPress={() => skip(playerStore, -BACK_SECONDS)}
-      />
+      <Skip by={-BACK_SECONDS} label={texts.back(BACK_SECONDS)} arrow={ARROW_BACK} isOff={isOff} />
       <PlayToggle state={state} />
-      <Skip
-        label={texts.forward(FORWARD_SECONDS)}
-        arrow={ARROW_FORWARD}
-        seconds={FORWARD_SECONDS}
-        isOff={isOff}
-        onPress={() => skip(playerStore, FORWARD_SECONDS)}
-      />
+      <Skip by={FORWARD_SECONDS} label={texts.forward(FORWARD_SECONDS)} arrow={ARROW_FORWARD} isOff={isOff} />
     </div>
   );
 }
 
 interface SkipProps {
+  /** In seconds; negative goes back. */
+  by: number;
   label: string;
   arrow: string;
-  seconds: number;
   isOff: boolean;
-  onPress: () => void;
 }
 
-function Skip({ label, arrow, seconds, isOff, onPress }: SkipProps) {
+function Skip({ by, label, arrow, isOff }: SkipProps) {
   return (
     <button
       className="grid size-14 enabled:cursor-pointer place-items-center rounded-[50%] hover:bg-on-deep/15 forced-colors:border forced-colors:border-[ButtonText]"
@@ -47,7 +35,7 @@ function Skip({ label, arrow, seconds, isOff, onPress }: SkipProps) {
       aria-label={label}
       title={label}
       disabled={isOff}
-      onClick={onPress}
+      onClick={() => skip(playerStore, by)}
     >
       <svg
         className="col-start-1 row-start-1 w-12 fill-none stroke-current stroke-[1.5]"
@@ -61,7 +49,7 @@ function Skip({ label, arrow, seconds, isOff, onPress }: SkipProps) {
         className="col-start-1 row-start-1 font-(family-name:--small-number-face) text-[0.8125rem] leading-none font-semibold"
         aria-hidden="true"
       >
-        {seconds}
+        {Math.abs(by)}
       </span>
     </button>
   );
