@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readVersioned } from "../files/read-versioned.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 
 /** Must be raised when the format or meaning of a record changes. */
@@ -49,13 +49,9 @@ interface Written {
 
 /** Null when the record is missing, damaged, or was made with another key. */
 export function readRecord(file: string, key: string): PageRecord | null {
-  try {
-    const kept = JSON.parse(readFileSync(file, "utf8")) as Written;
-    if (kept.version !== VERSION || kept.key !== key) return null;
-    return { key, fingerprints: new Map(kept.fingerprints), pages: new Map(kept.pages) };
-  } catch {
-    return null;
-  }
+  const kept = readVersioned<Written>(file, VERSION);
+  if (kept?.key !== key) return null;
+  return { key, fingerprints: new Map(kept.fingerprints), pages: new Map(kept.pages) };
 }
 
 /** Replaces the record in one step. */

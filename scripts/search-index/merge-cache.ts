@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
+import { readVersioned } from "../files/read-versioned.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import type { Chunk } from "./chunks.ts";
 import type { CondenseOptions } from "./condense-word.ts";
@@ -13,20 +12,13 @@ import type { Vocabulary } from "./vocabulary.ts";
 const VERSION = `4.${RecordStore.version}`;
 const FILE = "join.json";
 
-const keptSchema = v.object({
-  version: v.literal(VERSION),
-  vocabulary: v.string(),
+interface Kept {
+  version: string;
+  vocabulary: string;
   /** Keys of the merged records, by the number of the page. */
-  records: v.array(v.string()),
-  chunks: v.array(
-    v.object({
-      first: v.string(),
-      last: v.string(),
-      name: v.string(),
-      places: v.optional(v.string()),
-    }),
-  ),
-});
+  records: string[];
+  chunks: Chunk[];
+}
 
 /** Records to merge: `keys` are those of all pages, in page order. */
 export interface MergeInput {
@@ -52,7 +44,7 @@ export function readMergeCache(
   cacheDir: string,
   { keys, condensing, vocabulary, store }: MergeInput,
 ): CachedMerge | null {
-  const kept = readKept(join(cacheDir, FILE));
+  const kept = readVersioned<Kept>(join(cacheDir, FILE), VERSION);
   if (kept?.vocabulary !== vocabulary.id) return null;
   if (kept.records.length !== keys.length) return null;
   const changes: Change[] = [];
@@ -75,7 +67,7 @@ export function writeMergeCache(
   { keys, vocabulary }: MergeInput,
   chunks: readonly Chunk[],
 ): void {
-  const kept: v.InferOutput<typeof keptSchema> = {
+  const kept: Kept = {
     version: VERSION,
     vocabulary: vocabulary.id,
     records: [...keys],
@@ -104,12 +96,4 @@ function postingsByEntry(bytes: Uint8Array): Map<number, Uint8Array> {
   const postings = new Map<number, Uint8Array>();
   eachPosting(bytes, (entry, at) => postings.set(entry, postingAt(bytes, at)));
   return postings;
-}
-
-function readKept(file: string) {
-  try {
-    return v.parse(keptSchema, JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return null;
-  }
 }

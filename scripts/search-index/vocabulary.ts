@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readVersioned } from "../files/read-versioned.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import type { EnginePage } from "./engine.ts";
 
@@ -66,11 +67,10 @@ export class Vocabulary {
 
   /** Opens the vocabulary of an earlier build in the folder, or an empty one. */
   static open(dir: string): Vocabulary {
-    const file = join(dir, FILE);
-    const isWhole = existsSync(file) && !existsSync(join(dir, UNFINISHED));
-    const stored: StoredVocabulary | null = isWhole ? readStored(file) : null;
-    if (stored) return new Vocabulary(dir, stored);
-    return new Vocabulary(dir, { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] });
+    const isUnfinished = existsSync(join(dir, UNFINISHED));
+    const stored = isUnfinished ? null : readVersioned<StoredVocabulary>(join(dir, FILE), VERSION);
+    const empty = { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] };
+    return new Vocabulary(dir, stored ?? empty);
   }
 
   /** Numbers of words; a new word gets the next number, which has a meaning only after `learn`. */
@@ -171,15 +171,6 @@ export class Vocabulary {
     writeAtomically(join(this.#dir, FILE), JSON.stringify(stored));
     rmSync(join(this.#dir, UNFINISHED), { force: true });
     this.#hasGrown = false;
-  }
-}
-
-function readStored(file: string): StoredVocabulary | null {
-  try {
-    const stored: StoredVocabulary = JSON.parse(readFileSync(file, "utf8"));
-    return stored.version === VERSION ? stored : null;
-  } catch {
-    return null;
   }
 }
 
