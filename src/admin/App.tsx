@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { LucideProvider } from "lucide-react";
 import { useEffect } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { Notifications } from "#admin/notify/Notifications.tsx";
@@ -20,9 +21,11 @@ export default function App() {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <SignInAgain />
-      <Notifications />
+      <LucideProvider className="icon">
+        <RouterProvider router={router} />
+        <SignInAgain />
+        <Notifications />
+      </LucideProvider>
     </QueryClientProvider>
   );
 }

@@ -100,10 +100,7 @@ export function Combobox(props: Props) {
             onBlur?.(event);
           }}
         />
-        <ChevronDown
-          className="icon pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
-          aria-hidden="true"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft" />
         {isOpen ? (
           <div
             {...combobox.list(label)}
@@ -119,7 +116,7 @@ export function Combobox(props: Props) {
                 className={`${OPTION} flex items-center gap-2 text-accent not-first:border-t not-first:border-t-rule`}
                 {...combobox.option(found.length)}
               >
-                <Plus className="icon" aria-hidden="true" />
+                <Plus />
                 {typed?.trim() ? `${create.label}: «${typed.trim()}»` : create.label}
               </div>
             ) : null}

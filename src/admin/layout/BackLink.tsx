@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 /** Link back to the previous screen: `Volver a fotos`. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to}>
-    <ArrowLeft className="icon" aria-hidden="true" />
+    <ArrowLeft />
     Volver {children}
   </Link>
 );

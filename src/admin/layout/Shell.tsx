@@ -101,7 +101,7 @@ function Drawer({ onSearch }: { onSearch: () => void }) {
     <>
       <header className="bar sticky top-0 z-20 flex items-center gap-3 px-3 py-1.5 sidebar:hidden has-[~main_[data-sticky]]:static">
         <Button look="icon-bar" aria-expanded={isOpen} onClick={open}>
-          <Menu className="icon" aria-hidden="true" />
+          <Menu />
           Menú
         </Button>
         <span className="font-display">{showName()}</span>

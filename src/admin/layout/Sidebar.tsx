@@ -32,7 +32,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
           title="Buscar en todo (Ctrl K)"
           onClick={onSearch}
         >
-          <Search className="icon" aria-hidden="true" />
+          <Search />
         </Button>
       </div>
       <nav className="flex-1 py-1" aria-label="Administración">
@@ -43,7 +43,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         <p className="wrap-anywhere px-2.5 pb-1 text-bar-soft">{ROLE_LABELS[user.role].name}</p>
         <ThemeSelect />
         <Link className={LINK} to="/admin/account" activeProps={{ "data-active": true }}>
-          <KeyRound className="icon" aria-hidden="true" />
+          <KeyRound />
           Mi cuenta
         </Link>
         <SignOutButton />
@@ -66,7 +66,7 @@ function Group({ items }: { items: readonly NavigationItem[] }) {
             aria-current={isActive(item, pathname) ? "page" : undefined}
             data-active={isActive(item, pathname) || undefined}
           >
-            <item.icon className="icon" aria-hidden="true" />
+            <item.icon />
             {item.label}
           </Link>
         </li>
@@ -90,7 +90,7 @@ function SignOutButton() {
   };
   return (
     <button className={LINK} type="button" disabled={isLeaving} onClick={leave}>
-      <LogOut className="icon" aria-hidden="true" />
+      <LogOut />
       Cerrar sesión
     </button>
   );

@@ -57,7 +57,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
         </Button>
       ) : null}
       <Button look="danger-line" busy={isBusy} onClick={() => setAsking(true)}>
-        <Trash2 className="icon" aria-hidden="true" />
+        <Trash2 />
         Eliminar
       </Button>
       <Button look="text" onClick={end}>

@@ -44,7 +44,7 @@ export function DeleteButton({ deletion, label, text }: Props) {
         title={text ? undefined : label}
         onClick={() => setAsking(true)}
       >
-        <Trash2 className="icon" aria-hidden="true" />
+        <Trash2 />
         {text}
       </Button>
       {isAsking ? <Asking deletion={deletion} onDone={() => setAsking(false)} /> : null}

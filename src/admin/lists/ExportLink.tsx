@@ -12,7 +12,7 @@ interface Props {
 /** Download link for the rows of the current filter as CSV. */
 export const ExportLink = ({ path, filter, label = "Exportar" }: Props) => (
   <a className={buttonLook("line")} href={`${path}${stringifySearch(filter)}`} download>
-    <Download className="icon" aria-hidden="true" />
+    <Download />
     {label}
   </a>
 );

@@ -29,11 +29,11 @@ export const RowLinks = ({ what, viewHref, viewLabel = "Ver", editTo, deletion }
         aria-label={`${viewLabel} ${what} (se abre en otra pestaña)`}
         title={viewLabel}
       >
-        <ExternalLink className="icon" aria-hidden="true" />
+        <ExternalLink />
       </a>
     )}
     <Link className={buttonLook("icon")} to={editTo} aria-label={`Editar ${what}`} title="Editar">
-      <Pencil className="icon" aria-hidden="true" />
+      <Pencil />
     </Link>
     <DeleteButton label={`Eliminar ${what}`} deletion={deletion} />
   </>

@@ -39,7 +39,7 @@ export function SearchBox({ value, placeholder, onSearch }: Props) {
         <label className="sr-only" htmlFor={id}>
           {placeholder}
         </label>
-        <Search className="icon absolute top-1/2 left-2.75 -translate-y-1/2 text-soft" aria-hidden="true" />
+        <Search className="absolute top-1/2 left-2.75 -translate-y-1/2 text-soft" />
         <input
           id={id}
           className="control py-1.25 pl-9.25"

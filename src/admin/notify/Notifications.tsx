@@ -40,7 +40,7 @@ export function Notifications() {
             </Toast.Action>
           ) : null}
           <Toast.Close className={buttonLook("icon", "col-start-2 row-start-1")} aria-label="Cerrar el aviso">
-            <X className="icon" aria-hidden="true" />
+            <X />
           </Toast.Close>
         </Toast.Root>
       ))}

@@ -119,7 +119,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
             else close();
           }}
         >
-          {isShown ? <X className="icon" aria-hidden="true" /> : <Plus className="icon" aria-hidden="true" />}
+          {isShown ? <X /> : <Plus />}
           {isShown ? "Cerrar" : "Agregar foto"}
         </Button>
       </div>

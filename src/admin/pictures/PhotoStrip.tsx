@@ -89,7 +89,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
                   aria-disabled={place === 0}
                   onClick={({ currentTarget }) => move(place, place - 1, currentTarget)}
                 >
-                  <ArrowUp className="icon" aria-hidden="true" />
+                  <ArrowUp />
                 </Button>
                 <Button
                   look="icon"
@@ -97,7 +97,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
                   aria-disabled={place === photos.length - 1}
                   onClick={({ currentTarget }) => move(place, place + 1, currentTarget)}
                 >
-                  <ArrowDown className="icon" aria-hidden="true" />
+                  <ArrowDown />
                 </Button>
                 <Button
                   look="icon"
@@ -109,7 +109,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
                     if (place !== at) focusSoon("[data-details] input");
                   }}
                 >
-                  <Pencil className="icon" aria-hidden="true" />
+                  <Pencil />
                 </Button>
                 <Button
                   look="icon-danger"
@@ -117,7 +117,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
                   aria-label={`Eliminar la foto ${title}`}
                   onClick={() => setAsked(photo)}
                 >
-                  <Trash2 className="icon" aria-hidden="true" />
+                  <Trash2 />
                 </Button>
               </p>
             </li>

@@ -16,7 +16,7 @@ export function Picture({ url, alt }: Props) {
         role="img"
         aria-label={alt || "Imagen no disponible"}
       >
-        <ImageOff className="icon" aria-hidden="true" />
+        <ImageOff />
         Imagen no disponible
       </span>
     );

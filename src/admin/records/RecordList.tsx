@@ -35,7 +35,7 @@ export function RecordList<Row, Fields>(props: Props<Row, Fields>) {
       <ScreenHead title={`Gestión de ${kind.titles}`} lead={query.data ? lead(query.data.total) : null}>
         {actions}
         <Link className={buttonLook()} to={`${pathOf(kind)}/new`}>
-          <Plus className="icon" aria-hidden="true" />
+          <Plus />
           Nuevo {kind.title}
         </Link>
       </ScreenHead>

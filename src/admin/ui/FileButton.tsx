@@ -15,7 +15,7 @@ export const FileButton = ({ icon: Icon, look, children, ...input }: Props) => (
       "focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-3",
     )}
   >
-    <Icon className="icon" aria-hidden="true" />
+    <Icon />
     {children}
     <input type="file" className="sr-only" {...input} />
   </label>

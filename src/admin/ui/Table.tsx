@@ -70,7 +70,7 @@ function SortHead<Key extends string>({
         onClick={() => sorting.onSort(by, order === "asc" ? "desc" : "asc")}
       >
         {label}
-        {order !== null && <Arrow className="icon text-accent" aria-hidden="true" />}
+        {order !== null && <Arrow className="text-accent" />}
       </button>
     </th>
   );

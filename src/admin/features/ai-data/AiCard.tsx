@@ -52,7 +52,7 @@ export function AiCard({ item }: { item: AiListItem }) {
           aria-label={`Editar los datos de IA del episodio ${number}`}
           {...toEditor}
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Pencil />
           Editar
         </Link>
       </p>

@@ -43,15 +43,15 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
     <div className="grid gap-2">
       <div className="actions">
         <Button look="line" onClick={() => setDebugging(true)}>
-          <Bug className="icon" aria-hidden="true" />
+          <Bug />
           Debug
         </Button>
         <Button look="line" disabled={isTesting} onClick={test}>
-          <PlugZap className="icon" aria-hidden="true" />
+          <PlugZap />
           Test
         </Button>
         <Button look="line" onClick={() => (isDirty ? setAsking(true) : void reload())}>
-          <RefreshCw className="icon" aria-hidden="true" />
+          <RefreshCw />
           Reload
         </Button>
       </div>

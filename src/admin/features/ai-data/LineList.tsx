@@ -91,7 +91,7 @@ export function LineList({
                   title="Quitar"
                   onClick={() => remove(i)}
                 >
-                  <X className="icon" aria-hidden="true" />
+                  <X />
                 </Button>
               </div>
               <StatementLine field={field} text={text} provenance={provenance} />
@@ -101,7 +101,7 @@ export function LineList({
       </ol>
       {error ? <p className="field-error">{error}</p> : null}
       <Button look="line" data-add onClick={add}>
-        <Plus className="icon" aria-hidden="true" />
+        <Plus />
         Agregar {item}
       </Button>
     </fieldset>

@@ -18,7 +18,7 @@ export const CaptionsLink = ({ of: { id, number }, format, children }: Props) =>
     href={`/api/admin/ai/episodes/${id}/captions.${format}`}
     download={`programa-${number}.${format}`}
   >
-    <Download className="icon" aria-hidden="true" />
+    <Download />
     {children}
   </a>
 );

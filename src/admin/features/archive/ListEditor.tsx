@@ -63,7 +63,7 @@ export function ListEditor({ name, field, record, children }: Props) {
       {error ? <p className="field-error">{error}</p> : null}
       <p>
         <Button look="line" ref={adding} onClick={() => append(toSectionValues(field.item, {}))}>
-          <Plus className="icon" aria-hidden="true" />
+          <Plus />
           Agregar {field.one}
         </Button>
       </p>
@@ -97,7 +97,7 @@ function Item({ at, fields, record, children, onMove, onRemove }: ItemProps) {
       title={verb}
       onClick={({ currentTarget }) => onMove(by, currentTarget)}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon />
     </Button>
   );
   return (
@@ -114,7 +114,7 @@ function Item({ at, fields, record, children, onMove, onRemove }: ItemProps) {
         {step(-1, "Subir", ArrowUp)}
         {step(1, "Bajar", ArrowDown)}
         <Button look="small-danger" aria-label={`Quitar «${shown}»`} title="Quitar" onClick={onRemove}>
-          <X className="icon" aria-hidden="true" />
+          <X />
         </Button>
       </p>
     </li>

@@ -27,7 +27,7 @@ export function WordsPreview({ name, record }: { name: ArchiveSection; record: S
   });
   return (
     <Button look="line" busy={isBusy} onClick={() => void show()}>
-      <Eye className="icon" aria-hidden="true" />
+      <Eye />
       {isBusy ? "Armando la página..." : "Vista previa"}
     </Button>
   );

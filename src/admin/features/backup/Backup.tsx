@@ -50,7 +50,7 @@ export function Backup() {
       </div>
       <p className="actions mt-4">
         <Button busy={state.step === "working"} onClick={make}>
-          <HardDriveDownload className="icon" aria-hidden="true" />
+          <HardDriveDownload />
           {state.step === "working" ? "Haciendo la copia..." : "Hacer una copia de seguridad"}
         </Button>
       </p>
@@ -84,7 +84,7 @@ function Recordings() {
       </p>
       <p className="actions">
         <a className={buttonLook("line")} href="/api/admin/backup/recordings" download>
-          <HardDriveDownload className="icon" aria-hidden="true" />
+          <HardDriveDownload />
           Descargar las grabaciones
         </a>
       </p>

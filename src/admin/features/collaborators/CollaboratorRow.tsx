@@ -89,7 +89,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
             title="Quitar"
             onClick={() => setAsking(true)}
           >
-            <Trash2 className="icon" aria-hidden="true" />
+            <Trash2 />
           </Button>
           {isAsking ? (
             <ConfirmDialog

@@ -63,12 +63,12 @@ export function CommentCard({ comment, isSelected, isChosen, onChoose, onSelect,
         </Check>
         {STATUS_ACTIONS.filter((move) => move.status !== status).map((move) => (
           <Button key={move.status} look="line" onClick={() => onMove(move.status)}>
-            <move.icon className="icon" aria-hidden="true" />
+            <move.icon />
             {move.label}
           </Button>
         ))}
         <Button look="line" onClick={onEdit}>
-          <Pencil className="icon" aria-hidden="true" />
+          <Pencil />
           Editar
         </Button>
         <DeleteButton

@@ -26,16 +26,16 @@ export function Dashboard() {
     <Screen>
       <ScreenHead title="Dashboard">
         <Link className={buttonLook("line")} to="/admin/guests/new">
-          <UserPlus className="icon" aria-hidden="true" />
+          <UserPlus />
           Nuevo Invitado
         </Link>
         <Link className={buttonLook("line")} to="/admin/episodes/latest">
-          <Radio className="icon" aria-hidden="true" />
+          <Radio />
           Último episodio
         </Link>
         {isAdministrator ? (
           <Link className={buttonLook("line")} to="/admin/backup">
-            <HardDriveDownload className="icon" aria-hidden="true" />
+            <HardDriveDownload />
             Copia de seguridad
           </Link>
         ) : null}

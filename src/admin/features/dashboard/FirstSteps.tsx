@@ -17,7 +17,7 @@ export function FirstSteps() {
           <li className={ITEM} key={text}>
             {isDone ? (
               <span className="inline-flex items-center gap-2 text-soft">
-                <Check className="icon text-ok" aria-hidden="true" />
+                <Check className="text-ok" />
                 {text}
                 <span className="sr-only">: listo</span>
               </span>

@@ -83,7 +83,7 @@ export function EpisodeList() {
       >
         <ExportLinks path="/api/admin/episodes/export.csv" filter={filter} />
         <Link className={buttonLook()} to="/admin/episodes/new">
-          <Plus className="icon" aria-hidden="true" />
+          <Plus />
           Nuevo Episodio
         </Link>
       </ScreenHead>

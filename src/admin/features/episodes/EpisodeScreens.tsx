@@ -65,14 +65,14 @@ export function EditEpisode() {
             target="_blank"
             rel="noreferrer"
           >
-            <Eye className="icon" aria-hidden="true" />
+            <Eye />
             Vista previa
           </a>
         ) : null}
         {found ? <HoldButton episode={found} /> : null}
         {found?.status === "published" ? (
           <a className={buttonLook("line")} href={`/episodes/${found.id}`} target="_blank" rel="noreferrer">
-            <ExternalLink className="icon" aria-hidden="true" />
+            <ExternalLink />
             Ver en el sitio
           </a>
         ) : null}

@@ -109,7 +109,7 @@ function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<
           aria-label={`Editar el programa ${number}`}
           title="Editar"
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Pencil />
         </Link>
         <DeleteButton label={`Eliminar el programa ${number}`} deletion={deletionOf(episode)} />
       </RowActions>
@@ -119,7 +119,7 @@ function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<
 
 const Mark = ({ icon: Icon, text }: { icon: typeof Sparkles; text: string }) => (
   <span className="grid" title={text}>
-    <Icon className="icon" aria-hidden="true" />
+    <Icon />
     <span className="sr-only">{text}</span>
   </span>
 );

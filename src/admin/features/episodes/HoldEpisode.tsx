@@ -45,7 +45,7 @@ function Hold({ episode }: Props) {
       title="Los visitantes siguen viendo el programa como está ahora, hasta que lo sueltes"
       onClick={() => void hold(true)}
     >
-      <Hand className="icon" aria-hidden="true" />
+      <Hand />
       Retener
     </Button>
   );
@@ -67,7 +67,7 @@ function Held({ episode, since }: Props & { since: string }) {
           que lo sueltes; pasarlo a borrador o eliminarlo lo retira enseguida.
         </p>
         <Button ref={button} className="mt-2" look="line" onClick={() => setAsking(true)}>
-          <Send className="icon" aria-hidden="true" />
+          <Send />
           Soltar
         </Button>
       </Notice>

@@ -46,7 +46,7 @@ export function TopicGrid({ form, topics, onNew }: Props) {
               }}
             />
             <Button look="small" onClick={() => onNew({ of: "topics", name: typed.trim() })}>
-              <Plus className="icon" aria-hidden="true" />
+              <Plus />
               {newLabel("topics")}
             </Button>
           </div>

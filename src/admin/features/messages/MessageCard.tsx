@@ -77,7 +77,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
         {messageActions(message).map(({ Icon, label, marks, done }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps its position while its label changes
           <Button key={place} look="line" busy={isBusy} onClick={() => mark(marks, done)}>
-            <Icon className="icon" aria-hidden="true" />
+            <Icon />
             {label}
           </Button>
         ))}
@@ -89,7 +89,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
               void run(retryMail(id), "El correo se vuelve a enviar", "No se pudo reintentar el correo")
             }
           >
-            <RotateCw className="icon" aria-hidden="true" />
+            <RotateCw />
             Reintentar el correo
           </Button>
         ) : null}

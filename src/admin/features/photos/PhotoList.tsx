@@ -51,7 +51,7 @@ export function PhotoList() {
       >
         <ExportLinks path="/api/admin/photos/export.csv" filter={{ episode }} />
         <Link className={buttonLook()} to="/admin/episode-photos/new">
-          <Plus className="icon" aria-hidden="true" />
+          <Plus />
           Nueva Foto
         </Link>
       </ScreenHead>

@@ -62,16 +62,12 @@ export function Publishing() {
       <ScreenHead title="Publicación" lead={found ? changeCount(found.count) : null}>
         {isAdministrator && found?.auto.enabled && found.mode !== "none" ? (
           <Button look="line" onClick={() => void pause(!found.auto.paused)}>
-            {found.auto.paused ? (
-              <Play className="icon" aria-hidden="true" />
-            ) : (
-              <Pause className="icon" aria-hidden="true" />
-            )}
+            {found.auto.paused ? <Play /> : <Pause />}
             {found.auto.paused ? "Seguir publicando sola" : "Pausar la automática"}
           </Button>
         ) : null}
         <Button busy={isBusy} disabled={!found || found.mode === "none"} onClick={publish}>
-          <UploadCloud className="icon" aria-hidden="true" />
+          <UploadCloud />
           {isBusy ? "Publicando..." : "Publicar ahora"}
         </Button>
       </ScreenHead>

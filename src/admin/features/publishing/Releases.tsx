@@ -62,7 +62,7 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
         <Badge state="active">A la vista</Badge>
       ) : (
         <Button look="line" aria-label={`Volver a esta versión: ${moment}`} onClick={() => setAsking(true)}>
-          <Undo2 className="icon" aria-hidden="true" />
+          <Undo2 />
           Volver a esta versión
         </Button>
       )}

@@ -98,7 +98,7 @@ function RecordingRow({ file }: { file: RecordingFile }) {
               aria-label={`Derechos y procedencia de ${name}`}
               title="Derechos y procedencia"
             >
-              <Pencil className="icon" aria-hidden="true" />
+              <Pencil />
             </Link>
             <DeleteButton label={`Eliminar ${name}`} deletion={recordingDeletion(recording.id, file)} />
           </>

@@ -42,11 +42,7 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
             aria-label={`${isHalted ? "Seguir con" : "Pausar"} ${fileName}`}
             onClick={() => (isHalted ? resumeUpload(id) : pauseUpload(id))}
           >
-            {isHalted ? (
-              <Play className="icon" aria-hidden="true" />
-            ) : (
-              <Pause className="icon" aria-hidden="true" />
-            )}
+            {isHalted ? <Play /> : <Pause />}
             {isHalted ? (step === "paused" ? "Seguir" : "Reintentar") : "Pausar"}
           </Button>
         ) : null}
@@ -56,7 +52,7 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
             aria-label={`${hasEnded ? "Quitar de la lista" : "Cancelar"} ${fileName}`}
             onClick={() => removeUpload(id)}
           >
-            <X className="icon" aria-hidden="true" />
+            <X />
             {hasEnded ? "Quitar" : "Cancelar"}
           </Button>
         )}

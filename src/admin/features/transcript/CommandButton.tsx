@@ -29,7 +29,7 @@ export const CommandButton = ({
     busy={disabled}
     onClick={onClick}
   >
-    <Icon className="icon" aria-hidden="true" />
+    <Icon />
     {label}
   </Button>
 );

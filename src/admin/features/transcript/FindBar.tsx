@@ -16,7 +16,7 @@ export function FindBar({ find, field, onEdit }: Props) {
   return (
     <search className="actions flex-[2_1_18rem] gap-x-2.5 gap-y-1.25" data-keeps-focus="">
       <div className="relative flex-[1_1_10rem]">
-        <Search className="icon absolute top-1/2 left-2.75 -translate-y-1/2 text-soft" aria-hidden="true" />
+        <Search className="absolute top-1/2 left-2.75 -translate-y-1/2 text-soft" />
         <input
           ref={field}
           className="control py-1.25 pl-9.25"
@@ -39,10 +39,10 @@ export function FindBar({ find, field, onEdit }: Props) {
         />
       </div>
       <Button look="icon" aria-label="Anterior" disabled={count === 0} onClick={() => find.go(-1)}>
-        <ChevronUp className="icon" aria-hidden="true" />
+        <ChevronUp />
       </Button>
       <Button look="icon" aria-label="Siguiente" disabled={count === 0} onClick={() => find.go(1)}>
-        <ChevronDown className="icon" aria-hidden="true" />
+        <ChevronDown />
       </Button>
       {find.found ? (
         <Button look="icon" onClick={onEdit}>

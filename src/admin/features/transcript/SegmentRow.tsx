@@ -53,7 +53,7 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
         aria-label={`Editar el segmento de ${formatClock(start)}`}
         onClick={() => dispatch({ type: "activate", id })}
       >
-        <Pencil className="icon" aria-hidden="true" />
+        <Pencil />
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it does the same by keyboard */}
       <p

@@ -52,7 +52,7 @@ export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, 
         title="Ir a lo que suena"
         onClick={onGoToPlaying}
       >
-        <LocateFixed className="icon" aria-hidden="true" />
+        <LocateFixed />
       </Button>
       {sound.hasFailed ? (
         <p className="field-error" role="alert">

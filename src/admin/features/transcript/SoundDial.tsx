@@ -21,11 +21,7 @@ export function SoundDial({ sound, segments }: Props) {
   return (
     <>
       <Button look="icon" aria-label={isPlaying ? "Pausar" : "Reproducir"} onClick={sound.toggle}>
-        {isPlaying ? (
-          <Pause className="icon" aria-hidden="true" />
-        ) : (
-          <Play className="icon" aria-hidden="true" />
-        )}
+        {isPlaying ? <Pause /> : <Play />}
       </Button>
       <div className="sheet-scale min-w-0 flex-[1_1_14rem] bg-[light-dark(var(--ink),var(--paper))]">
         <Dial

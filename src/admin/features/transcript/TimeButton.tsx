@@ -14,7 +14,7 @@ const TIME =
 /** Start time of a segment, as a button that plays from there. Plain text without a recording. */
 export function TimeButton({ start, playFrom, isHeard, tabIndex }: Props) {
   const time = formatClock(start);
-  const mark = isHeard ? <Volume2 className="icon" role="img" aria-label="Suena ahora" /> : null;
+  const mark = isHeard ? <Volume2 role="img" aria-label="Suena ahora" /> : null;
   if (!playFrom) return <span className={TIME}>{time}</span>;
   return (
     <span className={TIME}>

@@ -67,7 +67,7 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
           aria-label={`Recuperar ${entry.label}`}
           onClick={restore}
         >
-          <Undo2 className="icon" aria-hidden="true" />
+          <Undo2 />
           {isBusy ? "Recuperando..." : "Recuperar"}
         </Button>
       </RowActions>

@@ -18,7 +18,7 @@ export function OrderButton({ state: { job, isStarting }, icon: Icon, label, aga
   return (
     <div className="actions">
       <Button look={job ? "line" : "main"} busy={isStarting} onClick={onOrder}>
-        <Icon className="icon" aria-hidden="true" />
+        <Icon />
         {isStarting ? "Enviando..." : job ? againLabel : label}
       </Button>
     </div>

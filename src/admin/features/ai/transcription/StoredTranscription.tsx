@@ -12,7 +12,7 @@ export function StoredTranscription({ stored }: { stored: EpisodeTranscription }
   return (
     <div className="actions">
       <Link className={buttonLook("line")} to="/admin/episodes/$id/transcript" params={{ id: stored.id }}>
-        <PencilLine className="icon" aria-hidden="true" />
+        <PencilLine />
         Corregir junto al audio
       </Link>
       {CAPTION_FORMATS.map((format) => (
