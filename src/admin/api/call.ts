@@ -1,5 +1,5 @@
 import { Failure } from "#admin/api/failure.ts";
-import { type Call, send } from "#admin/api/send.ts";
+import { type Route, type RouteArgs, send } from "#admin/api/send.ts";
 import { signInAgain } from "#admin/session/sign-in-again.ts";
 
 /**
@@ -7,12 +7,12 @@ import { signInAgain } from "#admin/session/sign-in-again.ts";
  * then sends the same request again, so that nothing typed is lost.
  * @throws Failure
  */
-export async function call<Data>(request: Call<Data>, waitMs?: number): Promise<Data> {
+export async function call<Args, Data>(route: Route<Args, Data>, ...args: RouteArgs<Args>): Promise<Data> {
   try {
-    return await send(request, waitMs);
+    return await send(route, ...args);
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== 401) throw error;
     if (!(await signInAgain())) throw error;
-    return send(request, waitMs);
+    return send(route, ...args);
   }
 }

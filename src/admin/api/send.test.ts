@@ -50,8 +50,9 @@ test("no network, and a timeout", async () => {
   );
   expect(lost).toMatchObject({ status: null, code: "network" });
   const slow = await send(
-    ({ init }) =>
+    (_, { init }) =>
       new Promise((_, fail) => init.signal.addEventListener("abort", () => fail(init.signal.reason))),
+    undefined,
     5,
   ).catch((error: unknown) => error);
   expect(slow).toMatchObject({ code: "slow" });
@@ -72,13 +73,13 @@ test("when a proof of work is required, it is computed and sent once", async () 
   proveWork.mockResolvedValueOnce("proof");
   const fields = { challenge: "/api/challenge", header: "x-proof-of-work" };
   const sent: Record<string, string>[] = [];
-  const call = async ({ headers }: { headers: Record<string, string> }) => {
+  const route = async (_: undefined, { headers }: { headers: Record<string, string> }) => {
     sent.push(headers);
     return sent.length > 1
       ? Response.json({ user: "Ana" })
       : Response.json({ error: { code: "challenge_required", fields } }, { status: 429 });
   };
-  expect(await send(call)).toEqual({ user: "Ana" });
+  expect(await send(route)).toEqual({ user: "Ana" });
   expect(proveWork).toHaveBeenCalledWith("/api/challenge");
   expect(sent).toEqual([{}, { "x-proof-of-work": "proof" }]);
 });

@@ -6,14 +6,20 @@ export interface CallOptions {
   headers: Record<string, string>;
   init: { signal: AbortSignal };
 }
-export interface Answered {
+interface Answered {
   ok: boolean;
   status: number;
   headers: Headers;
   json(): Promise<unknown>;
 }
-/** A request of the typed client. `Data` is the type of `json()` in a successful response. */
-export type Call<Data> = (options: CallOptions) => Promise<Answered & { json(): Promise<Data> }>;
+/** `Data` is the type of `json()` in a successful response. */
+export type Answer<Data> = Promise<Answered & { json(): Promise<Data> }>;
+/** A route of the typed client, such as `api.admin.trash.$get`. */
+export type Route<Args, Data> = (args: Args, options: CallOptions) => Answer<Data>;
+/** What a route is sent; left out for a route that takes nothing. By default the timeout is 30 seconds. */
+export type RouteArgs<Args> = undefined extends Args
+  ? [args?: Args, timeoutMs?: number]
+  : [args: Args, timeoutMs?: number];
 
 const TIMEOUT_MS = 30_000;
 
@@ -22,26 +28,30 @@ const TIMEOUT_MS = 30_000;
  * error, timeout, error response.
  * @throws Failure
  */
-export async function send<Data>(call: Call<Data>, timeoutMs = TIMEOUT_MS): Promise<Data> {
+export async function send<Args, Data>(
+  route: Route<Args, Data>,
+  ...[args, timeoutMs = TIMEOUT_MS]: RouteArgs<Args>
+): Promise<Data> {
+  const request = (options: CallOptions) => route(args as Args, options);
   try {
-    return await sendOnce(call, timeoutMs, {});
+    return await sendOnce(request, timeoutMs, {});
   } catch (error) {
     const { challenge, header } =
       error instanceof Failure && error.code === "challenge_required" ? error.fields : {};
     const proof = challenge && header ? await proofFor(challenge) : null;
     if (!header || proof === null) throw error;
-    return sendOnce(call, timeoutMs, { [header]: proof });
+    return sendOnce(request, timeoutMs, { [header]: proof });
   }
 }
 
 async function sendOnce<Data>(
-  call: Call<Data>,
+  request: (options: CallOptions) => Answer<Data>,
   timeoutMs: number,
   headers: Record<string, string>,
 ): Promise<Data> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await call({ headers, init: { signal } });
+    const answer = await request({ headers, init: { signal } });
     if (answer.status === 204) return undefined as Data;
     if (answer.ok) return (await answer.json()) as Data;
     throw await refusalIn(answer);

@@ -49,9 +49,7 @@ export function History(props: Props) {
 
 function Entries({ table, id, undo, ...shown }: Props) {
   const query = useQuery(
-    apiQuery(["history", table, id], (options) =>
-      api.admin.history[":table"][":id"].$get({ param: { table, id } }, options),
-    ),
+    apiQuery(["history", table, id], api.admin.history[":table"][":id"].$get, { param: { table, id } }),
   );
   return (
     <QueryStates query={query} failureTitle="No se pudo cargar el historial">

@@ -10,7 +10,7 @@ export async function restoreDeleted(
 ): Promise<void> {
   try {
     const json = { ids: [...ids] };
-    const { results } = await call((options) => api.admin.trash.restore.$post({ json }, options));
+    const { results } = await call(api.admin.trash.restore.$post, { json });
     const refused = results.flatMap(({ problem }) => problem ?? []);
     if (refused.length < results.length) notifyDone("Se recuperó lo eliminado");
     if (refused.length > 0) notifyProblem(failureText, [...new Set(refused)].join(" "));

@@ -4,7 +4,7 @@ import { byName } from "#core/catalogue/natural-order.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Guests, barrios and topics as options, sorted by name. See docs/product/back-office.md. */
-export const optionsQuery = apiQuery(["options"], (options) => api.admin.options.$get(undefined, options));
+export const optionsQuery = apiQuery(["options"], api.admin.options.$get);
 
 /** Adds a newly created record to the cached options, before they are refetched. */
 export const addOption = (
@@ -18,6 +18,4 @@ export const addOption = (
   });
 
 /** Episodes as options, highest number first. */
-export const episodeOptionsQuery = apiQuery(["options", "episodes"], (options) =>
-  api.admin.options.episodes.$get(undefined, options),
-);
+export const episodeOptionsQuery = apiQuery(["options", "episodes"], api.admin.options.episodes.$get);

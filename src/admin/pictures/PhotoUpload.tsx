@@ -24,10 +24,7 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
     }
     setState({ step: "sending", name: file.name });
     try {
-      const { url } = await call(
-        (options) => api.admin.photos.upload.$post({ form: { file } }, options),
-        UPLOAD_TIMEOUT_MS,
-      );
+      const { url } = await call(api.admin.photos.upload.$post, { form: { file } }, UPLOAD_TIMEOUT_MS);
       setState({ step: "idle" });
       onUploaded(url);
     } catch (error) {

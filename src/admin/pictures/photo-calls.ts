@@ -13,23 +13,21 @@ interface PhotoQuery {
 
 /** One page of 20 photos, newest first. */
 export const photosQuery = ({ episode = "", page = 1 }: PhotoQuery) =>
-  pageQuery(["photos", "list", episode, page], (options) =>
-    api.admin.photos.$get({ query: { ...(episode ? { episode } : {}), page: String(page) } }, options),
-  );
+  pageQuery(["photos", "list", episode, page], api.admin.photos.$get, {
+    query: { ...(episode ? { episode } : {}), page: String(page) },
+  });
 
 const photos = recordCalls<EditedPhoto, PhotoFields>("photos", api.admin.photos);
 export const { oneQuery: photoQuery, create: createPhoto, update: updatePhoto } = photos;
 
 /** All photos of one episode, in the order of the episode's page. */
 export const episodePhotosQuery = (id: string) =>
-  apiQuery(["photos", "of", id], (options) =>
-    api.admin.episodes[":id"].photos.$get({ param: { id } }, options),
-  );
+  apiQuery(["photos", "of", id], api.admin.episodes[":id"].photos.$get, { param: { id } });
 
 const { lines, delete: remove } = api.admin.photos;
 export const photoBulk = {
-  setLines: (rows: LineRow[]) => call((options) => lines.$post({ json: { rows } }, options)),
-  remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
+  setLines: (rows: LineRow[]) => call(lines.$post, { json: { rows } }),
+  remove: (ids: string[]) => call(remove.$post, { json: { ids } }),
 };
 
 /** Deletion of a photo; the question contains the photo's caption. See docs/product/back-office.md. */

@@ -1,40 +1,38 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
-import type { Call, CallOptions } from "#admin/api/send.ts";
+import type { Answer, CallOptions } from "#admin/api/send.ts";
 import type { TextSearch } from "#admin/lists/list-search.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 
-type Sent<Data> = ReturnType<Call<Data>>;
 interface OfOne {
   param: { id: string };
 }
 
 /** The routes that every kind of record has in the typed client. */
 interface RecordApi<Row, Fields> {
-  $post(args: { json: Fields & { id?: string } }, options: CallOptions): Sent<Row>;
+  $post(args: { json: Fields & { id?: string } }, options: CallOptions): Answer<Row>;
   ":id": {
-    $get(args: OfOne, options: CallOptions): Sent<Row>;
-    $put(args: OfOne & { json: Fields & { version: number } }, options: CallOptions): Sent<Row>;
-    $delete(args: OfOne, options: CallOptions): Sent<{ trashId: number | null }>;
-    impact: { $get(args: OfOne, options: CallOptions): Sent<{ also: Record<string, number> }> };
+    $get(args: OfOne, options: CallOptions): Answer<Row>;
+    $put(args: OfOne & { json: Fields & { version: number } }, options: CallOptions): Answer<Row>;
+    $delete(args: OfOne, options: CallOptions): Answer<{ trashId: number | null }>;
+    impact: { $get(args: OfOne, options: CallOptions): Answer<{ also: Record<string, number> }> };
   };
 }
 interface NamedApi<Row, Fields> extends RecordApi<Row, Fields> {
-  $get(args: { query: { q: string; page: string } }, options: CallOptions): Sent<ListPage<Row>>;
+  $get(args: { query: { q: string; page: string } }, options: CallOptions): Answer<ListPage<Row>>;
 }
 
 /** Queries and requests for one kind of record. `name` is the first element of the query keys. */
 export function recordCalls<Row, Fields>(name: string, api: RecordApi<Row, Fields>) {
   const one = api[":id"];
   return {
-    oneQuery: (id: string) => apiQuery([name, "one", id], (options) => one.$get({ param: { id } }, options)),
+    oneQuery: (id: string) => apiQuery([name, "one", id], one.$get, { param: { id } }),
     /** A repetition with the same `id` stores no second record. */
-    create: (json: Fields & { id?: string }) => call((options) => api.$post({ json }, options)),
-    update: (id: string, json: Fields & { version: number }) =>
-      call((options) => one.$put({ param: { id }, json }, options)),
-    remove: (id: string) => call((options) => one.$delete({ param: { id } }, options)),
+    create: (json: Fields & { id?: string }) => call(api.$post, { json }),
+    update: (id: string, json: Fields & { version: number }) => call(one.$put, { param: { id }, json }),
+    remove: (id: string) => call(one.$delete, { param: { id } }),
     /** Number of rows in other tables that are deleted or unlinked, too, by table. */
-    impact: async (id: string) => (await call((options) => one.impact.$get({ param: { id } }, options))).also,
+    impact: async (id: string) => (await call(one.impact.$get, { param: { id } })).also,
   };
 }
 
@@ -44,5 +42,5 @@ export interface NamedCalls<Row, Fields> extends ReturnType<typeof namedCalls<Ro
 export const namedCalls = <Row, Fields>(name: string, api: NamedApi<Row, Fields>) => ({
   ...recordCalls(name, api),
   listQuery: ({ q = "", page = 1 }: TextSearch) =>
-    pageQuery([name, "list", q, page], (options) => api.$get({ query: { q, page: String(page) } }, options)),
+    pageQuery([name, "list", q, page], api.$get, { query: { q, page: String(page) } }),
 });

@@ -6,7 +6,7 @@ import { api } from "#islands/api-client.ts";
 
 /** Changes the password. The server starts a new session in this browser, so other tabs are notified. @throws Failure */
 export async function changePassword(json: PasswordChange): Promise<void> {
-  const { user } = await call((options) => api.session.password.$post({ json }, options));
+  const { user } = await call(api.session.password.$post, { json });
   setSession({ step: "in", user, isConfirmed: true });
   notifyTabs("signed-in");
 }

@@ -5,6 +5,6 @@ import { api } from "#islands/api-client.ts";
 /** Verifies the second factor of this session. @throws Failure */
 export async function passSecondStep(code: string): Promise<void> {
   const path = api.session["second-step"];
-  const { user } = await send((options) => path.$post({ json: { code } }, options));
+  const { user } = await send(path.$post, { json: { code } });
   setSession({ step: "in", user, isConfirmed: true });
 }

@@ -47,7 +47,7 @@ export function useUser(): User {
  */
 export async function loadSession(): Promise<void> {
   try {
-    const { user, timeZone } = await send((options) => api.session.$get(undefined, options), ROLE_TIMEOUT_MS);
+    const { user, timeZone } = await send(api.session.$get, {}, ROLE_TIMEOUT_MS);
     setTimeZone(timeZone);
     setSession(user ? { step: "in", user, isConfirmed: true } : { step: "out", byChoice: false });
   } catch (error) {
@@ -61,7 +61,7 @@ export async function loadSession(): Promise<void> {
 
 /** @throws Failure with the server's message */
 export async function signIn(email: string, password: string): Promise<User> {
-  const { user } = await send((options) => api.session.$post({ json: { email, password } }, options));
+  const { user } = await send(api.session.$post, { json: { email, password } });
   if (!user) throw new Failure({ status: null, code: "unreadable" });
   setSession({ step: "in", user, isConfirmed: true });
   return user;
@@ -70,7 +70,7 @@ export async function signIn(email: string, password: string): Promise<User> {
 /** Signs out. The cached user is removed even on an error. @throws Failure when the request fails */
 export async function signOut(): Promise<void> {
   try {
-    await send((options) => api.session.$delete(undefined, options));
+    await send(api.session.$delete);
   } finally {
     cacheUser(null);
   }

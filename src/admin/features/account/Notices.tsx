@@ -8,7 +8,7 @@ import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { NOTICE_RHYTHMS, type NoticeRhythm } from "#core/account/notices.ts";
 import { api } from "#islands/api-client.ts";
 
-const noticesQuery = apiQuery(["own-notices"], (options) => api.notices.$get(undefined, options));
+const noticesQuery = apiQuery(["own-notices"], api.notices.$get);
 const OPTIONS = Object.entries(NOTICE_RHYTHMS).map(([value, label]) => ({ value, label }));
 
 /**
@@ -23,7 +23,7 @@ export function Notices({ messages }: { messages: boolean }) {
   const choose = async (rhythm: NoticeRhythm) => {
     setBusy(true);
     try {
-      const chosen = await call((options) => api.notices.$put({ json: { rhythm } }, options));
+      const chosen = await call(api.notices.$put, { json: { rhythm } });
       client.setQueryData(noticesQuery.queryKey, chosen);
       notifyDone("Avisos guardados.");
     } catch (error) {

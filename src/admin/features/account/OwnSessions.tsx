@@ -10,8 +10,8 @@ import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { OwnSession } from "#core/account/own-session-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-const sessionsQuery = apiQuery(["own-sessions"], (options) => api.sessions.$get(undefined, options));
-const endSession = (id: string) => call((options) => api.sessions[":id"].$delete({ param: { id } }, options));
+const sessionsQuery = apiQuery(["own-sessions"], api.sessions.$get);
+const endSession = (id: string) => call(api.sessions[":id"].$delete, { param: { id } });
 
 /** The user's open sessions. Each can be ended here, except the current one. */
 export function OwnSessions() {

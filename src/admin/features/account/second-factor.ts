@@ -4,14 +4,12 @@ import { api } from "#islands/api-client.ts";
 
 const path = api.session["second-factor"];
 
-export const secondFactorQuery = apiQuery(["second-factor"], (options) => path.$get(undefined, options));
+export const secondFactorQuery = apiQuery(["second-factor"], path.$get);
 
-export const setUp = () => call((options) => path.setup.$post(undefined, options));
+export const setUp = () => call(path.setup.$post);
 
-export const confirm = (json: { code: string; password: string }) =>
-  call((options) => path.$post({ json }, options));
+export const confirm = (json: { code: string; password: string }) => call(path.$post, { json });
 
-export const renewCodes = (code: string) => call((options) => path.codes.$post({ json: { code } }, options));
+export const renewCodes = (code: string) => call(path.codes.$post, { json: { code } });
 
-export const disableSecondFactor = (code: string) =>
-  call((options) => path.removal.$post({ json: { code } }, options));
+export const disableSecondFactor = (code: string) => call(path.removal.$post, { json: { code } });

@@ -20,15 +20,15 @@ export function DebugDialog({ episodeId, onClose }: Props) {
   return (
     <Dialog title="Últimos intercambios con el servicio de análisis" wide onClose={onClose}>
       <QueryStates query={query} failureTitle="No se pudieron cargar los intercambios">
-        {(calls) =>
-          calls.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <p>
               Todavía no se envió nada a un servicio por este episodio. Los análisis que se extraen en esta
               máquina no salen de ella.
             </p>
           ) : (
             <ol className="grid gap-2.5">
-              {calls.map((call, i) => (
+              {items.map((call, i) => (
                 <li key={call.id}>
                   <OneCall call={call} isOpen={i === 0} />
                 </li>

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { queryClient } from "#admin/api/query-client.ts";
@@ -20,42 +20,30 @@ const asked = ({ q = "", tone = "all", review = "all", page = 1 }: AiSearch) => 
 });
 
 export const aiListQuery = (search: AiSearch) =>
-  pageQuery(["ai", "list", asked(search)], (options) =>
-    ai["ai-data"].$get({ query: asked(search) }, options),
-  );
+  pageQuery(["ai", "list", asked(search)], ai["ai-data"].$get, { query: asked(search) });
 
-export const aiFiguresQuery = apiQuery(["ai", "figures"], (options) =>
-  ai["ai-data"].stats.$get(undefined, options),
-);
+export const aiFiguresQuery = apiQuery(["ai", "figures"], ai["ai-data"].stats.$get);
 
 export const aiDataQuery = (episodeId: string) =>
-  apiQuery(["ai", "data", episodeId], (options) =>
-    ai.episodes[":id"]["ai-data"].$get({ param: { id: episodeId } }, options),
-  );
+  apiQuery(["ai", "data", episodeId], ai.episodes[":id"]["ai-data"].$get, { param: { id: episodeId } });
 
 /** Returns the row as stored. @throws Failure 409 with the stored row as `current` */
 export async function saveAiData(episodeId: string, json: AiDataUpdate): Promise<AiData> {
-  const stored = await call((options) =>
-    ai.episodes[":id"]["ai-data"].$put({ param: { id: episodeId }, json }, options),
-  );
+  const stored = await call(ai.episodes[":id"]["ai-data"].$put, { param: { id: episodeId }, json });
   queryClient.setQueryData(aiDataQuery(episodeId).queryKey, stored);
   return stored;
 }
 
 /** The last requests to the language service about an episode, with their responses. Not cached: refetched on each opening. */
-export const providerCallsQuery = (episodeId: string) =>
-  queryOptions({
-    queryKey: ["ai", "provider-calls", episodeId],
-    queryFn: () => readProviderCalls(episodeId),
-    gcTime: 0,
-  });
-export type ProviderCall = Awaited<ReturnType<typeof readProviderCalls>>[number];
-async function readProviderCalls(episode: string) {
-  const { items } = await call(
-    (options) => ai["provider-calls"].$get({ query: { episode, kind: "analysis" } }, options),
+export const providerCallsQuery = (episodeId: string) => ({
+  ...apiQuery(
+    ["ai", "provider-calls", episodeId],
+    ai["provider-calls"].$get,
+    { query: { episode: episodeId, kind: "analysis" } },
     LONG_TIMEOUT_MS,
-  );
-  return items;
-}
+  ),
+  gcTime: 0,
+});
+export type ProviderCall = InferResponseType<(typeof ai)["provider-calls"]["$get"]>["items"][number];
 
-export const checkService = (kind: JobKind) => call((options) => ai.check.$post({ json: { kind } }, options));
+export const checkService = (kind: JobKind) => call(ai.check.$post, { json: { kind } });

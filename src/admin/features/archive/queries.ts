@@ -8,27 +8,23 @@ import { api } from "#islands/api-client.ts";
 const routes = api.admin.archive[":section"];
 
 export const sectionQuery = (section: ArchiveSection) =>
-  apiQuery(["archive", section], (options) => routes.$get({ param: { section } }, options));
+  apiQuery(["archive", section], routes.$get, { param: { section } });
 
 export const updateSection = async (
   section: ArchiveSection,
   json: object & { version: number },
-): Promise<EditedSection> =>
-  withZone(section, await call((options) => routes.$put({ param: { section }, json }, options)));
+): Promise<EditedSection> => withZone(section, await call(routes.$put, { param: { section }, json }));
 
 /** Builds the page that shows these texts. Returns its address. */
 export const previewSection = (
   section: ArchiveSection,
   json: Record<string, unknown>,
 ): Promise<{ address: string }> =>
-  call((options) => routes.preview.$post({ param: { section }, json }, options), PREVIEW_TIMEOUT_MS);
+  call(routes.preview.$post, { param: { section }, json }, PREVIEW_TIMEOUT_MS);
 
 /** Empties the record, so that the neutral texts apply again. */
 export const neutralizeSection = async (section: ArchiveSection, version: number): Promise<EditedSection> =>
-  withZone(
-    section,
-    await call((options) => routes.neutral.$put({ param: { section }, json: { version } }, options)),
-  );
+  withZone(section, await call(routes.neutral.$put, { param: { section }, json: { version } }));
 
 /** Hours follow the zone of a stored identity at once. */
 function withZone(section: ArchiveSection, stored: EditedSection): EditedSection {

@@ -94,20 +94,24 @@ function Recordings() {
 
 /** Downloads the backup. Returns its size in bytes. @throws Failure */
 async function download(): Promise<number> {
-  const { blob, name } = await call(async (options) => {
-    const answer = await api.admin.backup.$get(undefined, options);
-    const disposition = answer.headers.get("content-disposition") ?? "";
-    const name = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? "copia-de-seguridad.zip";
-    return {
-      ok: answer.ok,
-      status: answer.status,
-      headers: answer.headers,
-      json: async () =>
-        answer.ok
-          ? { blob: await answer.blob(), name }
-          : ((await answer.json()) as unknown as { blob: Blob; name: string }),
-    };
-  }, TIMEOUT_MS);
+  const { blob, name } = await call(
+    async (_: undefined, options) => {
+      const answer = await api.admin.backup.$get(undefined, options);
+      const disposition = answer.headers.get("content-disposition") ?? "";
+      const name = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? "copia-de-seguridad.zip";
+      return {
+        ok: answer.ok,
+        status: answer.status,
+        headers: answer.headers,
+        json: async () =>
+          answer.ok
+            ? { blob: await answer.blob(), name }
+            : ((await answer.json()) as unknown as { blob: Blob; name: string }),
+      };
+    },
+    undefined,
+    TIMEOUT_MS,
+  );
   if (blob.size === 0) throw new Failure({ status: null, code: "unreadable" });
   const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

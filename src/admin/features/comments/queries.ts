@@ -22,21 +22,19 @@ export const COMMENTS_KEY = "comments";
 
 /** One page of comments with a status, newest first. */
 export const commentsQuery = ({ status = "all", id, page = 1 }: CommentSearch) =>
-  pageQuery<CommentPage>([COMMENTS_KEY, status, page, id], (options) =>
-    api.admin.comments.$get({ query: { status, page: String(page), ...(id && { id }) } }, options),
-  );
+  pageQuery([COMMENTS_KEY, status, page, id], api.admin.comments.$get, {
+    query: { status, page: String(page), ...(id && { id }) },
+  });
 
 export const editComment = (id: string, json: CommentEdit): Promise<ModeratedComment> =>
-  call((options) => api.admin.comments[":id"].$patch({ param: { id }, json }, options));
+  call(api.admin.comments[":id"].$patch, { param: { id }, json });
 
-export const deleteComment = (id: string) =>
-  call((options) => api.admin.comments[":id"].$delete({ param: { id } }, options));
+export const deleteComment = (id: string) => call(api.admin.comments[":id"].$delete, { param: { id } });
 
 const { status, delete: remove } = api.admin.comments;
 export const commentBulk = {
-  setStatus: (rows: StatusRow<CommentStatus>[]) =>
-    call((options) => status.$post({ json: { rows } }, options)),
-  remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
+  setStatus: (rows: StatusRow<CommentStatus>[]) => call(status.$post, { json: { rows } }),
+  remove: (ids: string[]) => call(remove.$post, { json: { ids } }),
 };
 
 /** The page after a change of status, before the server confirms it. A comment that leaves the filter leaves the page. */

@@ -9,9 +9,7 @@ const MAX_NAMED = 12;
 /** Episodes whose audio file is missing or empty; they are left out of the feed. */
 export function MissingRecordings() {
   const { data: missing = [] } = useQuery(
-    apiQuery(["dashboard", "missing-recordings"], (options) =>
-      api.admin["missing-recordings"].$get(undefined, options),
-    ),
+    apiQuery(["dashboard", "missing-recordings"], api.admin["missing-recordings"].$get),
   );
   if (missing.length === 0) return null;
   const rest = missing.length - MAX_NAMED;

@@ -1,6 +1,4 @@
 import { apiQuery } from "#admin/api/api-query.ts";
 import { api } from "#islands/api-client.ts";
 
-export const dashboardQuery = apiQuery(["dashboard"], (options) =>
-  api.admin.dashboard.$get(undefined, options),
-);
+export const dashboardQuery = apiQuery(["dashboard"], api.admin.dashboard.$get);

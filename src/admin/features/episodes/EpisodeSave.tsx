@@ -16,10 +16,7 @@ const TIMEOUT_MS = 60_000;
 
 async function saveParts(id: string, sent: Readonly<Record<string, Sent>>) {
   const json = partsToSend(sent);
-  const stored = await call(
-    (options) => api.admin.episodes[":id"].parts.$put({ param: { id }, json }, options),
-    TIMEOUT_MS,
-  );
+  const stored = await call(api.admin.episodes[":id"].parts.$put, { param: { id }, json }, TIMEOUT_MS);
   queryClient.setQueryData(episodeQuery(id).queryKey, stored.episode);
   queryClient.setQueryData(aiDataQuery(id).queryKey, stored.analysis);
   queryClient.setQueryData(episodePhotosQuery(id).queryKey, stored.photos);

@@ -16,18 +16,14 @@ const asked = ({ page = 1, ...filter }: EpisodeSearch) => ({
 });
 
 export const episodesQuery = (search: EpisodeSearch) =>
-  pageQuery(["episodes", "list", asked(search)], (options) =>
-    api.admin.episodes.$get({ query: asked(search) }, options),
-  );
+  pageQuery(["episodes", "list", asked(search)], api.admin.episodes.$get, { query: asked(search) });
 
 export const recordingQuery = (id: string) =>
-  apiQuery(["episodes", "recording", id], (options) =>
-    api.admin.episodes[":id"].recording.$get({ param: { id } }, options),
-  );
+  apiQuery(["episodes", "recording", id], api.admin.episodes[":id"].recording.$get, { param: { id } });
 
 /** Not cached: a new episode becomes the latest one. */
 export const latestEpisodeQuery = {
-  ...apiQuery(["episodes", "latest"], (options) => api.admin.episodes.latest.$get(undefined, options)),
+  ...apiQuery(["episodes", "latest"], api.admin.episodes.latest.$get),
   gcTime: 0,
 };
 
@@ -41,16 +37,15 @@ export const {
 
 /** Puts a published episode on hold: visitors see its present version until it is released. */
 export const holdEpisode = (id: string, json: { held: boolean; version: number }) =>
-  call((options) => api.admin.episodes[":id"].held.$put({ param: { id }, json }, options));
+  call(api.admin.episodes[":id"].held.$put, { param: { id }, json });
 
 /** Builds a preview of the episode's page as it will be published. Returns its address. */
 export const makePreview = (id: string) =>
-  call((options) => api.admin.episodes[":id"].preview.$post({ param: { id } }, options), PREVIEW_TIMEOUT_MS);
+  call(api.admin.episodes[":id"].preview.$post, { param: { id } }, PREVIEW_TIMEOUT_MS);
 
 const { status, lines, delete: remove } = api.admin.episodes;
 export const episodeBulk = {
-  setStatus: (rows: StatusRow<EpisodeStatus>[]) =>
-    call((options) => status.$post({ json: { rows } }, options)),
-  setLines: (rows: LineRow[]) => call((options) => lines.$post({ json: { rows } }, options)),
-  remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
+  setStatus: (rows: StatusRow<EpisodeStatus>[]) => call(status.$post, { json: { rows } }),
+  setLines: (rows: LineRow[]) => call(lines.$post, { json: { rows } }),
+  remove: (ids: string[]) => call(remove.$post, { json: { ids } }),
 };

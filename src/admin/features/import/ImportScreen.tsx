@@ -49,11 +49,8 @@ export function ImportScreen() {
     setFailure(null);
     try {
       const answer = await call(
-        (options) =>
-          api.admin.import.$post(
-            { query: { kind, dryRun: String(dryRun) }, json: { format, text } },
-            options,
-          ),
+        api.admin.import.$post,
+        { query: { kind, dryRun: String(dryRun) }, json: { format, text } },
         TIMEOUT_MS,
       );
       setReport(answer);

@@ -5,18 +5,15 @@ import type { Erasure, MessageMarks } from "#core/contact/message-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export const messagesQuery = ({ state = "inbox", id, page = 1 }: MessageSearch) =>
-  pageQuery(["messages", state, page, id], (options) =>
-    api.admin.messages.$get({ query: { state, page: String(page), ...(id && { id }) } }, options),
-  );
+  pageQuery(["messages", state, page, id], api.admin.messages.$get, {
+    query: { state, page: String(page), ...(id && { id }) },
+  });
 
 export const markMessage = (id: string, json: MessageMarks) =>
-  call((options) => api.admin.messages[":id"].$patch({ param: { id }, json }, options));
+  call(api.admin.messages[":id"].$patch, { param: { id }, json });
 
-export const retryMail = (id: string) =>
-  call((options) => api.admin.messages[":id"].retry.$post({ param: { id } }, options));
+export const retryMail = (id: string) => call(api.admin.messages[":id"].retry.$post, { param: { id } });
 
-export const deleteMessage = (id: string) =>
-  call((options) => api.admin.messages[":id"].$delete({ param: { id } }, options));
+export const deleteMessage = (id: string) => call(api.admin.messages[":id"].$delete, { param: { id } });
 
-export const erasePerson = (json: Erasure) =>
-  call((options) => api.admin.messages.erase.$post({ json }, options));
+export const erasePerson = (json: Erasure) => call(api.admin.messages.erase.$post, { json });

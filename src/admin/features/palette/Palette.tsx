@@ -13,8 +13,7 @@ import { api } from "#islands/api-client.ts";
 
 const PAUSE_MS = 200;
 
-const hitsQuery = (q: string) =>
-  apiQuery(["everywhere", q], (options) => api.admin.everywhere.$get({ query: { q } }, options));
+const hitsQuery = (q: string) => apiQuery(["everywhere", q], api.admin.everywhere.$get, { query: { q } });
 
 /** One search over records, screens and commands. Enter opens or runs the highlighted entry; Escape closes. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -10,15 +10,11 @@ const LONG_INTERVAL_MS = 30_000;
 /** Builds due within this time are polled at the short interval. */
 const SOON_MS = 60_000;
 
-export const publishingQuery = apiQuery(["publishing"], (options) =>
-  api.admin.publishing.$get(undefined, options),
-);
+export const publishingQuery = apiQuery(["publishing"], api.admin.publishing.$get);
 
 /** @param version changes with every build, and with it the list of stored releases */
 export const releasesQuery = (version: string) =>
-  pageQuery(["publishing", "releases", version], (options) =>
-    api.admin.publishing.releases.$get(undefined, options),
-  );
+  pageQuery(["publishing", "releases", version], api.admin.publishing.releases.$get);
 
 /** Revision of the pages served by the host; null when it cannot be read. */
 export const servedRevisionQuery = queryOptions({
@@ -32,22 +28,21 @@ export const servedRevisionQuery = queryOptions({
 });
 
 /** Withdrawn content that restoring a release would show again. */
-export const rollbackQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["publishing", "returning", id],
-    queryFn: () =>
-      call((options) => api.admin.publishing.releases[":id"].returning.$get({ param: { id } }, options)),
-    // Changes with every publication.
-    staleTime: 0,
-  });
+export const rollbackQuery = (id: string) => ({
+  ...apiQuery(["publishing", "returning", id], api.admin.publishing.releases[":id"].returning.$get, {
+    param: { id },
+  }),
+  // Changes with every publication.
+  staleTime: 0,
+});
 
-export const publishNow = () => call((options) => api.admin.publishing.publish.$post(undefined, options));
+export const publishNow = () => call(api.admin.publishing.publish.$post);
 
 export const pausePublishing = (paused: boolean) =>
-  call((options) => api.admin.publishing.pause.$put({ json: { paused } }, options));
+  call(api.admin.publishing.pause.$put, { json: { paused } });
 
 export const restoreRelease = (id: string) =>
-  call((options) => api.admin.publishing.releases[":id"].restore.$post({ param: { id } }, options));
+  call(api.admin.publishing.releases[":id"].restore.$post, { param: { id } });
 
 /** Polling interval in milliseconds: short while a build is running, requested or due soon. */
 export function pollInterval(found: PublishingOverview | undefined): number {

@@ -12,26 +12,26 @@ const READ_TIMEOUT_MS = 10 * 60_000;
 const COPY_INTERVAL_MS = 4000;
 
 export const recordingsQuery = {
-  ...apiQuery(["recordings"], (options) => api.admin.recordings.$get(undefined, options)),
+  ...apiQuery(["recordings"], api.admin.recordings.$get),
   refetchInterval: ({ state }: { state: { data?: RecordingList | undefined } }) =>
     state.data?.files.some(({ copy }) => copy?.state === "pending") ? COPY_INTERVAL_MS : false,
 } as const;
 
 /** Retries the access copies that failed. */
-export const retryCopies = () => call((options) => api.admin.recordings.copies.$post(undefined, options));
+export const retryCopies = () => call(api.admin.recordings.copies.$post);
 
 /** Reads the metadata of new files. Returns the number of files read. */
 export const readNewRecordings = async (): Promise<number> =>
-  (await call((options) => api.admin.recordings.read.$post(undefined, options), READ_TIMEOUT_MS)).read;
+  (await call(api.admin.recordings.read.$post, {}, READ_TIMEOUT_MS)).read;
 
 const one = api.admin.recordings[":id"];
 
 /** A recording with its origin, rights and notes. */
 export const recordingQuery = (id: string) =>
-  apiQuery(["recordings", "one", id], (options) => one.$get({ param: { id } }, options));
+  apiQuery(["recordings", "one", id], one.$get, { param: { id } });
 
 export const updateRecording = (id: string, json: RecordingFields & { version: number }) =>
-  call((options) => one.$put({ param: { id }, json }, options));
+  call(one.$put, { param: { id }, json });
 
 export const recordingDeletion = (id: string, { name, episodes }: RecordingFile): Deletion => ({
   question: `¿Estás seguro de que querés eliminar la grabación ${name}?`,
@@ -39,7 +39,7 @@ export const recordingDeletion = (id: string, { name, episodes }: RecordingFile)
     episodes.length > 0
       ? `La nombra ${formatCount(episodes.length, "programa")}: ${episodes.map(({ number }) => `#${number}`).join(", ")}. Sin ella, ahí no se va a escuchar nada.`
       : null,
-  remove: () => call((options) => one.$delete({ param: { id } }, options)),
+  remove: () => call(one.$delete, { param: { id } }),
   doneText: `Se eliminó la grabación ${name}`,
   failureText: "Error al eliminar la grabación",
 });

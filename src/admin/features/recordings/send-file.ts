@@ -114,7 +114,7 @@ export async function sendFile(
 
 async function askTarget(upload: string) {
   const json = { upload };
-  const { target } = await call((options) => api.admin.recordings.target.$post({ json }, options));
+  const { target } = await call(api.admin.recordings.target.$post, { json });
   return { target, askedAt: Date.now() };
 }
 

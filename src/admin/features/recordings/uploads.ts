@@ -110,7 +110,7 @@ function arrived(id: string, upload: string): void {
     dispatch({ kind: "arrived", id });
     try {
       const json = { upload, fileName: job.file.name };
-      const added = await call((options) => api.admin.recordings.$post({ json }, options), FINISH_TIMEOUT_MS);
+      const added = await call(api.admin.recordings.$post, { json }, FINISH_TIMEOUT_MS);
       dispatch({ kind: "taken", id, taken: added });
       job.onAdded?.(added.recording);
       await contentChanged();

@@ -19,9 +19,7 @@ export function Listening() {
   const [year, setYear] = useState(ALL);
   const filter: Record<string, string> = year === ALL ? {} : { year };
   const query = useQuery({
-    ...apiQuery(["stats", "listening", year], (options) =>
-      api.admin.stats.listening.$get({ query: filter }, options),
-    ),
+    ...apiQuery(["stats", "listening", year], api.admin.stats.listening.$get, { query: filter }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -13,7 +13,7 @@ const SECONDS_PER_HOUR = 3600;
 
 /** Statistics: how complete the episodes are, and their number per year, barrio and topic. */
 export function Stats() {
-  const query = useQuery(apiQuery(["stats"], (options) => api.admin.stats.$get(undefined, options)));
+  const query = useQuery(apiQuery(["stats"], api.admin.stats.$get));
   return (
     <Screen>
       <ScreenHead title="Estadísticas" lead={query.data ? leadOf(query.data) : null} />

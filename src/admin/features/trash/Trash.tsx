@@ -18,7 +18,7 @@ import { api } from "#islands/api-client.ts";
 
 /** Records deleted in the last 30 days, newest first. They can be restored. */
 export function Trash() {
-  const query = useQuery(apiQuery(["trash"], (options) => api.admin.trash.$get(undefined, options)));
+  const query = useQuery(apiQuery(["trash"], api.admin.trash.$get));
   return (
     <Screen>
       <ScreenHead title="Papelera" lead="Lo eliminado se puede recuperar durante 30 días." />

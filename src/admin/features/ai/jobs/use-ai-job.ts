@@ -27,7 +27,7 @@ export function useAiJob(kind: JobKind, episodeId: string) {
   const click = useRef({ request: "", key: "" });
 
   const jobs = useQuery(jobsOf(episodeId));
-  const newest = jobs.data?.find((job) => job.kind === kind) ?? null;
+  const newest = jobs.data?.items.find((job) => job.kind === kind) ?? null;
   const isSettled = newest !== null && settled.includes(newest.id);
   const hasNews = newest !== null && !isSettled && (isUnfinished(newest) || newest.state === "done");
   const watched = useQuery({
@@ -63,7 +63,9 @@ export function useAiJob(kind: JobKind, episodeId: string) {
     const { queryKey } = jobsOf(episodeId);
     // A list request still in flight may not contain this job.
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (list = []) => [known, ...list.filter(({ id }) => id !== known.id)]);
+    queryClient.setQueryData(queryKey, (list) => ({
+      items: [known, ...(list?.items ?? []).filter(({ id }) => id !== known.id)],
+    }));
     queryClient.setQueryData(jobQuery(known.id).queryKey, known);
   };
 
@@ -99,7 +101,7 @@ export function useAiJob(kind: JobKind, episodeId: string) {
 }
 export type AiJobState = ReturnType<typeof useAiJob>;
 
-function pollInterval({ state: { data, error } }: Query<AiJob, Error, AiJob, string[]>): number | false {
+function pollInterval({ state: { data, error } }: Query<AiJob>): number | false {
   // Polling stops on a 401: each request would open the sign-in dialog again.
   if (error) return toFailure(error).status === 401 ? false : FAILURE_INTERVAL_MS;
   return data && isUnfinished(data) ? POLL_INTERVAL_MS : false;
