@@ -98,23 +98,19 @@ const screens = [
     ),
   ),
   createRoute({
-    ...screen("/admin/guests", () => import("#admin/features/guests/GuestList.tsx"), "GuestList"),
+    ...screen("/admin/guests", guestScreens, "GuestList"),
     validateSearch: guestSearch,
   }),
   createRoute(screen("/admin/guests/new", guestScreens, "NewGuest")),
   createRoute(screen("/admin/guests/edit/$id", guestScreens, "EditGuest")),
   createRoute({
-    ...screen(
-      "/admin/neighborhoods",
-      () => import("#admin/features/neighborhoods/NeighborhoodList.tsx"),
-      "NeighborhoodList",
-    ),
+    ...screen("/admin/neighborhoods", barrioScreens, "NeighborhoodList"),
     validateSearch: barrioSearch,
   }),
   createRoute(screen("/admin/neighborhoods/new", barrioScreens, "NewNeighborhood")),
   createRoute(screen("/admin/neighborhoods/edit/$id", barrioScreens, "EditNeighborhood")),
   createRoute({
-    ...screen("/admin/topics", () => import("#admin/features/topics/TopicList.tsx"), "TopicList"),
+    ...screen("/admin/topics", topicScreens, "TopicList"),
     validateSearch: topicSearch,
   }),
   createRoute(screen("/admin/topics/new", topicScreens, "NewTopic")),

@@ -1,4 +1,4 @@
-import { toInputValue } from "#admin/forms/input-value.ts";
+import { toInputValues } from "#admin/forms/input-value.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
 /** Text fields of a photo: URL and details. */
@@ -19,5 +19,4 @@ export const PHOTO_TEXTS = [
 export type PhotoTexts = Record<(typeof PHOTO_TEXTS)[number], string>;
 
 /** Field values of a photo; empty texts for null. */
-export const toPhotoTexts = (photo: EditedPhoto | null): PhotoTexts =>
-  Object.fromEntries(PHOTO_TEXTS.map((name) => [name, toInputValue(photo?.[name])])) as PhotoTexts;
+export const toPhotoTexts = (photo: EditedPhoto | null): PhotoTexts => toInputValues(PHOTO_TEXTS, photo);

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import type { FieldValues } from "react-hook-form";
-import type { GenericSchema } from "valibot";
+import type { FieldValues, Path, PathValue } from "react-hook-form";
+import { type FormInputs, toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 import { slugify } from "#core/text/slug.ts";
 
@@ -15,42 +15,30 @@ export interface DialogOptions<Row> {
   onCancel: () => void;
 }
 
-/** Props of the form of each kind. */
-export interface FormProps<Row> {
+interface Props<Row extends { version: number }, Fields, Values extends FieldValues> {
+  kind: RecordKind<Row, Fields, Values>;
   /** Null for a new record. */
   row: Row | null;
   dialog?: DialogOptions<Row>;
 }
 
-interface Props<Values extends FieldValues, Row, Fields> {
-  kind: RecordKind<Row, Fields>;
-  /** Null for a new record. */
-  row: Row | null;
-  schema: GenericSchema<Values, Fields>;
-  toValues: (row: Row | null) => Values;
-  labels: Readonly<Record<keyof Values, string>>;
-  dialog?: DialogOptions<Row> | undefined;
-  children: (
-    record: Pick<
-      ReturnType<typeof useRecordForm<Values, Fields, Row & { version: number }>>,
-      "form" | "bind"
-    >,
-  ) => ReactNode;
-}
-
 /** The form of one record. After saving it returns to the list, or, in a dialog, to the form behind it. */
 export function KindForm<
-  Values extends FieldValues,
   Row extends { id: string; version: number },
   Fields extends object,
->({ kind, row, schema, toValues, labels, dialog, children }: Props<Values, Row, Fields>) {
+  Values extends FieldValues,
+>({ kind, row, dialog }: Props<Row, Fields, Values>) {
   const navigate = useNavigate();
-  const { calls, title } = kind;
+  const { calls, title, toValues, schema, Inputs } = kind;
+  const begun = dialog && {
+    name: dialog.name,
+    ...("slug" in schema.entries && { slug: slugify(dialog.name) }),
+  };
   const record = useRecordForm<Values, Fields, Row>({
-    schema,
+    schema: kind.form,
     row,
-    toValues: (stored) => ({ ...toValues(stored), ...(!stored && dialog && begunWith(dialog.name, labels)) }),
-    labels,
+    toValues: (stored) => ({ ...toValues(stored), ...(!stored && begun) }),
+    labels: kind.labels,
     place: `${kind.table}/${row?.id ?? "new"}`,
     save: (fields, version, id) =>
       version !== null ? calls.update(id, { ...fields, version }) : calls.create({ ...fields, id }),
@@ -58,6 +46,13 @@ export function KindForm<
     failureText: `Error al guardar el ${title.toLowerCase()}`,
     onSaved: (saved) => (dialog ? dialog.onSaved(saved) : void navigate({ to: pathOf(kind) })),
   });
+  const { form, bind } = record;
+  const inputs: FormInputs<keyof Values & string> = {
+    bind: (name) => bind(name as Path<Values>),
+    value: (name) => toInputValue(form.watch(name as Path<Values>)),
+    setValue: (name, value) =>
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, USER_EDIT),
+  };
   return (
     <RecordForm
       record={record}
@@ -65,13 +60,7 @@ export function KindForm<
       cancelTo={dialog ? undefined : pathOf(kind)}
       onCancel={dialog?.onCancel}
     >
-      {children(record)}
+      <Inputs inputs={inputs} row={row} />
     </RecordForm>
   );
 }
-
-/** Initial values from a name; includes the slug for kinds that have one. */
-const begunWith = (name: string, fields: object) => ({
-  name,
-  ...("slug" in fields && { slug: slugify(name) }),
-});

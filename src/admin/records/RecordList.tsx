@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import type { TextSearch } from "#admin/lists/list-search.ts";
@@ -12,8 +13,8 @@ import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 
-interface Props<Row, Fields> {
-  kind: RecordKind<Row, Fields>;
+interface Props<Row extends { version: number }, Fields, Values extends FieldValues> {
+  kind: RecordKind<Row, Fields, Values>;
   list: { search: TextSearch; show: (change: TextSearch) => void; toPage: (page: number) => void };
   placeholder: string;
   lead: (total: number) => string;
@@ -24,7 +25,9 @@ interface Props<Row, Fields> {
 }
 
 /** The list of one kind of record, with search, pages and a link to create a new one. */
-export function RecordList<Row, Fields>(props: Props<Row, Fields>) {
+export function RecordList<Row extends { version: number }, Fields, Values extends FieldValues>(
+  props: Props<Row, Fields, Values>,
+) {
   const { kind, list, placeholder, lead, actions, empty, children } = props;
   const { search, show, toPage } = list;
   const { q = "", page = 1 } = search;

@@ -1,36 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import type { FieldValues } from "react-hook-form";
 import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { FormProps } from "#admin/records/KindForm.tsx";
+import { KindForm } from "#admin/records/KindForm.tsx";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 
-interface Props<Row, Fields> {
-  kind: RecordKind<Row, Fields>;
-  Form: ComponentType<FormProps<Row>>;
+interface NamedRow {
+  id: string;
+  name: string;
+  version: number;
 }
 
-const backTo = <Row, Fields>(kind: RecordKind<Row, Fields>) => (
+interface Props<Row extends NamedRow, Fields, Values extends FieldValues> {
+  kind: RecordKind<Row, Fields, Values>;
+}
+
+const backTo = (kind: Parameters<typeof pathOf>[0] & { titles: string }) => (
   <BackLink to={pathOf(kind)}>{`a ${kind.titles.toLowerCase()}`}</BackLink>
 );
 
-export const NewRecord = <Row, Fields>({ kind, Form }: Props<Row, Fields>) => (
+export const NewRecord = <Row extends NamedRow, Fields extends object, Values extends FieldValues>({
+  kind,
+}: Props<Row, Fields, Values>) => (
   <Screen>
     <ScreenHead title={`Nuevo ${kind.title}`} back={backTo(kind)} />
-    <Form row={null} />
+    <KindForm kind={kind} row={null} />
   </Screen>
 );
 
 /** Edit form and history of a record. */
-export function EditRecord<Row extends { id: string; name: string; version: number }, Fields>({
+export function EditRecord<Row extends NamedRow, Fields extends object, Values extends FieldValues>({
   kind,
-  Form,
-}: Props<Row, Fields>) {
+}: Props<Row, Fields, Values>) {
   const { id = "" } = useParams({ strict: false });
   const { calls, schema } = kind;
   const record = useQuery(calls.oneQuery(id));
@@ -40,7 +46,7 @@ export function EditRecord<Row extends { id: string; name: string; version: numb
       <QueryStates query={record} failureTitle={kind.loadFailure}>
         {(row) => (
           <>
-            <Form key={row.id} row={row} />
+            <KindForm key={row.id} kind={kind} row={row} />
             <History
               table={kind.table}
               id={row.id}

@@ -1,12 +1,15 @@
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import type { GenericSchema } from "valibot";
+import type { FormInputs } from "#admin/forms/input-value.ts";
 import { alsoUnlinked } from "#admin/lists/also-deleted.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
 import type { NamedCalls } from "#admin/records/record-calls.ts";
 
 type RecordTable = "guests" | "neighborhoods" | "topics";
 
-/** Texts and requests for the screens of guests, barrios or topics. See docs/product/back-office.md. */
-export interface RecordKind<Row, Fields> {
+/** Texts, requests and form for the screens of guests, barrios or topics. See docs/product/back-office.md. */
+export interface RecordKind<Row extends { version: number }, Fields, Values extends FieldValues> {
   /** The address of the list is `/admin/{table}`. */
   table: RecordTable;
   calls: NamedCalls<Row, Fields>;
@@ -16,8 +19,14 @@ export interface RecordKind<Row, Fields> {
   titles: string;
   /** Schema of the fields that the API stores. */
   schema: GenericSchema<unknown, Fields> & { entries: object };
-  /** Labels of the fields in the history. */
-  labels: Readonly<Record<string, string>>;
+  /** Schema of the form. */
+  form: GenericSchema<Values, Fields>;
+  /** Form values of a record; null for a new one. */
+  toValues: (row: Row | null) => Values;
+  /** Labels of the fields in conflicts and in the history. */
+  labels: Readonly<Record<keyof Values, string>>;
+  /** The inputs of the form. */
+  Inputs: (props: { inputs: FormInputs<keyof Values & string>; row: Row | null }) => ReactNode;
   loadFailure: string;
   /** Follows "sin" in the message about episodes that lose their link: `este tema`. */
   unlinked: string;
@@ -27,8 +36,8 @@ export interface RecordKind<Row, Fields> {
 
 export const pathOf = ({ table }: { table: RecordTable }) => `/admin/${table}` as const;
 
-export function deletionOf<Row, Fields>(
-  { calls, title, unlinked, deletion }: RecordKind<Row, Fields>,
+export function deletionOf<Row extends { version: number }, Fields, Values extends FieldValues>(
+  { calls, title, unlinked, deletion }: RecordKind<Row, Fields, Values>,
   { id, name }: { id: string; name: string },
 ): Deletion {
   const { question, deleted } = deletion(name);

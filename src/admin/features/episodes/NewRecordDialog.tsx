@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import type { Option, Options } from "#admin/features/episodes/episode-options.ts";
-import { GuestForm } from "#admin/features/guests/GuestForm.tsx";
-import { guestKind } from "#admin/features/guests/guest-kind.ts";
-import { barrioKind } from "#admin/features/neighborhoods/barrio-kind.ts";
-import { NeighborhoodForm } from "#admin/features/neighborhoods/NeighborhoodForm.tsx";
-import { TopicForm } from "#admin/features/topics/TopicForm.tsx";
-import { topicKind } from "#admin/features/topics/topic-kind.ts";
-import type { DialogOptions } from "#admin/records/KindForm.tsx";
+import { guestKind } from "#admin/features/guests/guest-kind.tsx";
+import { barrioKind } from "#admin/features/neighborhoods/barrio-kind.tsx";
+import { topicKind } from "#admin/features/topics/topic-kind.tsx";
+import { type DialogOptions, KindForm } from "#admin/records/KindForm.tsx";
 
 /** A guest, barrio or topic to create for the episode. */
 export interface NewRecord {
@@ -16,15 +13,13 @@ export interface NewRecord {
   name: string;
 }
 
-const KINDS: Record<NewRecord["of"], { title: string; form: (dialog: DialogOptions<Option>) => ReactNode }> =
-  {
-    guests: { title: guestKind.title, form: (dialog) => <GuestForm row={null} dialog={dialog} /> },
-    neighborhoods: {
-      title: barrioKind.title,
-      form: (dialog) => <NeighborhoodForm row={null} dialog={dialog} />,
-    },
-    topics: { title: topicKind.title, form: (dialog) => <TopicForm row={null} dialog={dialog} /> },
-  };
+const KINDS = { guests: guestKind, neighborhoods: barrioKind, topics: topicKind };
+
+const FORMS: Record<NewRecord["of"], (dialog: DialogOptions<Option>) => ReactNode> = {
+  guests: (dialog) => <KindForm kind={guestKind} row={null} dialog={dialog} />,
+  neighborhoods: (dialog) => <KindForm kind={barrioKind} row={null} dialog={dialog} />,
+  topics: (dialog) => <KindForm kind={topicKind} row={null} dialog={dialog} />,
+};
 
 /** Button label and dialog title, such as `Nuevo Barrio`. */
 export const newLabel = (of: NewRecord["of"]) => `Nuevo ${KINDS[of].title}`;
@@ -36,6 +31,6 @@ interface Props extends Omit<DialogOptions<Option>, "name"> {
 /** Dialog with the form for the new record, shown over the episode form. */
 export const NewRecordDialog = ({ wanted: { of, name }, ...dialog }: Props) => (
   <Dialog title={newLabel(of)} wide onClose={dialog.onCancel}>
-    {KINDS[of].form({ name, ...dialog })}
+    {FORMS[of]({ name, ...dialog })}
   </Dialog>
 );

@@ -46,16 +46,12 @@ export const toValues = (barrio: EditedNeighborhood | null): BarrioValues => ({
   description: toInputValue(barrio?.description),
 });
 
-export const barrioLabels: Record<keyof BarrioValues, string> = {
+export const barrioLabels: Record<keyof BarrioValues | "coordinates", string> = {
   name: "Nombre",
   slug: "Slug",
   latitude: "Latitud",
   longitude: "Longitud",
   description: "Descripción",
-};
-
-/** Labels in the history, where both coordinates are a single value. */
-export const historyLabels: Readonly<Record<string, string>> = {
-  ...barrioLabels,
+  /** For the history, where both coordinates are a single value. */
   coordinates: "Coordenadas",
 };
