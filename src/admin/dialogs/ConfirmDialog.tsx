@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
   question: string;
   confirmLabel: string;
+  /** While `onConfirm` has not resolved. */
   busyLabel?: string;
-  isBusy?: boolean;
   /** The action loses no data, so the confirm button does not have the danger look. */
   isHarmless?: boolean;
-  onConfirm: () => void;
+  onConfirm: () => Promise<void> | void;
   onCancel: () => void;
   children?: ReactNode;
 }
@@ -19,12 +19,17 @@ export function ConfirmDialog({
   question,
   confirmLabel,
   busyLabel,
-  isBusy = false,
   isHarmless = false,
   onConfirm,
   onCancel,
   children,
 }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+  };
   return (
     <Dialog title={question} onClose={onCancel}>
       {children}
@@ -32,7 +37,7 @@ export function ConfirmDialog({
         <Button look="line" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button look={isHarmless ? "main" : "danger"} busy={isBusy} onClick={onConfirm}>
+        <Button look={isHarmless ? "main" : "danger"} busy={isBusy} onClick={() => void confirm()}>
           {isBusy ? (busyLabel ?? confirmLabel) : confirmLabel}
         </Button>
       </div>

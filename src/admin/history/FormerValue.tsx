@@ -21,32 +21,30 @@ interface Props extends Former {
 
 /** Button that restores a former value of a field, after a confirmation. */
 export function FormerValue({ record, field, value, words, deed, of, doneText }: Props) {
-  const [step, setStep] = useState<"idle" | "asking" | "storing">("idle");
+  const [isAsking, setAsking] = useState(false);
   if (!record.accepts(field, value)) return null;
   const store = async () => {
-    setStep("storing");
     await restoreFormer(record, field, value, doneText);
-    setStep("idle");
+    setAsking(false);
   };
   return (
     <>
-      <Button look="line" aria-label={`${deed}${of}`} onClick={() => setStep("asking")}>
+      <Button look="line" aria-label={`${deed}${of}`} onClick={() => setAsking(true)}>
         {deed}
       </Button>
-      {step === "idle" ? null : (
+      {isAsking ? (
         <ConfirmDialog
           question={`¿${deed}${of}?`}
           confirmLabel={deed}
           busyLabel="Guardando..."
-          isBusy={step === "storing"}
           isHarmless
-          onConfirm={() => void store()}
-          onCancel={() => setStep("idle")}
+          onConfirm={store}
+          onCancel={() => setAsking(false)}
         >
           <p className="max-h-72 overflow-y-auto whitespace-pre-wrap">{words}</p>
           <p className="text-s text-soft">Se guarda enseguida.</p>
         </ConfirmDialog>
-      )}
+      ) : null}
     </>
   );
 }

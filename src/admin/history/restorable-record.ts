@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { OMITTED_VALUES } from "#admin/history/omitted-values.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { attempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 
 /** A record whose fields can be restored to former values. Field names are those of the history. */
 export interface RestorableRecord {
@@ -77,14 +78,12 @@ export async function restoreFormer(
   value: unknown,
   doneText: string,
 ): Promise<void> {
-  try {
+  await attempt("No se pudo volver a ese valor", async () => {
     const stored = await record.store(field, value);
     notifyDone(doneText, {
       label: "Deshacer",
       run: () => void restoreFormer(stored, field, record.currentValue(field), "Se deshizo el cambio"),
     });
-  } catch (error) {
-    notifyFailure("No se pudo volver a ese valor", error);
-  }
+  });
   await contentChanged();
 }

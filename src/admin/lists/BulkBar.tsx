@@ -77,8 +77,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
           question={`¿Estás seguro de que quieres eliminar ${formatCount(chosen.length, noun)}?`}
           confirmLabel="Eliminar"
           busyLabel="Eliminando..."
-          isBusy={isBusy}
-          onConfirm={() => void remove(chosen).then(end)}
+          onConfirm={() => remove(chosen).then(end)}
           onCancel={() => setAsking(false)}
         >
           <p className="text-s text-soft">

@@ -55,10 +55,8 @@ export function DeleteButton({ deletion, label, text }: Props) {
 type Impact = "loading" | string | null;
 
 function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }) {
-  const [isBusy, setBusy] = useState(false);
   const impact = useImpact(deletion.impact);
   const confirm = async () => {
-    setBusy(true);
     try {
       const { trashId } = await deletion.remove();
       notifyDone(
@@ -78,7 +76,6 @@ function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }
       question={deletion.question}
       confirmLabel="Eliminar"
       busyLabel="Eliminando..."
-      isBusy={isBusy}
       onConfirm={confirm}
       onCancel={onDone}
     >

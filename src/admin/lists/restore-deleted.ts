@@ -1,6 +1,7 @@
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
+import { attempt } from "#admin/notify/attempt.ts";
+import { notifyDone, notifyProblem } from "#admin/notify/notifications.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Restores entries of the trash and notifies about the result. */
@@ -8,14 +9,12 @@ export async function restoreDeleted(
   ids: readonly number[],
   failureText = "No se pudo deshacer",
 ): Promise<void> {
-  try {
+  await attempt(failureText, async () => {
     const json = { ids: [...ids] };
     const { results } = await call(api.admin.trash.restore.$post, { json });
     const refused = results.flatMap(({ problem }) => problem ?? []);
     if (refused.length < results.length) notifyDone("Se recuperó lo eliminado");
     if (refused.length > 0) notifyProblem(failureText, [...new Set(refused)].join(" "));
-  } catch (error) {
-    notifyFailure(failureText, error);
-  }
+  });
   await contentChanged();
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { NOTICE_RHYTHMS, type NoticeRhythm } from "#core/account/notices.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -19,18 +20,13 @@ export function Notices({ messages }: { messages: boolean }) {
   const id = useId();
   const client = useQueryClient();
   const query = useQuery(noticesQuery);
-  const [isBusy, setBusy] = useState(false);
-  const choose = async (rhythm: NoticeRhythm) => {
-    setBusy(true);
-    try {
+  const [attempt, isBusy] = useAttempt();
+  const choose = (rhythm: NoticeRhythm) =>
+    attempt("Error al guardar los avisos", async () => {
       const chosen = await call(api.notices.$put, { json: { rhythm } });
       client.setQueryData(noticesQuery.queryKey, chosen);
       notifyDone("Avisos guardados.");
-    } catch (error) {
-      notifyFailure("Error al guardar los avisos", error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>Avisos por correo</h2>

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { formatMoment, formatSecond } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { OwnSession } from "#core/account/own-session-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const sessionsQuery = apiQuery(["own-sessions"], api.sessions.$get);
-const endSession = (id: string) => call(api.sessions[":id"].$delete, { param: { id } });
 
 /** The user's open sessions. Each can be ended here, except the current one. */
 export function OwnSessions() {
@@ -43,16 +43,12 @@ export function OwnSessions() {
 
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
   const { id, since, usedAt, isCurrent } = session;
-  const [isBusy, setBusy] = useState(false);
+  const [attempt, isBusy] = useAttempt();
   const end = async () => {
-    setBusy(true);
-    try {
-      await endSession(id);
+    await attempt("Error al cerrar la sesión", async () => {
+      await call(api.sessions[":id"].$delete, { param: { id } });
       notifyDone("Sesión cerrada.");
-    } catch (error) {
-      notifyFailure("Error al cerrar la sesión", error);
-    }
-    setBusy(false);
+    });
     onEnded();
   };
   return (

@@ -4,7 +4,8 @@ import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { DebugDialog } from "#admin/features/ai-data/DebugDialog.tsx";
 import { checkService } from "#admin/features/ai-data/queries.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { attempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { JOB_KINDS, type JobKind } from "#core/analysis/ai-schemas.ts";
@@ -29,14 +30,12 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
     setVerdicts("testing");
     setVerdicts(await Promise.all(JOB_KINDS.map(verdictOn)));
   };
-  const reload = async () => {
+  const reload = () => {
     setAsking(false);
-    try {
+    void attempt("Error al cargar datos de IA", async () => {
       await onReload();
       notifyDone("Datos de IA recargados");
-    } catch (error) {
-      notifyFailure("Error al cargar datos de IA", error);
-    }
+    });
   };
   const isTesting = verdicts === "testing";
   return (
@@ -50,7 +49,7 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
           <PlugZap />
           Test
         </Button>
-        <Button look="line" onClick={() => (isDirty ? setAsking(true) : void reload())}>
+        <Button look="line" onClick={() => (isDirty ? setAsking(true) : reload())}>
           <RefreshCw />
           Reload
         </Button>
@@ -70,7 +69,7 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
         <ConfirmDialog
           question="¿Descartar los cambios sin guardar y recargar?"
           confirmLabel="Descartar y recargar"
-          onConfirm={() => void reload()}
+          onConfirm={reload}
           onCancel={() => setAsking(false)}
         />
       ) : null}

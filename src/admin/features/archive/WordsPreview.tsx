@@ -1,30 +1,28 @@
 import { Eye } from "lucide-react";
-import { useState } from "react";
 import { previewSection } from "#admin/features/archive/queries.ts";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { ArchiveSection } from "#core/site/archive-sections.ts";
 
 /** Opens a new tab with the page as it would look with the typed texts, which are not saved. */
 export function WordsPreview({ name, record }: { name: ArchiveSection; record: SectionRecord }) {
-  const [isBusy, setBusy] = useState(false);
-  const show = record.form.handleSubmit(async (words) => {
-    setBusy(true);
-    // Opened before the request: browsers block a tab opened later as a popup.
-    const tab = window.open("", "_blank");
-    if (tab) tab.document.body.textContent = "Armando la página...";
-    try {
-      const { address } = await previewSection(name, { ...words });
+  const [attempt, isBusy] = useAttempt();
+  const show = record.form.handleSubmit((words) =>
+    attempt("No se pudo armar la vista previa", async () => {
+      // Opened before the request: browsers block a tab opened later as a popup.
+      const tab = window.open("", "_blank");
+      if (tab) tab.document.body.textContent = "Armando la página...";
+      const { address } = await previewSection(name, { ...words }).catch((error) => {
+        tab?.close();
+        throw error;
+      });
       if (tab) tab.location.replace(address);
       else
         notifyDone("La vista previa está lista", { label: "Abrirla", run: () => void window.open(address) });
-    } catch (error) {
-      tab?.close();
-      notifyFailure("No se pudo armar la vista previa", error);
-    }
-    setBusy(false);
-  });
+    }),
+  );
   return (
     <Button look="line" busy={isBusy} onClick={() => void show()}>
       <Eye />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { changeRules, rulesQuery } from "#admin/features/collaborators/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Check } from "#admin/ui/Check.tsx";
 
@@ -10,19 +10,14 @@ import { Check } from "#admin/ui/Check.tsx";
 export function AccountRules() {
   const query = useQuery(rulesQuery);
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const change = async (isNeeded: boolean) => {
-    setBusy(true);
-    try {
+  const [attempt, isBusy] = useAttempt();
+  const change = (isNeeded: boolean) =>
+    attempt("Error al cambiar la regla", async () => {
       queryClient.setQueryData(rulesQuery.queryKey, await changeRules(isNeeded));
       notifyDone(isNeeded ? "Quien administra tiene que usar dos pasos" : "Los dos pasos son opcionales");
       // An administrator without a second factor now has to set one up: the reloaded session leads there.
       await loadSession();
-    } catch (error) {
-      notifyFailure("Error al cambiar la regla", error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <section className="panel grid gap-2" aria-labelledby="reglas">
       <h2 id="reglas">Verificación en dos pasos</h2>

@@ -5,7 +5,8 @@ import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { PasswordDialog } from "#admin/features/collaborators/PasswordDialog.tsx";
 import { changeCollaborator, removeCollaborator } from "#admin/features/collaborators/queries.ts";
 import { formatDate, formatMoment } from "#admin/lists/format-date.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { loadSession, useUser } from "#admin/session/session-store.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -17,20 +18,16 @@ import { ROLE_LABELS, ROLES, toRole } from "#core/account/roles.ts";
 export function CollaboratorRow({ person }: { person: Collaborator }) {
   const { id, email, role, active, createdAt, lastSignInAt, hasSecondFactor } = person;
   const self = useUser();
-  const [isBusy, setBusy] = useState(false);
+  const [attempt, isBusy] = useAttempt();
   const [isAsking, setAsking] = useState(false);
   const [isForgot, setForgot] = useState(false);
   const run = async (work: Promise<unknown>, done: string, failed: string) => {
-    setBusy(true);
-    try {
+    await attempt(failed, async () => {
       await work;
       notifyDone(done);
       if (id === self.id) await loadSession();
-    } catch (error) {
-      notifyFailure(failed, error);
-    }
+    });
     setAsking(false);
-    setBusy(false);
     await contentChanged();
   };
   const change = (part: { role?: Collaborator["role"]; active?: boolean }, done: string) =>
@@ -95,10 +92,9 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
             <ConfirmDialog
               question={`¿Estás seguro de que querés quitar a ${email}?`}
               confirmLabel="Quitar"
-              isBusy={isBusy}
               onCancel={() => setAsking(false)}
               onConfirm={() =>
-                void run(removeCollaborator(id), `Se quitó a ${email}`, "Error al quitar el colaborador")
+                run(removeCollaborator(id), `Se quitó a ${email}`, "Error al quitar el colaborador")
               }
             >
               <p>

@@ -4,7 +4,8 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { removeSecondFactor, sendLink, setTemporaryPassword } from "#admin/features/collaborators/queries.ts";
 import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { recoveryQuery } from "#admin/session/recovery.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
@@ -18,12 +19,8 @@ interface Props {
 export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose }: Props) {
   const canMail = useQuery(recoveryQuery).data?.isAvailable ?? false;
   const [given, setGiven] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    await work().catch((error) => notifyFailure("Error al cambiar el acceso", error));
-    setBusy(false);
-  };
+  const [attempt, isBusy] = useAttempt();
+  const run = (work: () => Promise<void>) => attempt("Error al cambiar el acceso", work);
   const mail = () =>
     run(async () => {
       await sendLink(id);

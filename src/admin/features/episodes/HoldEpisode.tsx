@@ -5,7 +5,8 @@ import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { holdEpisode } from "#admin/features/episodes/queries.ts";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -15,18 +16,12 @@ interface Props {
 }
 
 function useHold({ id, version }: Props["episode"]) {
-  const [isBusy, setBusy] = useState(false);
-  const hold = async (held: boolean) => {
-    setBusy(true);
-    try {
+  const [attempt, isBusy] = useAttempt(contentChanged);
+  const hold = (held: boolean) =>
+    attempt(held ? "No se pudo retener el programa" : "No se pudieron soltar los cambios", async () => {
       await holdEpisode(id, { held, version });
       notifyDone(held ? "El programa quedó retenido" : "Se soltaron los cambios: se publican con los demás");
-    } catch (error) {
-      notifyFailure(held ? "No se pudo retener el programa" : "No se pudieron soltar los cambios", error);
-    }
-    await contentChanged().catch(() => {});
-    setBusy(false);
-  };
+    });
   return { hold, isBusy };
 }
 
@@ -56,7 +51,7 @@ export const HeldNotice = ({ episode }: Props) =>
   episode.heldAt === null ? null : <Held episode={episode} since={episode.heldAt} />;
 
 function Held({ episode, since }: Props & { since: string }) {
-  const { hold, isBusy } = useHold(episode);
+  const { hold } = useHold(episode);
   const [isAsking, setAsking] = useState(false);
   const button = useFocusAfterRemoval<HTMLButtonElement>();
   return (
@@ -76,8 +71,7 @@ function Held({ episode, since }: Props & { since: string }) {
           question={`¿Soltar los cambios del programa ${episode.number}?`}
           confirmLabel="Soltar"
           busyLabel="Soltando..."
-          isBusy={isBusy}
-          onConfirm={() => void hold(false).then(() => setAsking(false))}
+          onConfirm={() => hold(false).then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         >
           <p className="text-s text-soft">Lo que se guardó mientras tanto se publica.</p>

@@ -4,7 +4,8 @@ import { useForm } from "react-hook-form";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { erasePerson } from "#admin/features/messages/queries.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { attempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { erasure } from "#core/contact/message-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
@@ -15,21 +16,16 @@ export function ErasePerson() {
   const form = useForm({ resolver: valibotResolver(erasure), defaultValues: { email: "" } });
   const { errors } = form.formState;
   const [asked, setAsked] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const erase = async (email: string) => {
-    setBusy(true);
-    try {
+    await attempt("No se pudieron borrar los datos", async () => {
       const { comments, messages } = await erasePerson({ email });
       notifyDone(
         `Se borraron ${formatCount(comments, "comentario")} y ${formatCount(messages, "mensaje")} de ${email}`,
       );
       form.reset();
-    } catch (error) {
-      notifyFailure("No se pudieron borrar los datos", error);
-    }
+    });
     setAsked(null);
-    setBusy(false);
-    await contentChanged().catch(() => {});
+    await contentChanged();
   };
   return (
     <form
@@ -51,9 +47,8 @@ export function ErasePerson() {
           question={`¿Estás seguro de que querés borrar los datos de ${asked}?`}
           confirmLabel="Borrar para siempre"
           busyLabel="Borrando..."
-          isBusy={isBusy}
           onCancel={() => setAsked(null)}
-          onConfirm={() => void erase(asked)}
+          onConfirm={() => erase(asked)}
         >
           <p>No se pueden recuperar. Las copias de seguridad que ya hiciste los conservan.</p>
         </ConfirmDialog>

@@ -1,5 +1,4 @@
 import { RotateCw } from "lucide-react";
-import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { messageActions } from "#admin/features/messages/message-actions.ts";
 import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/queries.ts";
@@ -7,7 +6,8 @@ import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { PersonCard } from "#admin/lists/PersonCard.tsx";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { InboxMessage, MessageMarks } from "#core/contact/message-schemas.ts";
@@ -24,20 +24,14 @@ const MAIL: Record<InboxMessage["mailStatus"], string> = {
 export function MessageCard({ message }: { message: InboxMessage }) {
   const { id, name, email, readAt, answeredAt, answeredBy, mailStatus, mailAttempts, programNumber } =
     message;
-  const [isBusy, setBusy] = useState(false);
+  const [attempt, isBusy] = useAttempt(contentChanged);
   // A changed mark may remove the message from the filtered list.
   const actions = useFocusAfterRemoval<HTMLParagraphElement>();
-  const run = async (work: Promise<unknown>, done: string, failed: string) => {
-    setBusy(true);
-    try {
+  const run = (work: Promise<unknown>, done: string, failed: string) =>
+    attempt(failed, async () => {
       await work;
       notifyDone(done);
-    } catch (error) {
-      notifyFailure(failed, error);
-    }
-    await contentChanged().catch(() => {});
-    setBusy(false);
-  };
+    });
   const mark = (marks: MessageMarks, done: string) =>
     void run(markMessage(id, marks), done, "Error al actualizar el mensaje");
   const attempts =

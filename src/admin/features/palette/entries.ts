@@ -1,6 +1,7 @@
 import { publishNow } from "#admin/features/publishing/queries.ts";
 import { openItems } from "#admin/layout/navigation.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { attempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import type { User } from "#admin/session/user.ts";
 import { hasRole } from "#core/account/roles.ts";
 import type { EverywhereHit, HitKind } from "#core/search/everywhere-schemas.ts";
@@ -17,14 +18,11 @@ export interface Entry {
   to: string | (() => void);
 }
 
-async function publish() {
-  try {
+const publish = () =>
+  attempt("No se pudo publicar", async () => {
     await publishNow();
     notifyDone("Empieza la publicación");
-  } catch (error) {
-    notifyFailure("No se pudo publicar", error);
-  }
-}
+  });
 
 const COMMANDS: readonly [title: string, to: Entry["to"]][] = [
   ["Nuevo programa", "/admin/episodes/new"],

@@ -17,7 +17,8 @@ import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { attempt, useAttempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
@@ -29,30 +30,22 @@ const newestBuild = (found: PublishingOverview | undefined): number => found?.bu
 export function Publishing() {
   /** Id of the newest build when this user requested another; null without a request. */
   const [askedAfter, setAskedAfter] = useState<number | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [attemptToPublish, isAsking] = useAttempt(contentChanged);
   const query = useQuery({ ...publishingQuery, refetchInterval: ({ state }) => pollInterval(state.data) });
   const found = query.data;
   const isStarting = askedAfter !== null && newestBuild(found) <= askedAfter && !found?.running;
-  const publish = async () => {
-    setAsking(true);
-    const before = newestBuild(found);
-    try {
+  const publish = () =>
+    attemptToPublish("No se pudo publicar", async () => {
+      const before = newestBuild(found);
       await publishNow();
       setAskedAfter(before);
       notifyDone("Empieza la publicación");
-    } catch (error) {
-      notifyFailure("No se pudo publicar", error);
-    }
-    await contentChanged().catch(() => {});
-    setAsking(false);
-  };
+    });
   const pause = async (paused: boolean) => {
-    try {
+    await attempt("No se pudo cambiar la publicación automática", async () => {
       await pausePublishing(paused);
       notifyDone(paused ? "La publicación automática está en pausa" : "La publicación automática sigue");
-    } catch (error) {
-      notifyFailure("No se pudo cambiar la publicación automática", error);
-    }
+    });
     await contentChanged();
   };
   const isAdministrator = hasRole(useUser(), "admin");

@@ -8,7 +8,8 @@ import { RollbackPreview } from "#admin/features/publishing/RollbackPreview.tsx"
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { attempt } from "#admin/notify/attempt.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
@@ -41,19 +42,14 @@ export function Releases({ overview }: { overview: PublishingOverview }) {
 
 function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const moment = formatMoment(release.builtAt);
   const restore = async () => {
-    setBusy(true);
-    try {
+    await attempt("No se pudo volver a esa versión", async () => {
       await restoreRelease(release.id);
       notifyDone(`Los visitantes ven la versión del ${moment}`);
-    } catch (error) {
-      notifyFailure("No se pudo volver a esa versión", error);
-    }
+    });
     setAsking(false);
-    setBusy(false);
-    await contentChanged().catch(() => {});
+    await contentChanged();
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-2">
@@ -71,7 +67,6 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
           question={`¿Estás seguro de que querés volver a la versión del ${moment}?`}
           confirmLabel="Volver a esta versión"
           busyLabel="Volviendo..."
-          isBusy={isBusy}
           onCancel={() => setAsking(false)}
           onConfirm={restore}
         >

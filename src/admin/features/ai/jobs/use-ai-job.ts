@@ -5,7 +5,7 @@ import { queryClient } from "#admin/api/query-client.ts";
 import { dismissResult, useDismissedResults } from "#admin/features/ai/jobs/dismissed-results.ts";
 import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
 import { cancelJob, jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
-import { notifyFailure } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/attempt.ts";
 import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 import { newKey } from "#islands/forms/form-values.ts";
 
@@ -20,7 +20,7 @@ const FAILURE_INTERVAL_MS = 5_000;
 export function useAiJob(kind: JobKind, episodeId: string) {
   const settled = useDismissedResults();
   const [isStarting, setStarting] = useState(false);
-  const [isCancelling, setCancelling] = useState(false);
+  const [attempt, isCancelling] = useAttempt();
   /** Failure of the request that starts a job. Failures of the job itself are in `job`. */
   const [failure, setFailure] = useState<Failure | null>(null);
   const [overdueId, setOverdueId] = useState<string | null>(null);
@@ -71,15 +71,11 @@ export function useAiJob(kind: JobKind, episodeId: string) {
 
   const cancel = async (isOverdue = false) => {
     if (!job) return;
-    setCancelling(true);
-    try {
+    await attempt("No se pudo cancelar", async () => {
       const ended = await cancelJob(job.id);
       if (isOverdue) setOverdueId(job.id);
       await remember(ended);
-    } catch (error) {
-      notifyFailure("No se pudo cancelar", error);
-    }
-    setCancelling(false);
+    });
   };
 
   return {
