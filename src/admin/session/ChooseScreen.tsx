@@ -1,19 +1,18 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import * as v from "valibot";
-import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { toFailure } from "#admin/api/failure.ts";
+import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
-import { NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
+import { checkNewPassword, NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
 import { choosePassword, readLink } from "#admin/session/recovery.ts";
 import { SignedOutLayout } from "#admin/session/SignedOutLayout.tsx";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { newPassword, passwordProblem } from "#core/account/password.ts";
+import { newPassword } from "#core/account/password.ts";
 import { Field } from "#ui/Field.tsx";
 
 const FAILED = "No se pudo guardar la contraseña";
@@ -59,39 +58,23 @@ const Ended = () => (
 
 function ChooseForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate();
-  const form = useForm({ resolver: valibotResolver(schema), defaultValues: { next: "", again: "" } });
-  const { errors, isSubmitting } = form.formState;
   const [isShown, setShown] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const refuse = (field: "next" | "again", message: string) =>
-    form.setError(field, { message }, { shouldFocus: true });
-  const submit = form.handleSubmit(async ({ next, again }) => {
-    setFailure(null);
-    const problem = passwordProblem(next, { email, current: "" });
-    if (problem) return refuse("next", problem);
-    if (next !== again) return refuse("again", "No coincide con la contraseña nueva.");
-    try {
-      await choosePassword(token, next);
+  const { submit, failure, isSubmitting, bind } = usePlainForm(
+    schema,
+    { next: "", again: "" },
+    async (typed) => {
+      checkNewPassword(typed, { email, current: "" });
+      await choosePassword(token, typed.next);
       notifyDone("Contraseña guardada. Ya podés ingresar con ella.");
       // The server has ended all sessions of the account, including one in this browser.
       await loadSession();
       await navigate({ to: "/admin/login", replace: true });
-    } catch (error) {
-      const refused = toFailure(error);
-      if (refused.fields.next) refuse("next", refused.fields.next);
-      else setFailure(refused);
-    }
-  });
+    },
+  );
   return (
     <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
       <Field label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
-      <NewPasswordFields
-        next={form.register("next")}
-        again={form.register("again")}
-        errors={errors}
-        isShown={isShown}
-        onShow={setShown}
-      />
+      <NewPasswordFields bind={bind} isShown={isShown} onShow={setShown} />
       {failure ? <FailureNotice failure={failure} title={FAILED} /> : null}
       <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         {isSubmitting ? "Guardando..." : "Guardar la contraseña"}

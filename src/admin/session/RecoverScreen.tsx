@@ -1,9 +1,7 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { recoveryQuery, requestLink } from "#admin/session/recovery.ts";
@@ -29,28 +27,20 @@ export function RecoverScreen() {
 }
 
 function LinkForm() {
-  const form = useForm({ resolver: valibotResolver(recoveryRequest), defaultValues: { email: "" } });
-  const { errors, isSubmitting } = form.formState;
   const [isSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const submit = form.handleSubmit(async ({ email }) => {
-    setFailure(null);
-    setSent(false);
-    await requestLink(email).then(
-      () => setSent(true),
-      (error) => setFailure(toFailure(error)),
-    );
-  });
+  const { submit, failure, isSubmitting, bind } = usePlainForm(
+    recoveryRequest,
+    { email: "" },
+    async ({ email }) => {
+      setSent(false);
+      await requestLink(email);
+      setSent(true);
+    },
+  );
   return (
     <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
       <p>Te mandamos por correo un enlace para elegir una nueva.</p>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
+      <Field label="Email" type="email" autoComplete="username" {...bind("email")} />
       {failure ? <FailureNotice failure={failure} title="No se pudo pedir el enlace" /> : null}
       {isSent ? (
         <Notice tone="ok" title="Revisá tu correo">

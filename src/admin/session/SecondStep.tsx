@@ -1,14 +1,15 @@
 import { failureMessage } from "#admin/api/failure.ts";
+import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { passSecondStep } from "#admin/session/second-step.ts";
 import { notifyTabs } from "#admin/session/tabs.ts";
-import { useCodeForm } from "#admin/session/use-code-form.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
 /** Form for the code of the second factor, shown after the password. */
 export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
-  const { submit, failure, isSubmitting, field } = useCodeForm(async (code) => {
+  const { submit, failure, isSubmitting, bind } = usePlainForm(secondStep, { code: "" }, async ({ code }) => {
     await passSecondStep(code);
     notifyTabs("signed-in");
     onDone();
@@ -21,7 +22,7 @@ export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
         autoComplete="one-time-code"
         autoFocus
         hint="Los seis números de tu aplicación, o uno de tus códigos de recuperación."
-        {...field}
+        {...bind("code")}
       />
       <p className="text-s text-soft">
         ¿Perdiste el teléfono y los códigos? Quien administra puede quitarte la verificación en

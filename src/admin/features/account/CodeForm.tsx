@@ -1,6 +1,7 @@
+import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { useCodeForm } from "#admin/session/use-code-form.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
@@ -11,14 +12,16 @@ interface Props {
 
 /** Form for a one-time or recovery code, which changes to the second factor require. */
 export function CodeForm({ action, onCode, onCancel }: Props) {
-  const { submit, failure, isSubmitting, field } = useCodeForm(onCode);
+  const { submit, failure, isSubmitting, bind } = usePlainForm(secondStep, { code: "" }, ({ code }) =>
+    onCode(code),
+  );
   return (
     <form className="grid grid-cols-1 gap-4" noValidate aria-label={action} onSubmit={submit}>
       <Field
         label="Código"
         autoComplete="one-time-code"
         hint="Uno nuevo de tu aplicación, o uno de recuperación."
-        {...field}
+        {...bind("code")}
       />
       {failure ? <FailureNotice failure={failure} /> : null}
       <p className="actions">

@@ -1,10 +1,7 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { QrCode } from "#admin/features/account/QrCode.tsx";
 import { confirm, setUp } from "#admin/features/account/second-factor.ts";
+import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -46,24 +43,11 @@ export function SecondFactorSetup({ onDone, onCancel }: Props) {
 }
 
 function ConfirmForm({ onDone, onCancel }: Props) {
-  const form = useForm({
-    resolver: valibotResolver(secondFactorStart),
-    defaultValues: { code: "", password: "" },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const submit = form.handleSubmit(async (typed) => {
-    setFailure(null);
-    try {
-      onDone((await confirm(typed)).recoveryCodes);
-    } catch (error) {
-      const refused = toFailure(error);
-      const { code, password } = refused.fields;
-      if (password) form.setError("password", { message: password }, { shouldFocus: true });
-      else if (code) form.setError("code", { message: code }, { shouldFocus: true });
-      else setFailure(refused);
-    }
-  });
+  const { submit, failure, isSubmitting, bind } = usePlainForm(
+    secondFactorStart,
+    { password: "", code: "" },
+    async (typed) => onDone((await confirm(typed)).recoveryCodes),
+  );
   return (
     <form
       className="grid grid-cols-1 gap-4"
@@ -71,19 +55,8 @@ function ConfirmForm({ onDone, onCancel }: Props) {
       aria-label="Activar la verificación"
       onSubmit={submit}
     >
-      <Field
-        label="Código de la aplicación"
-        autoComplete="one-time-code"
-        error={errors.code?.message}
-        {...form.register("code")}
-      />
-      <Field
-        label="Tu contraseña"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
+      <Field label="Código de la aplicación" autoComplete="one-time-code" {...bind("code")} />
+      <Field label="Tu contraseña" type="password" autoComplete="current-password" {...bind("password")} />
       {failure ? <FailureNotice failure={failure} title="No se pudo activar" /> : null}
       <p className="actions">
         <Button look="line" onClick={onCancel}>

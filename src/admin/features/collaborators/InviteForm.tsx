@@ -1,19 +1,18 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { invite } from "#admin/features/collaborators/queries.ts";
 import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
+import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyFailure } from "#admin/notify/notifications.ts";
 import { recoveryQuery } from "#admin/session/recovery.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import { type Invited, invitation } from "#core/account/collaborator-schemas.ts";
-import { ROLE_LABELS, ROLES, type Role } from "#core/account/roles.ts";
+import { ROLE_LABELS, ROLES } from "#core/account/roles.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -21,47 +20,32 @@ const roles = ROLES.map((value) => ({ value, label: ROLE_LABELS[value].name }));
 
 /** Invites a collaborator, by an emailed link or with a temporary password, which the server cannot show again. */
 export function InviteForm() {
-  const form = useForm({
-    resolver: valibotResolver(invitation),
-    defaultValues: { email: "", role: "user" as Role },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [invited, setInvited] = useState<(Invited & { email: string }) | null>(null);
   const canMail = useQuery(recoveryQuery).data?.isAvailable ?? false;
   const [wantsMail, setWantsMail] = useState(true);
-  const isMailed = canMail && wantsMail;
-  const submit = form.handleSubmit(async (typed) => {
-    setFailure(null);
-    try {
-      setInvited({
-        email: typed.email,
-        ...(await invite({ ...typed, access: isMailed ? "mail" : "password" })),
-      });
-      form.reset();
-      void contentChanged();
-    } catch (error) {
-      const problem = toFailure(error);
-      const message = problem.fields.email;
-      if (message) form.setError("email", { message: inviteHint(problem, message) }, { shouldFocus: true });
-      else setFailure(problem);
-      // The person may be invited already: the response to an earlier attempt was lost.
-      void contentChanged();
-      notifyFailure("Error al invitar", problem);
-    }
-  });
+  const access = canMail && wantsMail ? "mail" : "password";
+  const { submit, failure, isSubmitting, bind, reset } = usePlainForm(
+    invitation,
+    { email: "", role: "user" },
+    async (typed) => {
+      try {
+        setInvited({ email: typed.email, ...(await invite({ ...typed, access })) });
+        reset();
+      } catch (error) {
+        notifyFailure("Error al invitar", error);
+        throw withHint(toFailure(error));
+      } finally {
+        // Also after a failure: the person may be invited already, and the response to an earlier attempt lost.
+        void contentChanged();
+      }
+    },
+  );
   return (
     <form className="panel grid grid-cols-1 gap-4" noValidate aria-labelledby="invitar" onSubmit={submit}>
       <h2 id="invitar">Invitar a un colaborador</h2>
       <div className="grid grid-fit-76 items-start gap-4">
-        <Field
-          label="Email"
-          type="email"
-          required
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <SelectField label="Rol" options={roles} error={errors.role?.message} {...form.register("role")} />
+        <Field label="Email" type="email" required {...bind("email")} />
+        <SelectField label="Rol" options={roles} {...bind("role")} />
       </div>
       {canMail ? (
         <Check checked={wantsMail} onChange={({ target }) => setWantsMail(target.checked)}>
@@ -97,6 +81,13 @@ export function InviteForm() {
   );
 }
 
-/** The message, with what to do about the password of a person who is in the list already. */
-const inviteHint = ({ code }: Failure, message: string): string =>
-  code === "taken" ? `${message} Si no tiene contraseña, dale una con «Recuperar acceso».` : message;
+/** Adds what to do about the password of a person who is in the list already. */
+const withHint = (failure: Failure): Failure =>
+  failure.code === "taken" && failure.fields.email
+    ? new Failure({
+        ...failure,
+        fields: {
+          email: `${failure.fields.email} Si no tiene contraseña, dale una con «Recuperar acceso».`,
+        },
+      })
+    : failure;
