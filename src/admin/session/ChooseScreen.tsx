@@ -3,29 +3,31 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
 import { toFailure } from "#admin/api/failure.ts";
+import { send } from "#admin/api/send.ts";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { checkNewPassword, NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
-import { choosePassword, readLink } from "#admin/session/recovery.ts";
 import { SignedOutLayout } from "#admin/session/SignedOutLayout.tsx";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { newPassword } from "#core/account/password.ts";
+import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 
 const FAILED = "No se pudo guardar la contraseña";
 const schema = v.object({ next: newPassword, again: v.string() });
 
 /**
- * Target of the link in the email. The token is in the hash, which browsers send neither to the server nor in the referrer.
+ * Target of the link in the email. The token is in the hash, which browsers send neither to the server nor in the referrer. The
+ * requests need no session, so they use `send`, which never shows the sign-in dialog.
  */
 export function ChooseScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const query = useQuery({
     queryKey: ["password-link", token],
-    queryFn: () => readLink(token),
+    queryFn: () => send(api.session.link.$post, { json: { token } }),
     retry: false,
     // Never refetched: each request counts as an attempt to use the link.
     staleTime: "static",
@@ -64,7 +66,7 @@ function ChooseForm({ email, token }: { email: string; token: string }) {
     { next: "", again: "" },
     async (typed) => {
       checkNewPassword(typed, { email, current: "" });
-      await choosePassword(token, typed.next);
+      await send(api.session.link.password.$post, { json: { token, next: typed.next } });
       notifyDone("Contraseña guardada. Ya podés ingresar con ella.");
       // The server has ended all sessions of the account, including one in this browser.
       await loadSession();

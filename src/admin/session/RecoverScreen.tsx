@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { send } from "#admin/api/send.ts";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { recoveryQuery, requestLink } from "#admin/session/recovery.ts";
+import { recoveryQuery } from "#admin/session/recovery.ts";
 import { SignedOutLayout } from "#admin/session/SignedOutLayout.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { recoveryRequest } from "#core/account/password-link-schemas.ts";
+import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -33,7 +35,7 @@ function LinkForm() {
     { email: "" },
     async ({ email }) => {
       setSent(false);
-      await requestLink(email);
+      await send(api.session.recovery.$post, { json: { email } });
       setSent(true);
     },
   );

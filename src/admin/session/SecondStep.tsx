@@ -1,16 +1,19 @@
 import { failureMessage } from "#admin/api/failure.ts";
+import { send } from "#admin/api/send.ts";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { passSecondStep } from "#admin/session/second-step.ts";
+import { setSession } from "#admin/session/session-store.ts";
 import { notifyTabs } from "#admin/session/tabs.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { secondStep } from "#core/account/second-factor-schemas.ts";
+import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
 /** Form for the code of the second factor, shown after the password. */
 export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
   const { submit, failure, isSubmitting, bind } = usePlainForm(secondStep, { code: "" }, async ({ code }) => {
-    await passSecondStep(code);
+    const { user } = await send(api.session["second-step"].$post, { json: { code } });
+    setSession({ step: "in", user, isConfirmed: true });
     notifyTabs("signed-in");
     onDone();
   });

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { call } from "#admin/api/call.ts";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import { changePassword } from "#admin/session/change-password.ts";
 import { checkNewPassword, NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
+import { setSession } from "#admin/session/session-store.ts";
+import { notifyTabs } from "#admin/session/tabs.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { passwordChange } from "#core/account/password.ts";
+import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 
 const FAILED = "Error al cambiar la contraseña";
@@ -20,7 +23,10 @@ export function PasswordForm({ email }: { email: string }) {
     const { current, next } = typed;
     checkNewPassword(typed, { email, current });
     try {
-      await changePassword({ current, next });
+      const { user } = await call(api.session.password.$post, { json: { current, next } });
+      // The server starts a new session in this browser.
+      setSession({ step: "in", user, isConfirmed: true });
+      notifyTabs("signed-in");
     } catch (error) {
       notifyFailure(FAILED, error);
       throw error;

@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { apiQuery } from "#admin/api/api-query.ts";
+import { call } from "#admin/api/call.ts";
 import { CodeForm } from "#admin/features/account/CodeForm.tsx";
 import { RecoveryCodes } from "#admin/features/account/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "#admin/features/account/SecondFactorSetup.tsx";
-import { disableSecondFactor, renewCodes, secondFactorQuery } from "#admin/features/account/second-factor.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatCount } from "#core/text/plural.ts";
+import { api } from "#islands/api-client.ts";
+
+const path = api.session["second-factor"];
+const secondFactorQuery = apiQuery(["second-factor"], path.$get);
 
 type Activity = "nothing" | "setup" | "codes" | "off";
 
@@ -62,8 +67,9 @@ export function SecondFactor() {
                   action={doing === "off" ? "Desactivar" : "Generar otros códigos"}
                   onCancel={() => go("nothing")}
                   onCode={async (code) => {
-                    if (doing !== "off") return show((await renewCodes(code)).recoveryCodes);
-                    await disableSecondFactor(code);
+                    if (doing !== "off")
+                      return show((await call(path.codes.$post, { json: { code } })).recoveryCodes);
+                    await call(path.removal.$post, { json: { code } });
                     notifyDone("Se desactivó la verificación en dos pasos.");
                     go("nothing");
                     await query.refetch();

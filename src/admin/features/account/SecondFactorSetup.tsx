@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#admin/api/api-query.ts";
+import { call } from "#admin/api/call.ts";
 import { QrCode } from "#admin/features/account/QrCode.tsx";
-import { confirm, setUp } from "#admin/features/account/second-factor.ts";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { secondFactorStart } from "#core/account/second-factor-schemas.ts";
+import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
+
+const path = api.session["second-factor"];
 
 interface Props {
   onDone: (codes: string[]) => void;
@@ -17,8 +21,7 @@ interface Props {
 export function SecondFactorSetup({ onDone, onCancel }: Props) {
   // Each opening gets its own secret, which is stored nowhere in the browser.
   const query = useQuery({
-    queryKey: ["second-factor", "setup"],
-    queryFn: setUp,
+    ...apiQuery(["second-factor", "setup"], path.setup.$post),
     gcTime: 0,
     // Never refetched: each request creates a new secret, which does not match the one already on the phone.
     staleTime: "static",
@@ -46,7 +49,7 @@ function ConfirmForm({ onDone, onCancel }: Props) {
   const { submit, failure, isSubmitting, bind } = usePlainForm(
     secondFactorStart,
     { password: "", code: "" },
-    async (typed) => onDone((await confirm(typed)).recoveryCodes),
+    async (typed) => onDone((await call(path.$post, { json: typed })).recoveryCodes),
   );
   return (
     <form

@@ -1,14 +1,15 @@
 import { Bug, PlugZap, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { DebugDialog } from "#admin/features/ai-data/DebugDialog.tsx";
-import { checkService } from "#admin/features/ai-data/queries.ts";
 import { attempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { JOB_KINDS, type JobKind } from "#core/analysis/ai-schemas.ts";
+import { api } from "#islands/api-client.ts";
 
 interface Props {
   episodeId: string;
@@ -79,7 +80,7 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
 
 async function verdictOn(kind: JobKind): Promise<Verdict> {
   try {
-    const { reachable, status, ms, message } = await checkService(kind);
+    const { reachable, status, ms, message } = await call(api.admin.ai.check.$post, { json: { kind } });
     const isGood = reachable && status !== null && (status < 300 || status === 404 || status === 405);
     return { kind, isGood, text: reachable ? `${message} (${ms} ms)` : message };
   } catch (error) {

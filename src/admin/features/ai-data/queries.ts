@@ -3,7 +3,7 @@ import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { queryClient } from "#admin/api/query-client.ts";
 import type { AiSearch } from "#admin/features/ai-data/search.ts";
-import type { AiData, AiDataUpdate, JobKind } from "#core/analysis/ai-schemas.ts";
+import type { AiData, AiDataUpdate } from "#core/analysis/ai-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const { ai } = api.admin;
@@ -45,5 +45,3 @@ export const providerCallsQuery = (episodeId: string) => ({
   gcTime: 0,
 });
 export type ProviderCall = InferResponseType<(typeof ai)["provider-calls"]["$get"]>["items"][number];
-
-export const checkService = (kind: JobKind) => call(ai.check.$post, { json: { kind } });

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { changeRules, rulesQuery } from "#admin/features/collaborators/queries.ts";
+import { call } from "#admin/api/call.ts";
+import { rulesQuery } from "#admin/features/collaborators/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { useAttempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Check } from "#admin/ui/Check.tsx";
+import { api } from "#islands/api-client.ts";
 
 /** Switch that makes the second factor mandatory for administrators. */
 export function AccountRules() {
@@ -13,7 +15,9 @@ export function AccountRules() {
   const [attempt, isBusy] = useAttempt();
   const change = (isNeeded: boolean) =>
     attempt("Error al cambiar la regla", async () => {
-      queryClient.setQueryData(rulesQuery.queryKey, await changeRules(isNeeded));
+      const json = { administratorsNeedSecondFactor: isNeeded };
+      const rules = await call(api.admin.collaborators.rules.$put, { json });
+      queryClient.setQueryData(rulesQuery.queryKey, rules);
       notifyDone(isNeeded ? "Quien administra tiene que usar dos pasos" : "Los dos pasos son opcionales");
       // An administrator without a second factor now has to set one up: the reloaded session leads there.
       await loadSession();

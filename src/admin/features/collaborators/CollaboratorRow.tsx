@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { PasswordDialog } from "#admin/features/collaborators/PasswordDialog.tsx";
-import { changeCollaborator, removeCollaborator } from "#admin/features/collaborators/queries.ts";
 import { formatDate, formatMoment } from "#admin/lists/format-date.ts";
 import { useAttempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
@@ -13,6 +13,9 @@ import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead } from "#admin/ui/Table.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 import { ROLE_LABELS, ROLES, toRole } from "#core/account/roles.ts";
+import { api } from "#islands/api-client.ts";
+
+const one = api.admin.collaborators[":id"];
 
 /** One collaborator with actions. The server refuses to remove the last administrator; there is no such check here. */
 export function CollaboratorRow({ person }: { person: Collaborator }) {
@@ -31,7 +34,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
     await contentChanged();
   };
   const change = (part: { role?: Collaborator["role"]; active?: boolean }, done: string) =>
-    void run(changeCollaborator(id, part), done, "Error al cambiar el colaborador");
+    void run(call(one.$patch, { param: { id }, json: part }), done, "Error al cambiar el colaborador");
   return (
     <Row>
       <RowHead wide>
@@ -94,7 +97,11 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
               confirmLabel="Quitar"
               onCancel={() => setAsking(false)}
               onConfirm={() =>
-                run(removeCollaborator(id), `Se quitó a ${email}`, "Error al quitar el colaborador")
+                run(
+                  call(one.$delete, { param: { id } }),
+                  `Se quitó a ${email}`,
+                  "Error al quitar el colaborador",
+                )
               }
             >
               <p>

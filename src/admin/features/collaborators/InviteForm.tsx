@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { invite } from "#admin/features/collaborators/queries.ts";
 import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
@@ -13,6 +13,7 @@ import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import { type Invited, invitation } from "#core/account/collaborator-schemas.ts";
 import { ROLE_LABELS, ROLES } from "#core/account/roles.ts";
+import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -29,7 +30,10 @@ export function InviteForm() {
     { email: "", role: "user" },
     async (typed) => {
       try {
-        setInvited({ email: typed.email, ...(await invite({ ...typed, access })) });
+        setInvited({
+          email: typed.email,
+          ...(await call(api.admin.collaborators.$post, { json: { ...typed, access } })),
+        });
         reset();
       } catch (error) {
         notifyFailure("Error al invitar", error);

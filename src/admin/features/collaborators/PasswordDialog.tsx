@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { removeSecondFactor, sendLink, setTemporaryPassword } from "#admin/features/collaborators/queries.ts";
 import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
 import { useAttempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { recoveryQuery } from "#admin/session/recovery.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
+import { api } from "#islands/api-client.ts";
+
+const one = api.admin.collaborators[":id"];
 
 interface Props {
   person: Pick<Collaborator, "id" | "email" | "hasSecondFactor">;
@@ -23,14 +26,15 @@ export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose
   const run = (work: () => Promise<void>) => attempt("Error al cambiar el acceso", work);
   const mail = () =>
     run(async () => {
-      await sendLink(id);
+      await call(one.link.$post, { param: { id } });
       notifyDone(`Se mandó un enlace a ${email}`);
       onClose();
     });
-  const give = () => run(async () => setGiven((await setTemporaryPassword(id)).temporaryPassword));
+  const give = () =>
+    run(async () => setGiven((await call(one.password.$post, { param: { id } })).temporaryPassword));
   const dropFactor = () =>
     run(async () => {
-      await removeSecondFactor(id);
+      await call(one["second-factor"].$delete, { param: { id } });
       notifyDone(`${email} entra con su contraseña sola`);
       onClose();
       await contentChanged();

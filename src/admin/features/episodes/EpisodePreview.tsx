@@ -1,18 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { makePreview } from "#admin/features/episodes/queries.ts";
+import { apiQuery } from "#admin/api/api-query.ts";
+import { PREVIEW_TIMEOUT_MS } from "#admin/api/preview-timeout.ts";
 import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { api } from "#islands/api-client.ts";
 
 /** Builds the page of a stored episode as it will be published, then redirects to it. */
 export function EpisodePreview() {
   const { id } = useParams({ from: "/app/admin/episodes/$id/preview" });
   const preview = useQuery({
-    queryKey: ["preview", id],
-    queryFn: () => makePreview(id),
+    ...apiQuery(
+      ["preview", id],
+      api.admin.episodes[":id"].preview.$post,
+      { param: { id } },
+      PREVIEW_TIMEOUT_MS,
+    ),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,14 +1,15 @@
 import { Hand, Send } from "lucide-react";
 import { useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { holdEpisode } from "#admin/features/episodes/queries.ts";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { useAttempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
+import { api } from "#islands/api-client.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -19,7 +20,7 @@ function useHold({ id, version }: Props["episode"]) {
   const [attempt, isBusy] = useAttempt(contentChanged);
   const hold = (held: boolean) =>
     attempt(held ? "No se pudo retener el programa" : "No se pudieron soltar los cambios", async () => {
-      await holdEpisode(id, { held, version });
+      await call(api.admin.episodes[":id"].held.$put, { param: { id }, json: { held, version } });
       notifyDone(held ? "El programa quedó retenido" : "Se soltaron los cambios: se publican con los demás");
     });
   return { hold, isBusy };

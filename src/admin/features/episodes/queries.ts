@@ -1,6 +1,5 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
-import { PREVIEW_TIMEOUT_MS } from "#admin/api/preview-timeout.ts";
 import { type EpisodeSearch, WHOLE_LIST } from "#admin/features/episodes/search.ts";
 import type { LineRow, StatusRow } from "#admin/lists/use-bulk.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
@@ -34,14 +33,6 @@ export const {
   remove: deleteEpisode,
   impact: episodeImpact,
 } = recordCalls<EditedEpisode, EpisodeFields>("episodes", api.admin.episodes);
-
-/** Puts a published episode on hold: visitors see its present version until it is released. */
-export const holdEpisode = (id: string, json: { held: boolean; version: number }) =>
-  call(api.admin.episodes[":id"].held.$put, { param: { id }, json });
-
-/** Builds a preview of the episode's page as it will be published. Returns its address. */
-export const makePreview = (id: string) =>
-  call(api.admin.episodes[":id"].preview.$post, { param: { id } }, PREVIEW_TIMEOUT_MS);
 
 const { status, lines, delete: remove } = api.admin.episodes;
 export const episodeBulk = {

@@ -1,14 +1,15 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { erasePerson } from "#admin/features/messages/queries.ts";
 import { attempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { erasure } from "#core/contact/message-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
+import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 
 /** Deletes a person's comments and messages permanently on request, as the legal page promises. */
@@ -18,7 +19,7 @@ export function ErasePerson() {
   const [asked, setAsked] = useState<string | null>(null);
   const erase = async (email: string) => {
     await attempt("No se pudieron borrar los datos", async () => {
-      const { comments, messages } = await erasePerson({ email });
+      const { comments, messages } = await call(api.admin.messages.erase.$post, { json: { email } });
       notifyDone(
         `Se borraron ${formatCount(comments, "comentario")} y ${formatCount(messages, "mensaje")} de ${email}`,
       );

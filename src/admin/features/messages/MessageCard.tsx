@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { messageActions } from "#admin/features/messages/message-actions.ts";
-import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/queries.ts";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
@@ -12,6 +12,9 @@ import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { InboxMessage, MessageMarks } from "#core/contact/message-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
+import { api } from "#islands/api-client.ts";
+
+const one = api.admin.messages[":id"];
 
 const MAIL: Record<InboxMessage["mailStatus"], string> = {
   queued: "Correo en espera",
@@ -33,7 +36,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
       notifyDone(done);
     });
   const mark = (marks: MessageMarks, done: string) =>
-    void run(markMessage(id, marks), done, "Error al actualizar el mensaje");
+    void run(call(one.$patch, { param: { id }, json: marks }), done, "Error al actualizar el mensaje");
   const attempts =
     mailAttempts > 0 && mailStatus !== "sent" ? ` (${formatCount(mailAttempts, "intento")})` : "";
   return (
@@ -80,7 +83,11 @@ export function MessageCard({ message }: { message: InboxMessage }) {
             look="line"
             busy={isBusy}
             onClick={() =>
-              void run(retryMail(id), "El correo se vuelve a enviar", "No se pudo reintentar el correo")
+              void run(
+                call(one.retry.$post, { param: { id } }),
+                "El correo se vuelve a enviar",
+                "No se pudo reintentar el correo",
+              )
             }
           >
             <RotateCw />
@@ -92,7 +99,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
           text="Eliminar"
           deletion={{
             question: `¿Estás seguro de que querés eliminar el mensaje de ${name}?`,
-            remove: () => deleteMessage(id),
+            remove: () => call(one.$delete, { param: { id } }),
             doneText: `Se eliminó el mensaje de ${name}`,
             failureText: "Error al eliminar el mensaje",
           }}

@@ -1,18 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pause, Play, UploadCloud } from "lucide-react";
 import { useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Builds } from "#admin/features/publishing/Builds.tsx";
 import { HeldEpisodes } from "#admin/features/publishing/HeldEpisodes.tsx";
 import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
 import { Progress } from "#admin/features/publishing/Progress.tsx";
 import { changeCount } from "#admin/features/publishing/publishing-labels.ts";
-import {
-  pausePublishing,
-  pollInterval,
-  publishingQuery,
-  publishNow,
-} from "#admin/features/publishing/queries.ts";
+import { pollInterval, publishingQuery, publishNow } from "#admin/features/publishing/queries.ts";
 import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -23,6 +19,7 @@ import { useUser } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
 import type { PublishingOverview } from "#core/publishing/publishing-schemas.ts";
+import { api } from "#islands/api-client.ts";
 
 const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
 
@@ -43,7 +40,7 @@ export function Publishing() {
     });
   const pause = async (paused: boolean) => {
     await attempt("No se pudo cambiar la publicación automática", async () => {
-      await pausePublishing(paused);
+      await call(api.admin.publishing.pause.$put, { json: { paused } });
       notifyDone(paused ? "La publicación automática está en pausa" : "La publicación automática sigue");
     });
     await contentChanged();

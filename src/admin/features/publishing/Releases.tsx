@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { releasesQuery, restoreRelease } from "#admin/features/publishing/queries.ts";
+import { releasesQuery } from "#admin/features/publishing/queries.ts";
 import { RollbackPreview } from "#admin/features/publishing/RollbackPreview.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
@@ -13,6 +14,7 @@ import { notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
+import { api } from "#islands/api-client.ts";
 
 /** The stored releases of the site. Any of them can be put back online. */
 export function Releases({ overview }: { overview: PublishingOverview }) {
@@ -45,7 +47,7 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
   const moment = formatMoment(release.builtAt);
   const restore = async () => {
     await attempt("No se pudo volver a esa versión", async () => {
-      await restoreRelease(release.id);
+      await call(api.admin.publishing.releases[":id"].restore.$post, { param: { id: release.id } });
       notifyDone(`Los visitantes ven la versión del ${moment}`);
     });
     setAsking(false);

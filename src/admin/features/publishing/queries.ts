@@ -38,12 +38,6 @@ export const rollbackQuery = (id: string) => ({
 
 export const publishNow = () => call(api.admin.publishing.publish.$post);
 
-export const pausePublishing = (paused: boolean) =>
-  call(api.admin.publishing.pause.$put, { json: { paused } });
-
-export const restoreRelease = (id: string) =>
-  call(api.admin.publishing.releases[":id"].restore.$post, { param: { id } });
-
 /** Polling interval in milliseconds: short while a build is running, requested or due soon. */
 export function pollInterval(found: PublishingOverview | undefined): number {
   if (!found) return LONG_INTERVAL_MS;

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
-import { readNewRecordings, recordingsQuery, retryCopies } from "#admin/features/recordings/queries.ts";
+import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { RecordingFiles } from "#admin/features/recordings/RecordingFiles.tsx";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
@@ -14,6 +15,10 @@ import { Button } from "#admin/ui/Button.tsx";
 import type { RecordingList } from "#core/recordings/recording-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { formatBytes } from "#core/text/size.ts";
+import { api } from "#islands/api-client.ts";
+
+/** Long, because several files are read in full before the response. */
+const READ_TIMEOUT_MS = 10 * 60_000;
 
 /** All audio files with their episodes, the episodes whose file is missing, and the upload area. */
 export function RecordingsScreen() {
@@ -60,7 +65,10 @@ const WITHOUT_COPIES =
 
 /** Button that retries failed access copies. The server also retries them when it starts. */
 function CopiesAgain() {
-  const again = useMutation({ mutationFn: retryCopies, onSuccess: contentChanged });
+  const again = useMutation({
+    mutationFn: () => call(api.admin.recordings.copies.$post),
+    onSuccess: contentChanged,
+  });
   return (
     <p>
       <Button look="line" busy={again.isPending} onClick={() => again.mutate()}>
@@ -83,7 +91,8 @@ function useReading(isAsked: boolean): boolean {
     if (!isAsked) return;
     let isShown = true;
     const readAll = async () => {
-      while (isShown && (await readNewRecordings()) > 0) await contentChanged();
+      while (isShown && (await call(api.admin.recordings.read.$post, {}, READ_TIMEOUT_MS)).read > 0)
+        await contentChanged();
     };
     setReading(true);
     readAll()

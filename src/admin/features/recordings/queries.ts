@@ -5,9 +5,6 @@ import type { RecordingFields, RecordingFile, RecordingList } from "#core/record
 import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Long, because several files are read in full before the response. */
-const READ_TIMEOUT_MS = 10 * 60_000;
-
 /** Polling interval while access copies are being made. */
 const COPY_INTERVAL_MS = 4000;
 
@@ -16,13 +13,6 @@ export const recordingsQuery = {
   refetchInterval: ({ state }: { state: { data?: RecordingList | undefined } }) =>
     state.data?.files.some(({ copy }) => copy?.state === "pending") ? COPY_INTERVAL_MS : false,
 } as const;
-
-/** Retries the access copies that failed. */
-export const retryCopies = () => call(api.admin.recordings.copies.$post);
-
-/** Reads the metadata of new files. Returns the number of files read. */
-export const readNewRecordings = async (): Promise<number> =>
-  (await call(api.admin.recordings.read.$post, {}, READ_TIMEOUT_MS)).read;
 
 const one = api.admin.recordings[":id"];
 
