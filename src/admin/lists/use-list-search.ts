@@ -1,5 +1,6 @@
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 type Navigate<Search> = (options: { search: (before: Search) => Search; replace: boolean }) => Promise<void>;
 
@@ -30,4 +31,20 @@ export function useListSearch<Search extends { page?: number | undefined }>(rout
   );
   const toPage = useCallback((page: number) => show({ page } as Partial<Search>), [show]);
   return { search, show, toPage };
+}
+
+/** `useListSearch` with the query of the page. Switches to the last page when the current one no longer exists. */
+export function usePagedList<
+  Search extends { page?: number | undefined },
+  Data extends { totalPages: number },
+>(route: ListRoute<Search>, queryOf: (search: Search) => UseQueryOptions<Data>) {
+  const list = useListSearch(route);
+  const { search, toPage } = list;
+  const { page = 1 } = search;
+  const query = useQuery(queryOf(search));
+  const last = Math.max(1, query.data?.totalPages ?? page);
+  useEffect(() => {
+    if (page > last) toPage(last);
+  }, [page, last, toPage]);
+  return { ...list, query };
 }

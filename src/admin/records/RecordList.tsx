@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -9,13 +9,18 @@ import type { TextSearch } from "#admin/lists/list-search.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
-import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
+import type { ListPage } from "#core/forms/list-schemas.ts";
 
 interface Props<Row extends { version: number }, Fields, Values extends FieldValues> {
   kind: RecordKind<Row, Fields, Values>;
-  list: { search: TextSearch; show: (change: TextSearch) => void; toPage: (page: number) => void };
+  list: {
+    search: TextSearch;
+    show: (change: TextSearch) => void;
+    toPage: (page: number) => void;
+    query: UseQueryResult<ListPage<Row>>;
+  };
   placeholder: string;
   lead: (total: number) => string;
   actions?: ReactNode;
@@ -29,10 +34,8 @@ export function RecordList<Row extends { version: number }, Fields, Values exten
   props: Props<Row, Fields, Values>,
 ) {
   const { kind, list, placeholder, lead, actions, empty, children } = props;
-  const { search, show, toPage } = list;
+  const { search, show, toPage, query } = list;
   const { q = "", page = 1 } = search;
-  const query = useQuery(kind.calls.listQuery(search));
-  usePageInRange(page, query.data?.totalPages, toPage);
   return (
     <Screen>
       <ScreenHead title={`Gestión de ${kind.titles}`} lead={query.data ? lead(query.data.total) : null}>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { AiCard } from "#admin/features/ai-data/AiCard.tsx";
 import { AiFigures } from "#admin/features/ai-data/AiFigures.tsx";
@@ -12,8 +11,7 @@ import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
-import { useListSearch } from "#admin/lists/use-list-search.ts";
-import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
@@ -42,10 +40,8 @@ function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }
 
 /** The AI data of all episodes. */
 export function AiData() {
-  const { search, show, toPage } = useListSearch(route);
-  const query = useQuery(aiListQuery(search));
+  const { search, show, toPage, query } = usePagedList(route, aiListQuery);
   const { q = "", tone = "all", review = "all", page = 1 } = search;
-  usePageInRange(page, query.data?.totalPages, toPage);
   const isFiltered = q !== "" || tone !== "all" || review !== "all";
   return (
     <Screen>

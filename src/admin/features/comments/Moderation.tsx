@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { CommentList } from "#admin/features/comments/CommentList.tsx";
 import { commentsQuery } from "#admin/features/comments/queries.ts";
@@ -11,8 +10,7 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { SingleRecord } from "#admin/lists/SingleRecord.tsx";
-import { useListSearch } from "#admin/lists/use-list-search.ts";
-import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { Check } from "#admin/ui/Check.tsx";
 import { ShortcutHelp } from "#admin/ui/ShortcutHelp.tsx";
 import type { CommentCounts } from "#core/comments/moderation-schemas.ts";
@@ -33,11 +31,9 @@ const choices = (counts: CommentCounts | undefined) => {
 
 /** Moderation of comments, open to every active collaborator. See docs/product/comments.md. */
 export function Moderation() {
-  const { search, show, toPage } = useListSearch(route);
+  const { search, show, toPage, query } = usePagedList(route, commentsQuery);
   const { q = "", status = "all", page = 1 } = search;
-  const query = useQuery(commentsQuery(search));
   const [hasShortcuts, setShortcuts] = useShortcutSwitch();
-  usePageInRange(page, query.data?.totalPages, toPage);
   const wanted = foldText(q);
   return (
     <Screen>

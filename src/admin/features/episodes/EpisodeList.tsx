@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { NextStep } from "#admin/features/dashboard/NextStep.tsx";
@@ -14,8 +13,7 @@ import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { OrderSelect } from "#admin/lists/OrderSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
-import { useListSearch } from "#admin/lists/use-list-search.ts";
-import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { useSelection } from "#admin/lists/use-selection.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -63,12 +61,10 @@ const lines = PROVENANCE_FIELDS.filter(({ name }) => name in episodeLines);
 
 /** See docs/product/back-office.md. */
 export function EpisodeList() {
-  const { search, show, toPage } = useListSearch(route);
-  const query = useQuery(episodesQuery(search));
+  const { search, show, toPage, query } = usePagedList(route, episodesQuery);
   const { page = 1, ...filter } = { ...WHOLE_LIST, ...search };
   const { q, status, without, sort, order } = filter;
   const selection = useSelection(query.data?.items ?? []);
-  usePageInRange(page, query.data?.totalPages, toPage);
   const sorting: Sorting<EpisodeSort> = {
     by: sort,
     order,

@@ -4,7 +4,7 @@ import { Card, Cards } from "#admin/lists/Card.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
-import { useListSearch } from "#admin/lists/use-list-search.ts";
+import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { RecordList } from "#admin/records/RecordList.tsx";
 import { EditRecord, NewRecord } from "#admin/records/RecordScreens.tsx";
 import { deletionOf } from "#admin/records/record-kind.ts";
@@ -15,7 +15,7 @@ const route = getRouteApi("/app/admin/guests");
 
 /** See docs/product/back-office.md. */
 export function GuestList() {
-  const list = useListSearch(route);
+  const list = usePagedList(route, guestKind.calls.listQuery);
   return (
     <RecordList
       kind={guestKind}

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ErasePerson } from "#admin/features/messages/ErasePerson.tsx";
 import { MessageCard } from "#admin/features/messages/MessageCard.tsx";
@@ -10,8 +9,7 @@ import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { SingleRecord } from "#admin/lists/SingleRecord.tsx";
-import { useListSearch } from "#admin/lists/use-list-search.ts";
-import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { useUser } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
 
@@ -27,10 +25,8 @@ const states = [
 /** Messages from visitors: contributions of historical material. */
 export function Inbox() {
   const user = useUser();
-  const { search, show, toPage } = useListSearch(route);
+  const { search, show, toPage, query } = usePagedList(route, messagesQuery);
   const { state = "inbox", page = 1 } = search;
-  const query = useQuery(messagesQuery(search));
-  usePageInRange(page, query.data?.totalPages, toPage);
   return (
     <Screen>
       <ScreenHead title="Mensajes" lead={query.data ? `${query.data.total} en esta bandeja` : null} />

@@ -4,7 +4,7 @@ import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
-import { useListSearch } from "#admin/lists/use-list-search.ts";
+import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { RecordList } from "#admin/records/RecordList.tsx";
 import { EditRecord, NewRecord } from "#admin/records/RecordScreens.tsx";
 import { deletionOf } from "#admin/records/record-kind.ts";
@@ -16,7 +16,7 @@ const route = getRouteApi("/app/admin/neighborhoods");
 
 /** See docs/product/back-office.md. */
 export function NeighborhoodList() {
-  const list = useListSearch(route);
+  const list = usePagedList(route, barrioKind.calls.listQuery);
   const { q = "" } = list.search;
   return (
     <RecordList

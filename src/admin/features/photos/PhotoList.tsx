@@ -12,8 +12,7 @@ import { formatDate } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
-import { useListSearch } from "#admin/lists/use-list-search.ts";
-import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { type Selection, useSelection } from "#admin/lists/use-selection.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
@@ -36,12 +35,10 @@ const titleOf = ({ caption }: EditedPhoto) => caption || "Sin título";
 
 /** See docs/product/back-office.md. */
 export function PhotoList() {
-  const { search, show, toPage } = useListSearch(route);
+  const { search, show, toPage, query } = usePagedList(route, photosQuery);
   const { episode = "", page = 1 } = search;
-  const query = useQuery(photosQuery({ episode, page }));
   const episodes = useQuery(episodeOptionsQuery);
   const selection = useSelection(query.data?.items ?? []);
-  usePageInRange(page, query.data?.totalPages, toPage);
   const choices = (episodes.data ?? []).map((one) => ({ value: one.id, label: episodeLabel(one) }));
   return (
     <Screen>

@@ -4,7 +4,7 @@ import { Card, Cards } from "#admin/lists/Card.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
-import { useListSearch } from "#admin/lists/use-list-search.ts";
+import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { RecordList } from "#admin/records/RecordList.tsx";
 import { EditRecord, NewRecord } from "#admin/records/RecordScreens.tsx";
 import { deletionOf } from "#admin/records/record-kind.ts";
@@ -17,7 +17,7 @@ const route = getRouteApi("/app/admin/topics");
 export const TopicList = () => (
   <RecordList
     kind={topicKind}
-    list={useListSearch(route)}
+    list={usePagedList(route, topicKind.calls.listQuery)}
     placeholder="Buscar temas..."
     lead={(total) => formatCount(total, "tema")}
     empty={
