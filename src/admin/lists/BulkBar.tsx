@@ -3,14 +3,14 @@ import { useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { focusTitle } from "#admin/layout/focus-title.ts";
 import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
-import { type BulkCalls, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
+import { type BulkRoutes, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 interface Props<Status extends string, Row extends BulkRow<Status>> {
   selection: Selection<Row>;
-  calls: BulkCalls<Status>;
+  routes: BulkRoutes<Status>;
   noun: string;
   isFeminine?: boolean;
   name: (row: Row) => string;

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
+import type { Answer, CallOptions } from "#admin/api/send.ts";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
 import type { RowResult } from "#core/forms/bulk-schemas.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
-export interface StatusRow<Status extends string> {
+interface StatusRow<Status extends string> {
   id: string;
   version: number;
   status: Status;
@@ -25,7 +27,7 @@ export interface BulkRow<Status extends string> {
 
 export type Lines = Record<string, string | null>;
 
-export interface LineRow {
+interface LineRow {
   id: string;
   version: number;
   lines: Lines;
@@ -48,15 +50,20 @@ export const undoableRows = <Status extends string>(
 
 const planOf = ({ publishAt }: BulkRow<string>) => (publishAt == null ? {} : { publishAt });
 
-export interface BulkCalls<Status extends string> {
-  setStatus?: (rows: StatusRow<Status>[]) => Promise<{ results: RowResult[] }>;
+interface BulkRoute<Json> {
+  $post(args: { json: Json }, options: CallOptions): Answer<{ results: RowResult[] }>;
+}
+
+/** The routes of the typed client that change several rows. */
+export interface BulkRoutes<Status extends string> {
+  status?: BulkRoute<{ rows: StatusRow<Status>[] }>;
   /** Sets the given fields on several rows. */
-  setLines?: (rows: LineRow[]) => Promise<{ results: RowResult[] }>;
-  remove: (ids: string[]) => Promise<{ results: RowResult[] }>;
+  lines?: BulkRoute<{ rows: LineRow[] }>;
+  delete: BulkRoute<{ ids: string[] }>;
 }
 
 interface Options<Status extends string, Row> {
-  calls: BulkCalls<Status>;
+  routes: BulkRoutes<Status>;
   /** Noun for a row, such as `programa`. */
   noun: string;
   /** Name of a row, such as `Programa 12`. */
@@ -67,7 +74,7 @@ const HOLD_NOT_RESTORED = "Lo que estaba retenido queda así: deshacerlo publica
 
 /** Bulk actions: change status, set fields, delete. Each can be undone from its notification; refused rows are reported. */
 export function useBulk<Status extends string, Row extends BulkRow<Status>>({
-  calls,
+  routes,
   noun,
   name,
 }: Options<Status, Row>) {
@@ -96,29 +103,33 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
   };
 
   const move = async (rows: readonly Row[], status: Status) => {
-    const { setStatus } = calls;
+    const route = routes.status;
     const moved = rows.filter((row) => row.status !== status);
-    if (moved.length === 0 || !setStatus) return;
-    const done = await act(moved, () => setStatus(moved.map(({ id, version }) => ({ id, version, status }))));
+    if (moved.length === 0 || !route) return;
+    const setStatus = (json: { rows: StatusRow<Status>[] }) => call(route.$post, { json });
+    const changed = moved.map(({ id, version }) => ({ id, version, status }));
+    const done = await act(moved, () => setStatus({ rows: changed }));
     if (done.length === 0) return;
     const before = undoableRows(moved, done);
     notifyDone(
       `Se cambió el estado de ${formatCount(done.length, noun)}${before.length < done.length ? `. ${HOLD_NOT_RESTORED}` : ""}`,
-      before.length > 0 ? undoAction(moved, () => setStatus(before)) : undefined,
+      before.length > 0 ? undoAction(moved, () => setStatus({ rows: before })) : undefined,
     );
   };
 
   const change = async (rows: readonly Row[], lines: Lines) => {
-    const { setLines } = calls;
-    if (!setLines) return;
-    const done = await act(rows, () => setLines(rows.map(({ id, version }) => ({ id, version, lines }))));
+    const route = routes.lines;
+    if (!route) return;
+    const setLines = (json: { rows: LineRow[] }) => call(route.$post, { json });
+    const changed = rows.map(({ id, version }) => ({ id, version, lines }));
+    const done = await act(rows, () => setLines({ rows: changed }));
     if (done.length === 0) return;
     const before = done.flatMap(({ id, version, before }) =>
       before && version !== null ? [{ id, version, lines: before }] : [],
     );
     notifyDone(
       `Se ${pluralOf(done.length, "cambió", "cambiaron")} ${formatCount(done.length, noun)}`,
-      undoAction(rows, () => setLines(before)),
+      undoAction(rows, () => setLines({ rows: before })),
     );
   };
 
@@ -131,7 +142,9 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
   });
 
   const remove = async (rows: readonly Row[]) => {
-    const done = await act(rows, () => calls.remove(rows.map(({ id }) => id)));
+    const done = await act(rows, () =>
+      call(routes.delete.$post, { json: { ids: rows.map(({ id }) => id) } }),
+    );
     if (done.length === 0) return;
     const trash = done.flatMap(({ trashId }) => trashId ?? []);
     notifyDone(

@@ -1,6 +1,4 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
-import type { LineRow } from "#admin/lists/use-bulk.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedPhoto, PhotoFields } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
@@ -23,12 +21,6 @@ export const { oneQuery: photoQuery, create: createPhoto, update: updatePhoto } 
 /** All photos of one episode, in the order of the episode's page. */
 export const episodePhotosQuery = (id: string) =>
   apiQuery(["photos", "of", id], api.admin.episodes[":id"].photos.$get, { param: { id } });
-
-const { lines, delete: remove } = api.admin.photos;
-export const photoBulk = {
-  setLines: (rows: LineRow[]) => call(lines.$post, { json: { rows } }),
-  remove: (ids: string[]) => call(remove.$post, { json: { ids } }),
-};
 
 /** Deletion of a photo; the question contains the photo's caption. See docs/product/back-office.md. */
 export const photoDeletion = ({ id, caption }: { id: string; caption: string | null }) => {

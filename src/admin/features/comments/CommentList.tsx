@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CommentCard, STATUS_ACTIONS } from "#admin/features/comments/CommentCard.tsx";
 import { EditComment } from "#admin/features/comments/EditComment.tsx";
-import { commentBulk } from "#admin/features/comments/queries.ts";
 import { useModeration } from "#admin/features/comments/use-moderation.ts";
 import { useShortcuts } from "#admin/features/comments/use-shortcuts.ts";
 import { focusTitle } from "#admin/layout/focus-title.ts";
@@ -9,6 +8,7 @@ import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { useSelection } from "#admin/lists/use-selection.ts";
 import { Check } from "#admin/ui/Check.tsx";
 import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
+import { api } from "#islands/api-client.ts";
 
 interface Props {
   comments: readonly ModeratedComment[];
@@ -93,7 +93,7 @@ export function CommentList({ comments, hasShortcuts }: Props) {
           </ol>
           <BulkBar
             selection={selection}
-            calls={commentBulk}
+            routes={api.admin.comments}
             noun="comentario"
             name={({ authorName }) => authorName}
             moves={STATUS_ACTIONS}

@@ -1,7 +1,6 @@
 import { pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { CommentSearch } from "#admin/lists/list-search.ts";
-import type { StatusRow } from "#admin/lists/use-bulk.ts";
 import type {
   CommentCounts,
   CommentEdit,
@@ -30,12 +29,6 @@ export const editComment = (id: string, json: CommentEdit): Promise<ModeratedCom
   call(api.admin.comments[":id"].$patch, { param: { id }, json });
 
 export const deleteComment = (id: string) => call(api.admin.comments[":id"].$delete, { param: { id } });
-
-const { status, delete: remove } = api.admin.comments;
-export const commentBulk = {
-  setStatus: (rows: StatusRow<CommentStatus>[]) => call(status.$post, { json: { rows } }),
-  remove: (ids: string[]) => call(remove.$post, { json: { ids } }),
-};
 
 /** The page after a change of status, before the server confirms it. A comment that leaves the filter leaves the page. */
 export function withStatus(

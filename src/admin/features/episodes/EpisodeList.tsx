@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { NextStep } from "#admin/features/dashboard/NextStep.tsx";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
-import { episodeBulk, episodesQuery } from "#admin/features/episodes/queries.ts";
+import { episodesQuery } from "#admin/features/episodes/queries.ts";
 import { WHOLE_LIST } from "#admin/features/episodes/search.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -23,6 +23,7 @@ import { EPISODES_PER_ADMIN_PAGE, type EpisodeSort, episodeLines } from "#core/e
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import { formatCount } from "#core/text/plural.ts";
+import { api } from "#islands/api-client.ts";
 
 const route = getRouteApi("/app/admin/episodes");
 
@@ -119,7 +120,7 @@ export function EpisodeList() {
               <EpisodeTable episodes={items} selection={selection} sorting={sorting} />
               <BulkBar
                 selection={selection}
-                calls={episodeBulk}
+                routes={api.admin.episodes}
                 noun="programa"
                 name={({ number }) => `Programa ${number}`}
                 moves={moves}

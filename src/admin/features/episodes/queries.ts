@@ -1,10 +1,7 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
 import { type EpisodeSearch, WHOLE_LIST } from "#admin/features/episodes/search.ts";
-import type { LineRow, StatusRow } from "#admin/lists/use-bulk.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
-import type { EpisodeStatus } from "#core/episode/episode-status.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Query parameters as strings, as the API expects them. */
@@ -33,10 +30,3 @@ export const {
   remove: deleteEpisode,
   impact: episodeImpact,
 } = recordCalls<EditedEpisode, EpisodeFields>("episodes", api.admin.episodes);
-
-const { status, lines, delete: remove } = api.admin.episodes;
-export const episodeBulk = {
-  setStatus: (rows: StatusRow<EpisodeStatus>[]) => call(status.$post, { json: { rows } }),
-  setLines: (rows: LineRow[]) => call(lines.$post, { json: { rows } }),
-  remove: (ids: string[]) => call(remove.$post, { json: { ids } }),
-};

@@ -17,11 +17,12 @@ import { type Selection, useSelection } from "#admin/lists/use-selection.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { Picture } from "#admin/pictures/Picture.tsx";
-import { photoBulk, photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
+import { photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
 import { photoLabels } from "#admin/pictures/photo-labels.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 import { Check } from "#admin/ui/Check.tsx";
 import { type EditedPhoto, photoLines } from "#core/photos/photo-schemas.ts";
+import { api } from "#islands/api-client.ts";
 
 const route = getRouteApi("/app/admin/episode-photos");
 
@@ -74,7 +75,7 @@ export function PhotoList() {
               </Cards>
               <BulkBar
                 selection={selection}
-                calls={photoBulk}
+                routes={api.admin.photos}
                 noun="foto"
                 isFeminine
                 name={titleOf}
