@@ -1,5 +1,5 @@
 import { Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import { FileButton } from "#admin/ui/FileButton.tsx";
@@ -13,15 +13,9 @@ type Step = { step: "idle" } | { step: "sending"; name: string } | { step: "fail
 /** Uploads a picture and passes its URL on. The server checks the file's actual type. */
 export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
   const [state, setState] = useState<Step>({ step: "idle" });
-  const input = useRef<HTMLInputElement>(null);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
+  const send = async (file: File) => {
     const problem = uploadProblem(file);
-    if (problem) {
-      setState({ step: "failed", text: problem });
-      if (input.current) input.current.value = "";
-      return;
-    }
+    if (problem) return setState({ step: "failed", text: problem });
     setState({ step: "sending", name: file.name });
     try {
       const { url } = await call(api.admin.photos.upload.$post, { form: { file } }, UPLOAD_TIMEOUT_MS);
@@ -30,17 +24,15 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
     } catch (error) {
       setState({ step: "failed", text: failureMessage(toFailure(error)) });
     }
-    if (input.current) input.current.value = "";
   };
   return (
     <div>
       <FileButton
         icon={Upload}
         look="line"
-        ref={input}
         accept={UPLOAD_TYPES.join(",")}
         disabled={state.step === "sending"}
-        onChange={({ target }) => void send(target.files?.[0])}
+        onFiles={([file]) => file && void send(file)}
       >
         {state.step === "sending" ? `Subiendo ${state.name}...` : "Subir una imagen"}
       </FileButton>

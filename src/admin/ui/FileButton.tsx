@@ -2,13 +2,14 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type ButtonLook, buttonLook } from "#admin/ui/button-look.ts";
 
-interface Props extends Omit<ComponentProps<"input">, "type" | "className"> {
+interface Props extends Omit<ComponentProps<"input">, "type" | "className" | "onChange"> {
   icon: LucideIcon;
   look?: ButtonLook;
+  onFiles: (files: readonly File[]) => void;
 }
 
 /** A file input that looks like a button; the input itself is visually hidden. */
-export const FileButton = ({ icon: Icon, look, children, ...input }: Props) => (
+export const FileButton = ({ icon: Icon, look, onFiles, children, ...input }: Props) => (
   <label
     className={buttonLook(
       look,
@@ -17,6 +18,16 @@ export const FileButton = ({ icon: Icon, look, children, ...input }: Props) => (
   >
     <Icon />
     {children}
-    <input type="file" className="sr-only" {...input} />
+    <input
+      type="file"
+      className="sr-only"
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        // Cleared so that the same file can be chosen again.
+        target.value = "";
+        if (files.length > 0) onFiles(files);
+      }}
+      {...input}
+    />
   </label>
 );

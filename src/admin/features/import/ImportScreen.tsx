@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
@@ -40,7 +40,6 @@ export function ImportScreen() {
   const [report, setReport] = useState<ImportAnswer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
-  const input = useRef<HTMLInputElement>(null);
 
   const run = async (chosen: ImportSource, dryRun: boolean) => {
     if (!chosen.ok) return;
@@ -64,10 +63,8 @@ export function ImportScreen() {
     }
     setBusy(null);
   };
-  const choose = async (picked: File | undefined) => {
-    if (!picked) return;
+  const choose = async (picked: File) => {
     const read = await readImportSource(picked);
-    if (input.current) input.current.value = "";
     setFile(read);
     setReport(null);
     setFailure(null);
@@ -90,10 +87,9 @@ export function ImportScreen() {
         />
         <FileButton
           icon={FileUp}
-          ref={input}
           accept=".csv,.json,text/csv,application/json"
           disabled={busy !== null}
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onFiles={([picked]) => picked && void choose(picked)}
         >
           Elegir un archivo CSV o JSON
         </FileButton>

@@ -17,9 +17,8 @@ export function UploadArea({ multiple = false, onAdded }: Props) {
   const uploads = useUploads();
   const [own, setOwn] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
-  const add = (files: FileList | null) => {
-    const chosen = multiple ? [...(files ?? [])] : [...(files ?? [])].slice(0, 1);
-    const ids = addUploads(chosen, onAdded);
+  const add = (files: readonly File[]) => {
+    const ids = addUploads(multiple ? files : files.slice(0, 1), onAdded);
     setOwn((before) => [...before, ...ids]);
   };
   const over = (event: DragEvent) => {
@@ -28,7 +27,7 @@ export function UploadArea({ multiple = false, onAdded }: Props) {
   };
   const drop = (event: DragEvent) => {
     over(event);
-    add(event.dataTransfer.files);
+    add([...event.dataTransfer.files]);
   };
   const shown = multiple ? uploads : uploads.filter(({ id }) => own.includes(id));
   return (
@@ -47,11 +46,7 @@ export function UploadArea({ multiple = false, onAdded }: Props) {
           accept={RECORDING_ENDINGS}
           multiple={multiple}
           aria-describedby={hint}
-          onChange={({ target }) => {
-            add(target.files);
-            // Cleared so that the same file can be chosen again.
-            target.value = "";
-          }}
+          onFiles={add}
         >
           {multiple ? "Subir grabaciones" : "Subir una grabación"}
         </FileButton>

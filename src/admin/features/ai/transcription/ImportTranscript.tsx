@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { LeaveGuard } from "#admin/features/ai/LeaveGuard.tsx";
 import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx";
 import { UnsavedTranscription } from "#admin/features/ai/transcription/UnsavedTranscription.tsx";
@@ -14,13 +14,9 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
   /** The origin selected by the editor; undefined: use the one found in the file. */
   const [origin, setOrigin] = useState<TranscriptOrigin | null>();
   const { read, answers, ...transcriptFile } = useTranscriptFile();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     setOrigin(undefined);
-    await transcriptFile.choose(file);
-    // Cleared so that the same file can be chosen again after a correction.
-    if (input.current) input.current.value = "";
+    void transcriptFile.choose(file);
   };
   const clear = () => {
     transcriptFile.clear();
@@ -34,9 +30,8 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
         <FileButton
           icon={FileUp}
           look="line"
-          ref={input}
           accept=".json,.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.smi,.html,.txt,.md,.docx,application/json,text/vtt,text/plain,text/html"
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onFiles={([file]) => file && choose(file)}
         >
           Importar una transcripción
         </FileButton>
