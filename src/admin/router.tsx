@@ -12,14 +12,7 @@ import { NotFound } from "#admin/layout/NotFound.tsx";
 import { ScreenCrash } from "#admin/layout/ScreenCrash.tsx";
 import { Shell } from "#admin/layout/Shell.tsx";
 import { Loading } from "#admin/lists/Loading.tsx";
-import {
-  barrioSearch,
-  commentSearch,
-  guestSearch,
-  messageSearch,
-  photoSearch,
-  topicSearch,
-} from "#admin/lists/list-search.ts";
+import { commentSearch, messageSearch, photoSearch, textSearch } from "#admin/lists/list-search.ts";
 import { parseSearch, stringifySearch } from "#admin/lists/search-params.ts";
 import { LoginScreen } from "#admin/session/LoginScreen.tsx";
 import { LogoutScreen } from "#admin/session/LogoutScreen.tsx";
@@ -67,112 +60,83 @@ const screen = <Path extends string>(path: Path, load: () => Promise<unknown>, n
   component: lazyRouteComponent(load as () => Promise<Record<string, () => React.ReactNode>>, name),
 });
 
+/** A screen with search parameters. */
+const list = <Path extends string, Search>(
+  path: Path,
+  load: () => Promise<unknown>,
+  name: string,
+  validateSearch: Search,
+) => ({ ...screen(path, load, name), validateSearch });
+
 const episodeScreens = () => import("#admin/features/episodes/EpisodeScreens.tsx");
 const guestScreens = () => import("#admin/features/guests/GuestScreens.tsx");
 const barrioScreens = () => import("#admin/features/neighborhoods/NeighborhoodScreens.tsx");
 const topicScreens = () => import("#admin/features/topics/TopicScreens.tsx");
 const archiveScreen = () => import("#admin/features/archive/ArchiveScreen.tsx");
 const photoScreens = () => import("#admin/features/photos/PhotoScreens.tsx");
+const dashboard = () => import("#admin/features/dashboard/Dashboard.tsx");
+const episodeList = () => import("#admin/features/episodes/EpisodeList.tsx");
+const episodePreview = () => import("#admin/features/episodes/EpisodePreview.tsx");
+const transcriptScreen = () => import("#admin/features/transcript/TranscriptScreen.tsx");
+const photoList = () => import("#admin/features/photos/PhotoList.tsx");
+const recordingsScreen = () => import("#admin/features/recordings/RecordingsScreen.tsx");
+const editRecording = () => import("#admin/features/recordings/EditRecording.tsx");
+const aiData = () => import("#admin/features/ai-data/AiData.tsx");
+const stats = () => import("#admin/features/stats/Stats.tsx");
+const moderation = () => import("#admin/features/comments/Moderation.tsx");
+const inbox = () => import("#admin/features/messages/Inbox.tsx");
+const publishing = () => import("#admin/features/publishing/Publishing.tsx");
+const trash = () => import("#admin/features/trash/Trash.tsx");
+const collaborators = () => import("#admin/features/collaborators/Collaborators.tsx");
+const importScreen = () => import("#admin/features/import/ImportScreen.tsx");
+const backup = () => import("#admin/features/backup/Backup.tsx");
+const account = () => import("#admin/features/account/Account.tsx");
 
 const screens = [
-  createRoute(screen("/admin", () => import("#admin/features/dashboard/Dashboard.tsx"), "Dashboard")),
-  createRoute({
-    ...screen("/admin/episodes", () => import("#admin/features/episodes/EpisodeList.tsx"), "EpisodeList"),
-    validateSearch: episodeSearch,
-  }),
+  createRoute(screen("/admin", dashboard, "Dashboard")),
+  createRoute(list("/admin/episodes", episodeList, "EpisodeList", episodeSearch)),
   createRoute(screen("/admin/episodes/new", episodeScreens, "NewEpisode")),
   createRoute(screen("/admin/episodes/latest", episodeScreens, "LatestEpisode")),
   createRoute(screen("/admin/episodes/edit/$id", episodeScreens, "EditEpisode")),
-  createRoute(
-    screen(
-      "/admin/episodes/$id/preview",
-      () => import("#admin/features/episodes/EpisodePreview.tsx"),
-      "EpisodePreview",
-    ),
-  ),
-  createRoute(
-    screen(
-      "/admin/episodes/$id/transcript",
-      () => import("#admin/features/transcript/TranscriptScreen.tsx"),
-      "TranscriptScreen",
-    ),
-  ),
-  createRoute({
-    ...screen("/admin/guests", guestScreens, "GuestList"),
-    validateSearch: guestSearch,
-  }),
+  createRoute(screen("/admin/episodes/$id/preview", episodePreview, "EpisodePreview")),
+  createRoute(screen("/admin/episodes/$id/transcript", transcriptScreen, "TranscriptScreen")),
+  createRoute(list("/admin/guests", guestScreens, "GuestList", textSearch)),
   createRoute(screen("/admin/guests/new", guestScreens, "NewGuest")),
   createRoute(screen("/admin/guests/edit/$id", guestScreens, "EditGuest")),
-  createRoute({
-    ...screen("/admin/neighborhoods", barrioScreens, "NeighborhoodList"),
-    validateSearch: barrioSearch,
-  }),
+  createRoute(list("/admin/neighborhoods", barrioScreens, "NeighborhoodList", textSearch)),
   createRoute(screen("/admin/neighborhoods/new", barrioScreens, "NewNeighborhood")),
   createRoute(screen("/admin/neighborhoods/edit/$id", barrioScreens, "EditNeighborhood")),
-  createRoute({
-    ...screen("/admin/topics", topicScreens, "TopicList"),
-    validateSearch: topicSearch,
-  }),
+  createRoute(list("/admin/topics", topicScreens, "TopicList", textSearch)),
   createRoute(screen("/admin/topics/new", topicScreens, "NewTopic")),
   createRoute(screen("/admin/topics/edit/$id", topicScreens, "EditTopic")),
-  createRoute({
-    ...screen("/admin/episode-photos", () => import("#admin/features/photos/PhotoList.tsx"), "PhotoList"),
-    validateSearch: photoSearch,
-  }),
+  createRoute(list("/admin/episode-photos", photoList, "PhotoList", photoSearch)),
   createRoute(screen("/admin/episode-photos/new", photoScreens, "NewPhoto")),
   createRoute(screen("/admin/episode-photos/edit/$id", photoScreens, "EditPhoto")),
+  createRoute(list("/admin/recordings", recordingsScreen, "RecordingsScreen", recordingSearch)),
+  createRoute(screen("/admin/recordings/edit/$id", editRecording, "EditRecording")),
+  createRoute(list("/admin/ai-data", aiData, "AiData", aiSearch)),
+  createRoute(screen("/admin/stats", stats, "Stats")),
   createRoute({
-    ...screen(
-      "/admin/recordings",
-      () => import("#admin/features/recordings/RecordingsScreen.tsx"),
-      "RecordingsScreen",
-    ),
-    validateSearch: recordingSearch,
-  }),
-  createRoute(
-    screen(
-      "/admin/recordings/edit/$id",
-      () => import("#admin/features/recordings/EditRecording.tsx"),
-      "EditRecording",
-    ),
-  ),
-  createRoute({
-    ...screen("/admin/ai-data", () => import("#admin/features/ai-data/AiData.tsx"), "AiData"),
-    validateSearch: aiSearch,
-  }),
-  createRoute(screen("/admin/stats", () => import("#admin/features/stats/Stats.tsx"), "Stats")),
-  createRoute({
-    ...screen("/admin/comments", () => import("#admin/features/comments/Moderation.tsx"), "Moderation"),
+    ...screen("/admin/comments", moderation, "Moderation"),
     validateSearch: commentSearch,
     staticData: { least: "anyone" },
   }),
-  createRoute({
-    ...screen("/admin/messages", () => import("#admin/features/messages/Inbox.tsx"), "Inbox"),
-    validateSearch: messageSearch,
-  }),
+  createRoute(list("/admin/messages", inbox, "Inbox", messageSearch)),
   createRoute(screen("/admin/archive", archiveScreen, "ArchiveScreen")),
   createRoute(screen("/admin/archive/$section", archiveScreen, "ArchiveScreen")),
-  createRoute(
-    screen("/admin/publishing", () => import("#admin/features/publishing/Publishing.tsx"), "Publishing"),
-  ),
-  createRoute(screen("/admin/trash", () => import("#admin/features/trash/Trash.tsx"), "Trash")),
+  createRoute(screen("/admin/publishing", publishing, "Publishing")),
+  createRoute(screen("/admin/trash", trash, "Trash")),
   createRoute({
-    ...screen(
-      "/admin/collaborators",
-      () => import("#admin/features/collaborators/Collaborators.tsx"),
-      "Collaborators",
-    ),
+    ...screen("/admin/collaborators", collaborators, "Collaborators"),
     staticData: { least: "admin" },
   }),
-  createRoute(
-    screen("/admin/import", () => import("#admin/features/import/ImportScreen.tsx"), "ImportScreen"),
-  ),
+  createRoute(screen("/admin/import", importScreen, "ImportScreen")),
   createRoute({
-    ...screen("/admin/backup", () => import("#admin/features/backup/Backup.tsx"), "Backup"),
+    ...screen("/admin/backup", backup, "Backup"),
     staticData: { least: "admin" },
   }),
   createRoute({
-    ...screen("/admin/account", () => import("#admin/features/account/Account.tsx"), "Account"),
+    ...screen("/admin/account", account, "Account"),
     staticData: { least: "anyone" },
   }),
 ] as const;

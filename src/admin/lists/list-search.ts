@@ -1,12 +1,9 @@
 import * as v from "valibot";
 import { pageParam, textParam } from "#admin/lists/search-params.ts";
 
-/** Search parameters of the lists, as stored in the address. */
-const textAndPage = v.object({ q: textParam, page: pageParam });
-export const guestSearch = textAndPage;
-export const barrioSearch = textAndPage;
-export const topicSearch = textAndPage;
-export type TextSearch = v.InferOutput<typeof textAndPage>;
+/** Search parameters of the lists of guests, barrios and topics, as stored in the address. */
+export const textSearch = v.object({ q: textParam, page: pageParam });
+export type TextSearch = v.InferOutput<typeof textSearch>;
 
 /** `episode` is the id of an episode; without it, photos of all episodes. */
 export const photoSearch = v.object({ episode: textParam, page: pageParam });
