@@ -1,5 +1,5 @@
-import { PhotoOriginal } from "#admin/pictures/PhotoOriginal.tsx";
-import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
+import { PhotoDetails } from "#admin/pictures/PhotoDetails.tsx";
+import { photoLabels } from "#admin/pictures/photo-labels.ts";
 import type { PhotoTexts } from "#admin/pictures/photo-texts.ts";
 import type { PhotoValues } from "#admin/pictures/photos-part.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
@@ -12,8 +12,6 @@ interface Props {
   errorOf: (name: Name) => string | undefined;
   onChange: (changes: Partial<PhotoValues>) => void;
 }
-
-const REST = ["credit", "source", "dateTaken", "rights"] as const;
 
 /** Fields for the URL and the details of one photo. */
 export function PhotoFields({ photo, errorOf, onChange }: Props) {
@@ -30,11 +28,7 @@ export function PhotoFields({ photo, errorOf, onChange }: Props) {
       <UrlPreview url={photo.url} alt="Vista previa" failureText={PREVIEW_FAILED} />
       <Field {...bind("caption")} />
       <Field {...bind("alt")} />
-      {REST.map((name) => (
-        <Field key={name} hint={photoHints[name]} {...bind(name)} />
-      ))}
-      <PhotoOriginal bind={bind} />
-      <Field multiline hint={photoHints.notes} {...bind("notes")} />
+      <PhotoDetails bind={bind} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
-import { PhotoOriginal } from "#admin/pictures/PhotoOriginal.tsx";
+import { PhotoDetails } from "#admin/pictures/PhotoDetails.tsx";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
-import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
+import { photoLabels } from "#admin/pictures/photo-labels.ts";
 import { toPhotoTexts } from "#admin/pictures/photo-texts.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
@@ -93,12 +93,7 @@ export function PhotoForm({ photo, episodes }: Props) {
       <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
       <Field label={photoLabels.caption} {...bind("caption")} />
       <Field label={photoLabels.alt} hint="Qué se ve, para quien no puede ver la imagen." {...bind("alt")} />
-      <Field label={photoLabels.credit} hint={photoHints.credit} {...bind("credit")} />
-      <Field label={photoLabels.source} hint={photoHints.source} {...bind("source")} />
-      <Field label={photoLabels.dateTaken} hint={photoHints.dateTaken} {...bind("dateTaken")} />
-      <Field label={photoLabels.rights} hint={photoHints.rights} {...bind("rights")} />
-      <PhotoOriginal bind={bind} />
-      <Field label={photoLabels.notes} hint={photoHints.notes} multiline {...bind("notes")} />
+      <PhotoDetails bind={bind} />
     </RecordForm>
   );
 }

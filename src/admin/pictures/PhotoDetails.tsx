@@ -1,20 +1,23 @@
 import type { ComponentProps } from "react";
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
+import type { PhotoTexts } from "#admin/pictures/photo-texts.ts";
 import { GROUP, LEGEND } from "#admin/ui/group.ts";
 import { byProvenance } from "#core/episode/provenance-fields.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
-  bind: (
-    name: "carrier" | "digitizedOn" | "digitizedBy" | "digitizedWith",
-  ) => Pick<ComponentProps<typeof Field>, "name" | "error">;
+  bind: (name: keyof PhotoTexts) => Pick<ComponentProps<typeof Field>, "name" | "error">;
 }
 
+const SOURCES = ["credit", "source", "dateTaken", "rights"] as const;
 const { placeholder } = byProvenance("control").digitizedOn;
 
-/** Original of a photo and its digitization. */
-export function PhotoOriginal({ bind }: Props) {
-  return (
+/** Credit and rights of a photo, its original and its digitization, and the notes. */
+export const PhotoDetails = ({ bind }: Props) => (
+  <>
+    {SOURCES.map((name) => (
+      <Field key={name} label={photoLabels[name]} hint={photoHints[name]} {...bind(name)} />
+    ))}
     <fieldset className={GROUP}>
       <legend className={LEGEND}>Original</legend>
       <p className="max-w-measure text-s text-soft">Se lee solo acá: nunca sale en el sitio.</p>
@@ -30,5 +33,6 @@ export function PhotoOriginal({ bind }: Props) {
         <Field label={photoLabels.digitizedWith} hint={photoHints.digitizedWith} {...bind("digitizedWith")} />
       </div>
     </fieldset>
-  );
-}
+    <Field label={photoLabels.notes} multiline hint={photoHints.notes} {...bind("notes")} />
+  </>
+);
