@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { isDialogOpen, useKeyDown } from "#admin/layout/use-key-down.ts";
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
@@ -7,15 +7,9 @@ export const isSaveKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed):
 
 /** Saves on Ctrl+S wherever the focus is, except while a dialog is open. */
 export function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSaveKey(event) || event.defaultPrevented) return;
-      event.preventDefault();
-      if (!document.querySelector("dialog[open]")) latest.current();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    if (!isSaveKey(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    if (!isDialogOpen()) save();
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { isDialogOpen, useKeyDown } from "#admin/layout/use-key-down.ts";
 import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 
 /** The list of shortcuts as shown to the user: keys and action. */
@@ -21,20 +21,13 @@ export const useShortcutSwitch = () => usePersistentToggle("admin-shortcuts");
 
 /** Runs the action of a pressed key, unless the focus is in a text field or a dialog is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
-  const latest = useRef(actions);
-  latest.current = actions;
-  useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
-      if (document.querySelector("dialog[open]")) return;
-      const action = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [isOn]);
+  useKeyDown((event) => {
+    if (!isOn || isDialogOpen()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
 }

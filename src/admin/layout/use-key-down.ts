@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Handles the pressed keys of the whole page. */
+export function useKeyDown(handle: (event: KeyboardEvent) => void): void {
+  const onKeyDown = useEffectEvent(handle);
+  useEffect(() => {
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/** True while a dialog is open, which has the keys for itself. */
+export const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
