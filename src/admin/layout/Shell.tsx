@@ -1,17 +1,18 @@
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Palette } from "#admin/features/palette/Palette.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Sidebar } from "#admin/layout/Sidebar.tsx";
 import { showName } from "#admin/layout/show-name.ts";
+import { isDialogOpen, useKeyDown } from "#admin/layout/use-key-down.ts";
 import { Loading } from "#admin/lists/Loading.tsx";
 import { AccessDenied } from "#admin/session/AccessDenied.tsx";
 import { RequireSession } from "#admin/session/RequireSession.tsx";
 import { SecondStep } from "#admin/session/SecondStep.tsx";
 import { useSession } from "#admin/session/session-store.ts";
-import { isSignInAgainWanted, subscribeSignInAgain } from "#admin/session/sign-in-again.ts";
+import { useSignInAgainWanted } from "#admin/session/sign-in-again.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
 
@@ -53,23 +54,17 @@ function Frame() {
 
 /** Opens the search on Ctrl+K, also while typing, but not while a dialog is open. */
 function useSearchKey(search: () => void) {
-  const latest = useRef(search);
-  latest.current = search;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (event.shiftKey || document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.shiftKey || isDialogOpen()) return;
+    event.preventDefault();
+    search();
+  });
 }
 
 function Content() {
   const session = useSession();
-  const isAskedInWindow = useSyncExternalStore(subscribeSignInAgain, isSignInAgainWanted);
+  const isAskedInWindow = useSignInAgainWanted();
   const least = useMatches().at(-1)?.staticData.least ?? "editor";
   if (session.step !== "in" || !session.isConfirmed) return <Loading />;
   const { user } = session;

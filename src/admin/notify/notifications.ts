@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { failureMessage, toFailure } from "#admin/api/failure.ts";
+import { createStore } from "#admin/store.ts";
 
 export interface Notification {
   id: number;
@@ -9,15 +9,14 @@ export interface Notification {
   action?: { label: string; run: () => void } | undefined;
 }
 
-let shown: readonly Notification[] = [];
+const shown = createStore<readonly Notification[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 /** More notifications would cover the screen. */
 const MAX_AT_ONCE = 4;
 
 function add(notification: Omit<Notification, "id">): void {
   lastId += 1;
-  set([...shown, { ...notification, id: lastId }].slice(-MAX_AT_ONCE));
+  shown.set([...shown.get(), { ...notification, id: lastId }].slice(-MAX_AT_ONCE));
 }
 
 export const notifyDone = (title: string, action?: Notification["action"]): void =>
@@ -30,25 +29,13 @@ export const notifyFailure = (title: string, error: unknown, action?: Notificati
 /** Error notification with a text of its own, for a problem other than a failed request. */
 export const notifyProblem = (title: string, detail: string): void => add({ tone: "error", title, detail });
 
-export const dismiss = (id: number): void => set(shown.filter((one) => one.id !== id));
+export const dismiss = (id: number): void => shown.set(shown.get().filter((one) => one.id !== id));
 
-export const useNotifications = (): readonly Notification[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
-
-function set(next: readonly Notification[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+export const useNotifications = shown.use;
 
 /** Runs the action of the newest success notification that has one, to undo by keyboard. */
 export function runLastAction(): void {
-  const last = shown.findLast((one) => one.action && one.tone === "ok");
+  const last = shown.get().findLast((one) => one.action && one.tone === "ok");
   if (!last) return;
   dismiss(last.id);
   last.action?.run();

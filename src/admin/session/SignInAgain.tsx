@@ -1,19 +1,14 @@
-import { useSyncExternalStore } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { SecondStep } from "#admin/session/SecondStep.tsx";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { useSession } from "#admin/session/session-store.ts";
-import {
-  isSignInAgainWanted,
-  resolveSignInAgain,
-  subscribeSignInAgain,
-} from "#admin/session/sign-in-again.ts";
+import { resolveSignInAgain, useSignInAgainWanted } from "#admin/session/sign-in-again.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
 /** Sign-in dialog over the current screen, for a session that has expired. */
 export function SignInAgain() {
-  const isWanted = useSyncExternalStore(subscribeSignInAgain, isSignInAgainWanted);
+  const isWanted = useSignInAgainWanted();
   const session = useSession();
   return isWanted && session.step === "in" ? <SignInAgainDialog email={session.user.email} /> : null;
 }

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from "react";
 import { Failure, toFailure } from "#admin/api/failure.ts";
 import { send } from "#admin/api/send.ts";
 import { cachedUser, cacheUser, type User } from "#admin/session/user.ts";
+import { createStore } from "#admin/store.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 import { api } from "#islands/api-client.ts";
 
-export type Session =
+type Session =
   | { step: "loading" }
   /**
    * `byChoice`: the user signed out, so the next sign-in starts at the dashboard. `isStillOpen`: the sign-out request failed, and
@@ -21,18 +21,17 @@ export type Session =
 const ROLE_TIMEOUT_MS = 5000;
 
 const known = cachedUser();
-let session: Session = known ? { step: "in", user: known, isConfirmed: false } : { step: "loading" };
-const listeners = new Set<() => void>();
+const session = createStore<Session>(
+  known ? { step: "in", user: known, isConfirmed: false } : { step: "loading" },
+);
 
-export const getSession = (): Session => session;
+export const getSession = session.get;
+export const useSession = session.use;
 
 export function setSession(next: Session): void {
-  session = next;
   if (next.step === "in" || next.step === "out") cacheUser(next.step === "in" ? next.user : null);
-  for (const listener of listeners) listener();
+  session.set(next);
 }
-
-export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);
 
 /** The signed-in user. To be used only below `RequireSession`, which renders nothing without one. */
 export function useUser(): User {
@@ -51,9 +50,10 @@ export async function loadSession(): Promise<void> {
     setTimeZone(timeZone);
     setSession(user ? { step: "in", user, isConfirmed: true } : { step: "out", byChoice: false });
   } catch (error) {
+    const current = getSession();
     setSession(
-      session.step === "in"
-        ? { ...session, isConfirmed: true }
+      current.step === "in"
+        ? { ...current, isConfirmed: true }
         : { step: "unknown", failure: toFailure(error) },
     );
   }
@@ -74,9 +74,4 @@ export async function signOut(): Promise<void> {
   } finally {
     cacheUser(null);
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,34 +1,19 @@
+import { createStore } from "#admin/store.ts";
+
 /** The open sign-in request, resolved by the dialog: true after a sign-in, false after a cancel. Null for none. */
-let waiting: { answer: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null;
-const listeners = new Set<() => void>();
+const waiting = createStore<PromiseWithResolvers<boolean> | null>(null);
 
 /** Opens the sign-in dialog over the current screen. Requests that fail at the same time share one dialog. */
 export function signInAgain(): Promise<boolean> {
-  if (!waiting) {
-    let resolve = (_signedIn: boolean) => {};
-    const answer = new Promise<boolean>((done) => {
-      resolve = done;
-    });
-    waiting = { answer, resolve };
-    tell();
-  }
-  return waiting.answer;
+  const request = waiting.get() ?? Promise.withResolvers<boolean>();
+  if (!waiting.get()) waiting.set(request);
+  return request.promise;
 }
 
 export function resolveSignInAgain(signedIn: boolean): void {
-  const current = waiting;
-  waiting = null;
-  current?.resolve(signedIn);
-  tell();
+  const request = waiting.get();
+  waiting.set(null);
+  request?.resolve(signedIn);
 }
 
-export const isSignInAgainWanted = (): boolean => waiting !== null;
-
-export function subscribeSignInAgain(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell() {
-  for (const listener of listeners) listener();
-}
+export const useSignInAgainWanted = (): boolean => waiting.use() !== null;

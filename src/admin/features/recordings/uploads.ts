@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { call } from "#admin/api/call.ts";
 import { type Failure, failureMessage, mayRetry, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { type SentFile, sendFile } from "#admin/features/recordings/send-file.ts";
+import { createStore } from "#admin/store.ts";
 import { MAX_RECORDING_BYTES, type StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { isBusy, nextQueue, type UploadEvent, type UploadQueue } from "#core/recordings/upload-queue.ts";
 import { formatBytes } from "#core/text/size.ts";
@@ -22,18 +22,10 @@ interface Job {
 }
 
 // Module state: an upload continues while the editor is on another screen.
-let queue: UploadQueue = [];
+const queue = createStore<UploadQueue>([]);
 const jobs = new Map<string, Job>();
-const listeners = new Set<() => void>();
 
-export const useUploads = (): UploadQueue =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => queue,
-  );
+export const useUploads = queue.use;
 
 /** @returns the ids of the uploads */
 export function addUploads(files: readonly File[], onAdded?: Job["onAdded"]): string[] {
@@ -54,17 +46,17 @@ export const resumeUpload = (id: string) => dispatch({ kind: "resume", id });
 export const removeUpload = (id: string) => dispatch({ kind: "remove", id });
 
 function dispatch(event: UploadEvent): void {
-  const before = new Map(queue.map((upload) => [upload.id, upload.step]));
-  queue = nextQueue(queue, event);
-  for (const { id, step } of queue) {
+  const before = new Map(queue.get().map((upload) => [upload.id, upload.step]));
+  const next = nextQueue(queue.get(), event);
+  queue.set(next);
+  for (const { id, step } of next) {
     const was = before.get(id);
     if (step === "sending" && was !== "sending") send(id);
     if (step === "paused" && was === "sending") void jobs.get(id)?.sending?.then((sent) => sent.pause());
   }
   if (event.kind === "remove") forget(event.id);
-  const change = queue.some(isBusy) ? addEventListener : removeEventListener;
+  const change = next.some(isBusy) ? addEventListener : removeEventListener;
   change("beforeunload", keepPage);
-  for (const listener of listeners) listener();
 }
 
 const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
