@@ -1,3 +1,5 @@
+import { writeStored } from "#admin/storage.ts";
+
 /** Unsaved form values, stored in this browser per user. */
 export interface Draft<Values> {
   values: Values;
@@ -21,13 +23,8 @@ const keyOf = (place: string) => `admin-draft:${place}`;
 const offeredKeyOf = (place: string) => `${keyOf(place)}:offered`;
 
 /** Stores a draft. Full or disabled storage loses the draft, but does not affect the form. */
-export function writeDraft<Values>(place: string, draft: Draft<Values>): void {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(draft));
-  } catch {
-    // The warning before leaving still works.
-  }
-}
+export const writeDraft = <Values>(place: string, draft: Draft<Values>): void =>
+  writeStored(keyOf(place), JSON.stringify(draft));
 
 /** The drafts of earlier visits, newest first. */
 function offeredAt<Values>(place: string): Draft<Values>[] {
@@ -74,12 +71,8 @@ export function dropOffered(place: string, { savedAt }: { savedAt: number }): vo
 }
 
 export function dropDraft(place: string, which: "typed" | "both"): void {
-  try {
-    localStorage.removeItem(keyOf(place));
-    if (which === "both") localStorage.removeItem(offeredKeyOf(place));
-  } catch {
-    // Without storage there is no draft to remove.
-  }
+  writeStored(keyOf(place), null);
+  if (which === "both") writeStored(offeredKeyOf(place), null);
 }
 
 function hasShape(values: unknown, shape: object): boolean {

@@ -1,21 +1,12 @@
 import { useState } from "react";
+import { readStored, writeStored } from "#admin/storage.ts";
 
 /** A switch stored in `localStorage` under `key`; on by default. */
 export function usePersistentToggle(key: string) {
-  const [isOn, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(key) !== "off";
-    } catch {
-      return true;
-    }
-  });
+  const [isOn, setOn] = useState(() => readStored(key) !== "off");
   const change = (next: boolean) => {
     setOn(next);
-    try {
-      localStorage.setItem(key, next ? "on" : "off");
-    } catch {
-      // Storage is full or disabled: the value lasts only for this visit.
-    }
+    writeStored(key, next ? "on" : "off");
   };
   return [isOn, change] as const;
 }

@@ -1,17 +1,19 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { pageQuery } from "#admin/api/api-query.ts";
 import { ErasePerson } from "#admin/features/messages/ErasePerson.tsx";
 import { MessageCard } from "#admin/features/messages/MessageCard.tsx";
-import { messagesQuery } from "#admin/features/messages/queries.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
+import type { MessageSearch } from "#admin/lists/list-search.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { SingleRecord } from "#admin/lists/SingleRecord.tsx";
 import { usePagedList } from "#admin/lists/use-list-search.ts";
 import { useUser } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
+import { api } from "#islands/api-client.ts";
 
 const route = getRouteApi("/app/admin/messages");
 
@@ -21,6 +23,11 @@ const states = [
   { value: "archived", label: "Archivados" },
   { value: "all", label: "Todos" },
 ] as const;
+
+const messagesQuery = ({ state = "inbox", id, page = 1 }: MessageSearch) =>
+  pageQuery(["messages", state, page, id], api.admin.messages.$get, {
+    query: { state, page: String(page), ...(id && { id }) },
+  });
 
 /** Messages from visitors: contributions of historical material. */
 export function Inbox() {

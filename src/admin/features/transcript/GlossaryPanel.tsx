@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
 import { GlossaryPreview } from "#admin/features/transcript/GlossaryPreview.tsx";
-import { readGlossary, saveGlossary } from "#admin/features/transcript/glossary-text.ts";
 import { useUser } from "#admin/session/session-store.ts";
+import { readStored, writeStored } from "#admin/storage.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { Segments } from "#core/transcript/editing.ts";
 import { type GlossaryResult, parseGlossary, replaceGlossary } from "#core/transcript/glossary.ts";
@@ -15,8 +15,9 @@ interface Props {
 
 /** Corrects recurring transcription errors in all segments at once, after a preview. */
 export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onApply }: Props) {
-  const { id } = useUser();
-  const [text, setText] = useState(() => readGlossary(id));
+  // Stored in this browser, for all episodes.
+  const key = `admin-glossary:${useUser().id}`;
+  const [text, setText] = useState(() => readStored(key) ?? "");
   const [result, setResult] = useState<GlossaryResult | null>(null);
   const { entries, unreadable } = parseGlossary(text);
   return (
@@ -42,7 +43,7 @@ export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onA
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
           onChange={({ target }) => {
             setText(target.value);
-            saveGlossary(id, target.value);
+            writeStored(key, target.value);
           }}
         />
         <Button look="line" type="submit" className="justify-self-start" disabled={entries.length === 0}>
