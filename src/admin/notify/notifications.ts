@@ -23,8 +23,8 @@ export const notifyDone = (title: string, action?: Notification["action"]): void
   add({ tone: "ok", title, action });
 
 /** Error notification: `title` names the failed action, the reason follows below. See docs/product/back-office.md. */
-export const notifyFailure = (title: string, error: unknown, action?: Notification["action"]): void =>
-  add({ tone: "error", title, detail: failureMessage(toFailure(error)), action });
+export const notifyFailure = (title: string, error: unknown): void =>
+  add({ tone: "error", title, detail: failureMessage(toFailure(error)) });
 
 /** Error notification with a text of its own, for a problem other than a failed request. */
 export const notifyProblem = (title: string, detail: string): void => add({ tone: "error", title, detail });
