@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { type EditedOptions, useEdited } from "#admin/forms/use-edited.ts";
-import { useSave } from "#admin/forms/use-save.ts";
+import { type SavedPart, useSave } from "#admin/forms/use-save.ts";
 
 interface Options<Values extends FieldValues, Payload, Row> extends EditedOptions<Values, Payload, Row> {
   /**
@@ -62,7 +62,7 @@ export type RecordFormState = Pick<
   | "failureText"
   | "recoverDraft"
 > & {
-  draft: { offer: { savedAt: number } | null; discardOffer: () => void; forgetTyped: () => void };
+  draft: SavedPart["draft"];
   blocker: {
     status: "blocked" | "idle";
     proceed?: (() => void) | undefined;

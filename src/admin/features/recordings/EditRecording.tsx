@@ -3,7 +3,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import type * as v from "valibot";
 import { ProvenanceFieldset } from "#admin/features/episodes/ProvenanceFieldset.tsx";
 import { recordingQuery, updateRecording } from "#admin/features/recordings/queries.ts";
-import { toInputValue } from "#admin/forms/input-value.ts";
+import { toInputValues } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { History } from "#admin/history/History.tsx";
@@ -19,10 +19,11 @@ import {
   recordingForm,
 } from "#core/recordings/recording-schemas.ts";
 
+const NAMES = PROVENANCE_FIELDS.map(({ name }) => name);
+
 type Values = v.InferInput<typeof recordingForm>;
 
-const toValues = (recording: EditedRecording | null): Values =>
-  Object.fromEntries(PROVENANCE_FIELDS.map(({ name }) => [name, toInputValue(recording?.[name])]));
+const toValues = (recording: EditedRecording | null): Values => toInputValues(NAMES, recording);
 
 const labels = byProvenance("label");
 /** Labels for the history, which also contains data read from the file itself. */
