@@ -1,7 +1,7 @@
 import { type Role, toRole } from "#core/account/roles.ts";
 import { SECOND_FACTOR_STATES, type SecondFactorState } from "#core/account/second-factor-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
+import { rpc } from "#db/rpc.ts";
 
 export interface AccountStatus {
   /** `user` and inactive when the account has no profile. */
@@ -21,9 +21,7 @@ export async function readAccountStatus(
   client: DatabaseClient,
   sessionId: string,
 ): Promise<AccountStatus | null> {
-  const answer = await client.rpc("current_person", { p_session: sessionId });
-  if (answer.error) throw new DatabaseError("read who is signed in", answer);
-  const [row] = answer.data;
+  const [row] = await rpc("read who is signed in", client, "current_person", { p_session: sessionId });
   if (!row?.session_open) return null;
   return {
     role: toRole(row.role),

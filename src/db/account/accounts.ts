@@ -1,14 +1,14 @@
 import type { AuthError } from "@supabase/supabase-js";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
+import { rpc } from "#db/rpc.ts";
 
 // Accounts of the auth service, which have no rights by themselves. `serviceDb` has the secret key.
 
 /** Id of the account with this e-mail address; null when there is none. */
 export async function findAccount(serviceDb: DatabaseClient, email: string): Promise<string | null> {
-  const answer = await serviceDb.rpc("find_account", { p_email: email });
-  if (answer.error) throw new DatabaseError("look for an account", answer);
-  return answer.data ?? null;
+  const data = await rpc("look for an account", serviceDb, "find_account", { p_email: email });
+  return data ?? null;
 }
 
 /** Creates an account that can sign in at once; returns its id. */
@@ -51,8 +51,7 @@ export async function recordPasswordChange(
 
 /** Ends every session of an account. */
 export async function endAccountSessions(serviceDb: DatabaseClient, id: string): Promise<void> {
-  const answer = await serviceDb.rpc("end_account_sessions", { p_user: id });
-  if (answer.error) throw new DatabaseError("end the sessions of an account", answer);
+  await rpc("end the sessions of an account", serviceDb, "end_account_sessions", { p_user: id });
 }
 
 /**
@@ -72,8 +71,10 @@ export async function giveTemporaryPassword(
 
 /** Queues a mail to an active account about a sign-in from a new browser. */
 export async function queueNewBrowser(serviceDb: DatabaseClient, id: string, browser: string): Promise<void> {
-  const answer = await serviceDb.rpc("queue_new_browser", { p_user: id, p_browser: browser });
-  if (answer.error) throw new DatabaseError("queue a notice of a new browser", answer);
+  await rpc("queue a notice of a new browser", serviceDb, "queue_new_browser", {
+    p_user: id,
+    p_browser: browser,
+  });
 }
 
 const failure = (what: string, error: AuthError | null) =>

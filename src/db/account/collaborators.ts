@@ -6,16 +6,15 @@ import type {
 } from "#core/account/collaborator-schemas.ts";
 import { toRole } from "#core/account/roles.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
+import { rpc } from "#db/rpc.ts";
 import { createAccount, findAccount, removeAccount } from "./accounts.ts";
 
 /** Sorted by e-mail address. `client` acts as an administrator or as the server. */
 export async function listCollaborators(client: DatabaseClient): Promise<Collaborator[]> {
-  const answer = await client.rpc("collaborators");
-  if (answer.error) throw new DatabaseError("list collaborators", answer);
-  return answer.data.map((row) => ({
+  const data = await rpc("list collaborators", client, "collaborators");
+  return data.map((row) => ({
     id: row.id,
     email: row.email,
     role: toRole(row.role),

@@ -1,6 +1,7 @@
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { toInstant } from "#db/rows/list-page.ts";
+import { rpc } from "#db/rpc.ts";
 
 /** Sessions of the person that `client` acts as, most recently used first. */
 export async function listOwnSessions(client: DatabaseClient) {
@@ -15,7 +16,5 @@ export async function listOwnSessions(client: DatabaseClient) {
 
 /** Ends a session at once, for all copies of its cookie. False when the person has no such session. */
 export async function endOwnSession(client: DatabaseClient, id: string): Promise<boolean> {
-  const answer = await client.rpc("end_own_session", { p_session: id });
-  if (answer.error) throw new DatabaseError("end one's own session", answer);
-  return answer.data;
+  return rpc("end one's own session", client, "end_own_session", { p_session: id });
 }

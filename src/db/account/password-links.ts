@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
+import { rpc } from "#db/rpc.ts";
 
 // Mailed links for choosing a password. `serviceDb` has the secret key; `hash` is the SHA-256 of a token.
 
@@ -16,9 +16,7 @@ export async function queuePasswordLink(
 ): Promise<boolean> {
   const { id, hash, email, purpose } = link;
   const given = { p_email: email, p_link: id, p_hash: hash, p_purpose: purpose };
-  const answer = await serviceDb.rpc("queue_password_link", given);
-  if (answer.error) throw new DatabaseError("queue a link by mail", answer);
-  return answer.data;
+  return rpc("queue a link by mail", serviceDb, "queue_password_link", given);
 }
 
 /** Owner of a link; null when it is used, expired or unknown, or the account is inactive. */
@@ -26,14 +24,11 @@ export async function findLinkOwner(
   serviceDb: DatabaseClient,
   hash: string,
 ): Promise<{ id: string; email: string } | null> {
-  const answer = await serviceDb.rpc("password_link_owner", { p_hash: hash });
-  if (answer.error) throw new DatabaseError("look for a link by mail", answer);
-  return answer.data[0] ?? null;
+  const data = await rpc("look for a link by mail", serviceDb, "password_link_owner", { p_hash: hash });
+  return data[0] ?? null;
 }
 
 /** Uses up the link and all others of its account. False when it is not valid: of concurrent uses only one succeeds. */
 export async function usePasswordLink(serviceDb: DatabaseClient, hash: string): Promise<boolean> {
-  const answer = await serviceDb.rpc("use_password_link", { p_hash: hash });
-  if (answer.error) throw new DatabaseError("use a link by mail", answer);
-  return answer.data;
+  return rpc("use a link by mail", serviceDb, "use_password_link", { p_hash: hash });
 }

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
+import { rpc } from "#db/rpc.ts";
 
 // Second step of signing in. `serviceDb` has the secret key; codes are passed hashed, secrets encrypted.
 
@@ -23,9 +23,7 @@ export async function storeSecondFactor(
   userId: string,
   sealed: string,
 ): Promise<boolean> {
-  const answer = await serviceDb.rpc("store_second_factor", { p_user: userId, p_secret: sealed });
-  if (answer.error) throw new DatabaseError("store a second factor", answer);
-  return answer.data;
+  return rpc("store a second factor", serviceDb, "store_second_factor", { p_user: userId, p_secret: sealed });
 }
 
 /** Null when the account has none. */
@@ -33,9 +31,7 @@ export async function readSecondFactor(
   serviceDb: DatabaseClient,
   userId: string,
 ): Promise<StoredSecondFactor | null> {
-  const answer = await serviceDb.rpc("read_second_factor", { p_user: userId });
-  if (answer.error) throw new DatabaseError("read a second factor", answer);
-  const [row] = answer.data;
+  const [row] = await rpc("read a second factor", serviceDb, "read_second_factor", { p_user: userId });
   return row ? { secret: row.secret, isConfirmed: row.is_confirmed, codesLeft: row.codes_left } : null;
 }
 
@@ -45,15 +41,13 @@ export async function confirmSecondFactor(
   { id, sessionId }: Session,
   { sealed, step, codeHashes }: { sealed: string; step: number; codeHashes: string[] },
 ): Promise<boolean> {
-  const answer = await serviceDb.rpc("confirm_second_factor", {
+  return rpc("switch a second factor on", serviceDb, "confirm_second_factor", {
     p_user: id,
     p_session: sessionId,
     p_secret: sealed,
     p_step: step,
     p_codes: codeHashes,
   });
-  if (answer.error) throw new DatabaseError("switch a second factor on", answer);
-  return answer.data;
 }
 
 /** Accepts the code of a time step for a session; false when this or a later step was already used. */
@@ -63,9 +57,7 @@ export async function acceptSecondStep(
   step: number,
 ): Promise<boolean> {
   const given = { p_user: id, p_session: sessionId, p_step: step };
-  const answer = await serviceDb.rpc("take_second_step", given);
-  if (answer.error) throw new DatabaseError("take a second step", answer);
-  return answer.data;
+  return rpc("take a second step", serviceDb, "take_second_step", given);
 }
 
 /** The same for a recovery code, which is used up. */
@@ -75,9 +67,7 @@ export async function consumeRecoveryCode(
   hash: string,
 ): Promise<boolean> {
   const given = { p_user: id, p_session: sessionId, p_hash: hash };
-  const answer = await serviceDb.rpc("take_recovery_code", given);
-  if (answer.error) throw new DatabaseError("take a recovery code", answer);
-  return answer.data;
+  return rpc("take a recovery code", serviceDb, "take_recovery_code", given);
 }
 
 export async function replaceRecoveryCodes(
@@ -85,8 +75,10 @@ export async function replaceRecoveryCodes(
   userId: string,
   hashes: string[],
 ): Promise<void> {
-  const answer = await serviceDb.rpc("replace_recovery_codes", { p_user: userId, p_codes: hashes });
-  if (answer.error) throw new DatabaseError("replace recovery codes", answer);
+  await rpc("replace recovery codes", serviceDb, "replace_recovery_codes", {
+    p_user: userId,
+    p_codes: hashes,
+  });
 }
 
 /** Copies the state of the second step from one session to the next one of the same person. */
@@ -96,14 +88,12 @@ export async function carrySecondStep(
   sessions: { from: string; to: string },
 ): Promise<void> {
   const given = { p_user: userId, p_from: sessions.from, p_to: sessions.to };
-  const answer = await serviceDb.rpc("carry_second_step", given);
-  if (answer.error) throw new DatabaseError("carry a second step on", answer);
+  await rpc("carry a second step on", serviceDb, "carry_second_step", given);
 }
 
 /** For commands on the server: access to the machine is the last way to recover an account. */
 export async function dropSecondFactor(serviceDb: DatabaseClient, userId: string): Promise<void> {
-  const answer = await serviceDb.rpc("drop_second_factor", { p_user: userId });
-  if (answer.error) throw new DatabaseError("drop a second factor", answer);
+  await rpc("drop a second factor", serviceDb, "drop_second_factor", { p_user: userId });
 }
 
 /** Removes the second factor of a person, as an administrator or that person; `missing`: there is none. */
@@ -114,10 +104,10 @@ export async function removeSecondFactor(client: DatabaseClient, userId: string)
 
 /** Whether administrators must have a second factor; `required` sets the rule. `client` acts as an administrator. */
 export async function secondFactorRule(client: DatabaseClient, required?: boolean): Promise<boolean> {
-  const answer = await client.rpc(
+  return rpc(
+    "read or set who needs a second factor",
+    client,
     "second_factor_rule",
     required === undefined ? {} : { p_required: required },
   );
-  if (answer.error) throw new DatabaseError("read or set who needs a second factor", answer);
-  return answer.data;
 }

@@ -9,9 +9,9 @@ import {
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { pagesOf } from "#db/rows/all-rows.ts";
 import { literalPattern, readListPage, toInstant } from "#db/rows/list-page.ts";
+import { rpc } from "#db/rpc.ts";
 import { toTone } from "./ai-data.ts";
 
 type AiRow = Database["public"]["Views"]["episode_ai"]["Row"];
@@ -83,7 +83,5 @@ const toItem = (row: ListedRow): AiListItem => ({
 
 /** The four figures of the AI page. */
 export async function readAiFigures(client: DatabaseClient): Promise<AiFigures> {
-  const answer = await client.rpc("ai_figures");
-  if (answer.error) throw new DatabaseError("count AI data", answer);
-  return v.parse(aiFigures, answer.data);
+  return v.parse(aiFigures, await rpc("count AI data", client, "ai_figures"));
 }

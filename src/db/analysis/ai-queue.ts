@@ -4,6 +4,7 @@ import { storable } from "#core/text/storable.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
+import { rpc } from "#db/rpc.ts";
 
 /** A job leased exclusively to this process. This module needs the server's own key. */
 export interface LeasedJob {
@@ -17,9 +18,7 @@ export interface LeasedJob {
 
 /** Leases the oldest due job; null when there is none. */
 export async function leaseJob(server: DatabaseClient, leaseSeconds: number): Promise<LeasedJob | null> {
-  const answer = await server.rpc("lease_ai_job", { p_lease_s: leaseSeconds });
-  if (answer.error) throw new DatabaseError("lease a job", answer);
-  const row = answer.data[0];
+  const [row] = await rpc("lease a job", server, "lease_ai_job", { p_lease_s: leaseSeconds });
   if (!row) return null;
   const { id, attempts: attempt, provider, request } = row;
   return { id, kind: v.parse(v.picklist(JOB_KINDS), row.kind), attempt, provider, request };
@@ -39,14 +38,12 @@ export async function extendLease(
   stage: "audio" | "provider",
   leaseSeconds: number,
 ): Promise<boolean> {
-  const answer = await server.rpc("renew_ai_job_lease", {
+  return rpc("keep a job", server, "renew_ai_job_lease", {
     p_id: id,
     p_attempt: attempt,
     p_stage: stage,
     p_lease_s: leaseSeconds,
   });
-  if (answer.error) throw new DatabaseError("keep a job", answer);
-  return answer.data;
 }
 
 /** Ends a job with its result or the reason of its failure; null when it was cancelled or taken over meanwhile. */
@@ -56,15 +53,13 @@ export async function finishJob(
   outcome: { result: Json } | { code: string; message: string },
 ): Promise<string | null> {
   const failed = "code" in outcome;
-  const answer = await server.rpc("complete_ai_job", {
+  return rpc("settle a job", server, "complete_ai_job", {
     p_id: id,
     p_attempt: attempt,
     p_result: failed ? null : storable(outcome.result),
     p_error_code: failed ? outcome.code : null,
     p_error: failed ? storable(outcome.message) : null,
   });
-  if (answer.error) throw new DatabaseError("settle a job", answer);
-  return answer.data;
 }
 
 export interface SentCall {
@@ -80,7 +75,7 @@ export async function recordCall(
   call: SentCall,
   leaseSeconds: number,
 ): Promise<number | null> {
-  const answer = await server.rpc("record_provider_call", {
+  return rpc("note what is sent", server, "record_provider_call", {
     p_job: id,
     p_attempt: attempt,
     p_model: call.model,
@@ -88,8 +83,6 @@ export async function recordCall(
     p_sent: storable(call.sent),
     p_lease_s: leaseSeconds,
   });
-  if (answer.error) throw new DatabaseError("note what is sent", answer);
-  return answer.data;
 }
 
 /** Records the response of a call, without characters that no column can store; `failure` is the reason of a missing response. */
@@ -98,11 +91,10 @@ export async function recordResponse(
   id: number,
   came: { status: number | null; received: string | null; failure: string | null },
 ): Promise<void> {
-  const answer = await server.rpc("complete_provider_call", {
+  await rpc("note what came back", server, "complete_provider_call", {
     p_id: id,
     p_status: came.status,
     p_received: storable(came.received),
     p_failure: storable(came.failure),
   });
-  if (answer.error) throw new DatabaseError("note what came back", answer);
 }

@@ -3,7 +3,7 @@ import { ORIGINS } from "#core/analysis/content-analysis.ts";
 import { type FormerStatement, STATEMENT_FIELDS, statementsOf } from "#core/analysis/statements.ts";
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
+import { rpc } from "#db/rpc.ts";
 
 const columns = v.fallback(v.record(v.string(), v.unknown()), {});
 const statements = v.array(
@@ -12,9 +12,8 @@ const statements = v.array(
 
 /** Statements of an episode's analyses before each change in its history, newest first. */
 export async function readFormerStatements(client: DatabaseClient, id: string): Promise<FormerStatement[]> {
-  const answer = await client.rpc("former_analyses", { p_episode: id });
-  if (answer.error) throw new DatabaseError("read former analyses", answer);
-  return answer.data.flatMap(({ was }) => toStatements(v.parse(columns, was)));
+  const data = await rpc("read former analyses", client, "former_analyses", { p_episode: id });
+  return data.flatMap(({ was }) => toStatements(v.parse(columns, was)));
 }
 
 function toStatements(row: Record<string, unknown>): FormerStatement[] {

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { pagesOf } from "#db/rows/all-rows.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
+import { rpc } from "#db/rpc.ts";
 
 export type BackupRow = Record<string, Json>;
 
@@ -97,9 +97,8 @@ const withoutDerived = (row: BackupRow): BackupRow =>
 
 /** The newest applied migration; empty when unknown. */
 export async function readSchemaVersion(client: DatabaseClient): Promise<string> {
-  const answer = await client.rpc("schema_version");
-  if (answer.error) throw new DatabaseError("read the version of the schema", answer);
-  return answer.data ?? "";
+  const data = await rpc("read the version of the schema", client, "schema_version");
+  return data ?? "";
 }
 
 /** `conflict`: the archive is not empty. `serviceDb` has the secret key. */
@@ -110,8 +109,7 @@ export async function beginRestore(serviceDb: DatabaseClient): Promise<Edited<nu
 
 /** Stages rows; they are not visible before `commitRestore`. */
 export async function stageRows(serviceDb: DatabaseClient, table: string, rows: BackupRow[]): Promise<void> {
-  const answer = await serviceDb.rpc("restore_stage", { p_table: table, p_rows: rows });
-  if (answer.error) throw new DatabaseError("send rows to restore", answer);
+  await rpc("send rows to restore", serviceDb, "restore_stage", { p_table: table, p_rows: rows });
 }
 
 /** Stores all staged rows in one transaction. `counts`: number of rows by table, according to the backup. */

@@ -15,6 +15,7 @@ import type { Database } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { readListPage, toInstant } from "#db/rows/list-page.ts";
+import { rpc } from "#db/rpc.ts";
 
 type Row = Database["public"]["Tables"]["contact_messages"]["Row"];
 
@@ -110,9 +111,7 @@ export async function retryMail({ client, serviceDb }: Clients, id: string): Pro
 
 /** Permanently deletes all data of an e-mail address: comments, messages, queued mails, trash. */
 export async function erasePerson(serviceDb: DatabaseClient, email: string): Promise<Erased> {
-  const answer = await serviceDb.rpc("erase_person", { p_email: email });
-  if (answer.error) throw new DatabaseError("erase a person", answer);
-  return v.parse(erased, answer.data);
+  return v.parse(erased, await rpc("erase a person", serviceDb, "erase_person", { p_email: email }));
 }
 
 const toMessage = (row: Row, answerers: Answerers): InboxMessage => ({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
+import { rpc } from "#db/rpc.ts";
 
 const instant = v.pipe(
   v.string(),
@@ -88,9 +88,7 @@ export interface LeasedMail {
 
 /** Leases the mail that has been due longest for `leaseSeconds`; null when none is due. */
 export async function leaseMail(client: DatabaseClient, leaseSeconds: number): Promise<LeasedMail | null> {
-  const answer = await client.rpc("lease_outbox", { p_n: 1, p_lease_s: leaseSeconds });
-  if (answer.error) throw new DatabaseError("lease a mail", answer);
-  const row = answer.data[0];
+  const [row] = await rpc("lease a mail", client, "lease_outbox", { p_n: 1, p_lease_s: leaseSeconds });
   if (!row) return null;
   const { id, attempts, message_id: messageId, kind, message } = row;
   return { id, attempts, messageId, about: v.parse(leased, { kind, content: message }) };
@@ -105,7 +103,10 @@ export async function acknowledgeMail(
   id: string,
   failure: string | null,
 ): Promise<"sent" | "queued" | "dead" | null> {
-  const answer = await client.rpc("complete_mail", { p_id: id, p_ok: failure === null, p_error: failure });
-  if (answer.error) throw new DatabaseError("acknowledge a mail", answer);
-  return v.parse(v.nullable(v.picklist(["sent", "queued", "dead"])), answer.data);
+  const data = await rpc("acknowledge a mail", client, "complete_mail", {
+    p_id: id,
+    p_ok: failure === null,
+    p_error: failure,
+  });
+  return v.parse(v.nullable(v.picklist(["sent", "queued", "dead"])), data);
 }

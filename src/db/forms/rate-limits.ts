@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
+import { rpc } from "#db/rpc.ts";
 
 /**
  * Counts one use of `bucket` in the present time window, across all processes.
@@ -12,11 +12,9 @@ export async function consumeRateLimit(
   windowSeconds: number,
   limit: number,
 ): Promise<boolean> {
-  const answer = await client.rpc("consume_rate_limit", {
+  return rpc("count a request", client, "consume_rate_limit", {
     p_bucket: bucket,
     p_window_s: windowSeconds,
     p_limit: limit,
   });
-  if (answer.error) throw new DatabaseError("count a request", answer);
-  return answer.data;
 }

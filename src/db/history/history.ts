@@ -6,9 +6,9 @@ import {
   type TrashEntry,
 } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal, fieldName } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
+import { rpc } from "#db/rpc.ts";
 
 /** Columns without meaning for a person. */
 const SILENT = new Set(["version", "updated_at", "created_at", "id"]);
@@ -20,9 +20,11 @@ export async function readHistory(
   table: HistoryTable,
   id: string,
 ): Promise<HistoryEntry[]> {
-  const answer = await client.rpc("row_history", { p_table: HISTORY_TABLES[table], p_key: id });
-  if (answer.error) throw new DatabaseError("read a history", answer);
-  const entries = answer.data.map((row) => ({
+  const data = await rpc("read a history", client, "row_history", {
+    p_table: HISTORY_TABLES[table],
+    p_key: id,
+  });
+  const entries = data.map((row) => ({
     id: row.id,
     at: toInstant(row.at),
     actorEmail: row.actor_email ?? null,
@@ -75,9 +77,8 @@ function contentChanges(action: string, value: unknown): HistoryEntry["changed"]
 
 /** Rows that can be restored, newest first, at most 500. */
 export async function readTrash(client: DatabaseClient): Promise<TrashEntry[]> {
-  const answer = await client.rpc("trash_entries");
-  if (answer.error) throw new DatabaseError("read the trash", answer);
-  return answer.data.map((row) => ({
+  const data = await rpc("read the trash", client, "trash_entries");
+  return data.map((row) => ({
     id: row.id,
     table: tableName(row.tbl),
     label: row.label,

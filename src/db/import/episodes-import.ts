@@ -5,8 +5,8 @@ import type { ImportError, ImportRow } from "#core/import/import-row.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { fieldOf } from "#db/rows/editing.ts";
+import { rpc } from "#db/rpc.ts";
 
 const outcome = v.object({
   created: v.number(),
@@ -29,12 +29,11 @@ export async function importEpisodes(
   dryRun: boolean,
 ): Promise<ImportReport> {
   const trial = dryRun || file.errors.length > 0;
-  const answer = await client.rpc("import_episodes", {
+  const data = await rpc("import episodes", client, "import_episodes", {
     p_rows: file.rows.map(toColumns),
     p_dry_run: trial,
   });
-  if (answer.error) throw new DatabaseError("import episodes", answer);
-  const { errors, ...counts } = v.parse(outcome, answer.data);
+  const { errors, ...counts } = v.parse(outcome, data);
   const all = [...file.errors, ...errors.map(toImportError)].sort((a, b) => a.line - b.line);
   return { ...counts, rows: file.total, errors: all, ignored: file.ignored };
 }

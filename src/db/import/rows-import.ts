@@ -5,8 +5,8 @@ import type { ImportReport } from "#core/import/import-schemas.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { fieldOf } from "#db/rows/editing.ts";
+import { rpc } from "#db/rpc.ts";
 
 const outcome = v.object({
   created: v.number(),
@@ -44,9 +44,12 @@ export async function importRows(
   const rows = file.rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value as Json])),
   );
-  const answer = await client.rpc("import_rows", { p_kind: kind, p_rows: rows, p_dry_run: trial });
-  if (answer.error) throw new DatabaseError(`import ${kind}`, answer);
-  const { errors, ...counts } = v.parse(outcome, answer.data);
+  const data = await rpc(`import ${kind}`, client, "import_rows", {
+    p_kind: kind,
+    p_rows: rows,
+    p_dry_run: trial,
+  });
+  const { errors, ...counts } = v.parse(outcome, data);
   const refused = errors.map((error) =>
     error.constraint === NO_TWIN
       ? unmatchedDuplicateError(SHEETS[kind], file, error.line)

@@ -1,9 +1,9 @@
 import type { QueryData } from "@supabase/supabase-js";
 import * as v from "valibot";
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { STORED_COLUMNS } from "#db/episode/episode-columns.ts";
 import { allRows } from "#db/rows/all-rows.ts";
+import { rpc } from "#db/rpc.ts";
 
 /** Episodes include their transcripts (50 kB and more each), so only a few are read at a time. */
 const EPISODES_PER_READ = 50;
@@ -25,9 +25,8 @@ const states = v.record(v.string(), v.string());
 
 /** State of each published episode by id, sorted by id: it changes whenever the public version of the episode does. */
 export async function publishedStates(client: DatabaseClient): Promise<Map<string, string>> {
-  const answer = await client.rpc("published_states");
-  if (answer.error) throw new DatabaseError("read the states of episodes", answer);
-  return new Map(Object.entries(v.parse(states, answer.data)));
+  const data = await rpc("read the states of episodes", client, "published_states");
+  return new Map(Object.entries(v.parse(states, data)));
 }
 
 /** The published ones of these episodes, in their public version, with the ids of their topics and their photos, in pages. */

@@ -12,6 +12,7 @@ import { sectionTitle } from "#core/site/archive-sections.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { toInstant } from "#db/rows/list-page.ts";
+import { rpc } from "#db/rpc.ts";
 
 const instant = v.pipe(
   v.string(),
@@ -68,9 +69,8 @@ const overview = v.object({
 
 /** Reads the data that determines when the next build is due. @param client the server */
 export async function readPublishingState(client: DatabaseClient): Promise<PublishingState> {
-  const answer = await client.rpc("publishing_state");
-  if (answer.error) throw new DatabaseError("read the state of publishing", answer);
-  const row = v.parse(stateRow, answer.data[0]);
+  const data = await rpc("read the state of publishing", client, "publishing_state");
+  const row = v.parse(stateRow, data[0]);
   const { requested_revision: revision, requested_at: at } = row;
   return {
     contentRevision: row.content_revision,
@@ -96,8 +96,7 @@ export async function publishPlannedAndReadState(
 ): Promise<PublishingState> {
   const state = await readPublishingState(client);
   if (state.plannedAt === null || state.plannedAt > now) return state;
-  const answer = await client.rpc("publish_planned", { p_now: new Date(now).toISOString() });
-  if (answer.error) throw new DatabaseError("publish what was planned", answer);
+  await rpc("publish what was planned", client, "publish_planned", { p_now: new Date(now).toISOString() });
   return readPublishingState(client);
 }
 
@@ -154,9 +153,7 @@ export async function startBuild(
   requested = false,
 ): Promise<number> {
   const args = { p_revision: revision, p_cause: cause, p_requested: requested };
-  const answer = await client.rpc("start_build", args);
-  if (answer.error) throw new DatabaseError("note a build", answer);
-  return answer.data;
+  return rpc("note a build", client, "start_build", args);
 }
 
 /** Records the result of a build; a published build removes its changes from the pending list. `reason` is for the editor. */
@@ -170,20 +167,18 @@ export async function finishBuild(
     revision?: number;
   },
 ): Promise<void> {
-  const answer = await client.rpc("finish_build", {
+  await rpc("note the end of a build", client, "finish_build", {
     p_id: id,
     p_result: end.result,
     ...(end.reason === undefined ? {} : { p_reason: end.reason }),
     ...(end.release === undefined ? {} : { p_release: end.release }),
     ...(end.revision === undefined ? {} : { p_revision: end.revision }),
   });
-  if (answer.error) throw new DatabaseError("note the end of a build", answer);
 }
 
 /** Records that a host's build contains `revision`. Idempotent. */
 export async function reportBuild(client: DatabaseClient, revision: number): Promise<void> {
-  const answer = await client.rpc("report_build", { p_revision: revision });
-  if (answer.error) throw new DatabaseError("note a reported build", answer);
+  await rpc("note a reported build", client, "report_build", { p_revision: revision });
 }
 
 function toChange(

@@ -11,6 +11,7 @@ import { countUnanswered } from "#db/contact/inbox.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { allRows } from "#db/rows/all-rows.ts";
 import { toInstant } from "#db/rows/list-page.ts";
+import { rpc } from "#db/rpc.ts";
 
 /** Figures of the dashboard. */
 export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
@@ -57,9 +58,7 @@ async function readPlanned(client: DatabaseClient) {
 }
 
 export async function readFigures(client: DatabaseClient): Promise<ArchiveFigures> {
-  const answer = await client.rpc("archive_figures");
-  if (answer.error) throw new DatabaseError("read the statistics", answer);
-  return v.parse(archiveFigures, answer.data);
+  return v.parse(archiveFigures, await rpc("read the statistics", client, "archive_figures"));
 }
 
 /** Every episode with a recording, by number; a held one also with the recording of its public version, if different. */

@@ -2,24 +2,29 @@ import * as v from "valibot";
 import type { ListenReport } from "#core/stats/listening.ts";
 import { type ListeningFigures, listeningFigures } from "#core/stats/listening-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { DatabaseError } from "#db/database-error.ts";
 import { pagesOf } from "#db/rows/all-rows.ts";
+import { rpc } from "#db/rpc.ts";
 
 /** Adds a report to the sums of the present month. Ignored for unpublished episodes, and when counting is off. */
 export async function countListening(serviceDb: DatabaseClient, report: ListenReport): Promise<void> {
-  const answer = await serviceDb.rpc("count_listening", {
+  await rpc("count listening", serviceDb, "count_listening", {
     p_episode: report.episodeId,
     p_starts: report.isStart,
     p_seconds: report.seconds,
   });
-  if (answer.error) throw new DatabaseError("count listening", answer);
 }
 
 /** @param year undefined for all years */
 export async function readListening(client: DatabaseClient, year?: number): Promise<ListeningFigures> {
-  const answer = await client.rpc("listening_figures", year === undefined ? {} : { p_year: year });
-  if (answer.error) throw new DatabaseError("read how much was listened", answer);
-  return v.parse(listeningFigures, answer.data);
+  return v.parse(
+    listeningFigures,
+    await rpc(
+      "read how much was listened",
+      client,
+      "listening_figures",
+      year === undefined ? {} : { p_year: year },
+    ),
+  );
 }
 
 /** Sums of one episode in one month. */
