@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { invitation } from "#core/account/collaborator-schemas.ts";
+import { temporaryPassword } from "#core/account/random-codes.ts";
 import { ROLE_LABELS, ROLES } from "#core/account/roles.ts";
-import { temporaryPassword } from "#core/account/temporary-password.ts";
 import { findAccount, giveTemporaryPassword } from "#db/account/accounts.ts";
 import {
   changeCollaborator,

@@ -8,7 +8,7 @@ import type { DeviceCookie } from "#api/session/device-cookie.ts";
 import { tokenHash } from "#api/session/link-token.ts";
 import { sealer } from "#api/session/sealed-text.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "#api/session/totp.ts";
-import { newRecoveryCodes, plainRecoveryCode } from "#core/account/recovery-codes.ts";
+import { newRecoveryCodes, plainRecoveryCode } from "#core/account/random-codes.ts";
 import {
   acceptSecondStep,
   confirmSecondFactor,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COMMON_PASSWORDS } from "#core/account/common-passwords.ts";
 import { passwordProblem } from "#core/account/password.ts";
-import { temporaryPassword } from "#core/account/temporary-password.ts";
+import { temporaryPassword } from "#core/account/random-codes.ts";
 import { foldText } from "#core/search/search-text.ts";
 
 const person = { email: "elvira.sosa@archivo.example", current: "la que tenía antes de hoy" };

@@ -10,8 +10,8 @@ import type { PasswordLinks } from "#api/session/password-links.ts";
 import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 import type { Person } from "#api/session/sessions.ts";
 import { collaborator, collaboratorChange, invitation, invited } from "#core/account/collaborator-schemas.ts";
+import { temporaryPassword } from "#core/account/random-codes.ts";
 import { accountRules } from "#core/account/second-factor-schemas.ts";
-import { temporaryPassword } from "#core/account/temporary-password.ts";
 import { giveTemporaryPassword } from "#db/account/accounts.ts";
 import {
   changeCollaborator,

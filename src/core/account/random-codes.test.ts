@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newRecoveryCodes, plainRecoveryCode } from "#core/account/recovery-codes.ts";
+import { newRecoveryCodes, plainRecoveryCode } from "#core/account/random-codes.ts";
 
 test("ten different codes of eighty bits, without similar characters", () => {
   const codes = newRecoveryCodes();
