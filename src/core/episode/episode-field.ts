@@ -1,5 +1,5 @@
-import type * as v from "valibot";
-import type { ReadCell } from "#core/import/read-cell.ts";
+import * as v from "valibot";
+import { asWritten, type ReadCell } from "#core/import/read-cell.ts";
 
 /** Definition of an episode field, used by forms, lists, spreadsheets and the database. */
 export interface EpisodeField {
@@ -50,4 +50,25 @@ export interface SheetColumn {
   read: ReadCell;
   /** Position among the exported columns, and the column of the view `episode_list` to read; null when not exported. */
   exported: { place: number; from: string | null } | null;
+}
+
+/** Defaults: text in an own column, not in the list of the back-office. */
+const DEFAULTS = { stored: v.nullable(v.string()), blank: "", isListed: false } as const;
+
+type OptionalIn<Type, Keys extends keyof Type> = Omit<Type, Keys> & Partial<Pick<Type, Keys>>;
+interface FieldOptions extends OptionalIn<Omit<EpisodeField, "sheet">, keyof typeof DEFAULTS> {
+  /** Defaults: name and label of the field, and text that is stored as written. */
+  sheet: OptionalIn<SheetColumn, "name" | "heading" | "read">;
+}
+type FieldOf<Given extends FieldOptions> = Omit<typeof DEFAULTS, keyof Given> &
+  Omit<Given, "sheet"> & {
+    sheet: Omit<{ name: Given["name"]; heading: Given["label"]; read: ReadCell }, keyof Given["sheet"]> &
+      Given["sheet"];
+  };
+
+/** Defines a field; omitted properties have their defaults. */
+export function episodeField<const Given extends FieldOptions>(given: Given): FieldOf<Given> {
+  const { name, label, schema } = given;
+  const sheet = { name, heading: label, read: asWritten(schema), ...given.sheet };
+  return { ...DEFAULTS, ...given, sheet } as unknown as FieldOf<Given>;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { EpisodeField } from "#core/episode/episode-field.ts";
+import { type EpisodeField, episodeField } from "#core/episode/episode-field.ts";
 import { EPISODE_STATUSES, STATUS_NAMES } from "#core/episode/episode-status.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import {
@@ -23,100 +23,82 @@ const number = v.pipe(
   plainLine({ required: NUMBER_REQUIRED, max: 40 }),
   v.regex(/^[^/\\?#%]*$/, NUMBER_INVALID),
 );
-const headline = optionalLine(200);
-const description = optionalText(200_000);
-const transcript = optionalText(2_000_000);
+
+const NUMBER_ALIASES = [
+  ...["numero", "n", "no", "nro", "num"].flatMap((word) => [word, `${word} programa`, `${word} episodio`]),
+  ...["programa", "programa n", "programa nro", "programa numero", "episodio"],
+  ...["number", "episode", "episode number", "program number"],
+];
+const GUEST_ALIASES = [
+  ...["invitado", "invitada", "invitados", "nombre invitado", "entrevistado", "entrevistada"],
+  ...["guest", "guest name"],
+];
 
 /** The fields of an episode except its provenance. */
 export const MAIN_FIELDS = [
-  {
+  episodeField({
     name: "number",
     label: "Número de programa",
     column: "episode_number",
     schema: number,
     stored: v.string(),
-    blank: "",
     control: { kind: "line", required: true },
     isListed: true,
     sheet: {
-      name: "number",
       heading: "Número",
       dublinCore: "dc:identifier",
-      aliases: [
-        ...["numero", "n", "no", "nro", "num"].flatMap((word) => [
-          word,
-          `${word} programa`,
-          `${word} episodio`,
-        ]),
-        ...["programa", "programa n", "programa nro", "programa numero", "episodio"],
-        ...["number", "episode", "episode number", "program number"],
-      ],
+      aliases: NUMBER_ALIASES,
       contents: "obligatorio; un episodio que ya existe se actualiza",
       read: asRequired(number),
       exported: { place: 1, from: "episode_number" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "date",
     label: "Fecha",
     column: "date",
     schema: optionalDay,
-    stored: v.nullable(v.string()),
-    blank: "",
     control: { kind: "line", type: "date" },
     isListed: true,
     sheet: {
-      name: "date",
-      heading: "Fecha",
       dublinCore: "dc:date",
       aliases: ["fecha", "fecha emision", "fecha programa", "emision", "date", "broadcast date"],
       contents: "AAAA-MM-DD, DD/MM/AAAA o 20 de abril de 1975",
       read: asDay,
       exported: { place: 2, from: "date" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "guestId",
     label: "Invitado",
     column: "guest_id",
     schema: optionalId,
-    stored: v.nullable(v.string()),
-    blank: "",
     control: { kind: "record", of: "guests", noneLabel: "Sin invitado" },
-    isListed: false,
     sheet: {
       name: "guest",
-      heading: "Invitado",
       dublinCore: "dc:contributor",
-      aliases: [
-        ...["invitado", "invitada", "invitados", "nombre invitado", "entrevistado", "entrevistada"],
-        ...["guest", "guest name"],
-      ],
+      aliases: GUEST_ALIASES,
       contents: "nombre; si no existe, se crea",
       read: asName,
       exported: { place: 3, from: "guest_name" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "neighborhoodId",
     label: "Barrio",
     column: "neighborhood_id",
     schema: optionalId,
-    stored: v.nullable(v.string()),
-    blank: "",
     control: { kind: "record", of: "neighborhoods", noneLabel: "Sin barrio" },
-    isListed: false,
     sheet: {
       name: "neighborhood",
-      heading: "Barrio",
       dublinCore: "dcterms:spatial",
       aliases: ["barrio", "barrios", "nombre barrio", "neighborhood", "neighbourhood", "neighborhood name"],
       contents: "nombre; si no existe, se crea",
       read: asName,
       exported: { place: 4, from: "neighborhood_name" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "topicIds",
     label: "Temas",
     column: null,
@@ -124,111 +106,82 @@ export const MAIN_FIELDS = [
     stored: v.array(v.string()),
     blank: [] as string[],
     control: { kind: "own" },
-    isListed: false,
     sheet: {
       name: "topics",
-      heading: "Temas",
       dublinCore: "dc:subject",
       aliases: ["temas", "tema", "etiquetas", "topics", "topic", "tags"],
       contents: "separados por punto y coma; los que no existen se crean",
       read: asNames,
       exported: { place: 5, from: null },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "audioUrl",
     label: "URL de audio",
     column: "audio_url",
     schema: optionalAudioAddress,
-    stored: v.nullable(v.string()),
-    blank: "",
     control: { kind: "line", inputMode: "url", hint: "Dirección web, o nombre del archivo de audio." },
-    isListed: false,
     sheet: {
-      name: "audioUrl",
       heading: "Audio",
       aliases: ["audio", "archivo", "archivo audio", "url audio", "audio url", "audiourl"],
       contents: "dirección web o nombre del archivo",
-      read: asWritten(optionalAudioAddress),
       exported: { place: 7, from: "audio_url" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "duration",
     label: "Duración",
     column: "duration",
     schema: optionalDuration,
-    stored: v.nullable(v.string()),
-    blank: "",
     control: { kind: "line", placeholder: "mm:ss", hint: "mm:ss o h:mm:ss" },
     isListed: true,
     sheet: {
-      name: "duration",
-      heading: "Duración",
       dublinCore: "dcterms:extent",
       aliases: ["duracion", "duration"],
       contents: "mm:ss o h:mm:ss",
       read: asWritten(duration),
       exported: { place: 6, from: "duration" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "headline",
     label: "Título",
     column: "headline",
-    schema: headline,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalLine(200),
     control: { kind: "line", hint: "Una línea debajo del barrio; puede quedar vacía." },
-    isListed: false,
     sheet: {
-      name: "headline",
-      heading: "Título",
       dublinCore: "dc:title",
       aliases: ["titulo", "headline", "title"],
       contents: "una línea",
-      read: asWritten(headline),
       exported: { place: 10, from: "headline" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "description",
     label: "Descripción",
     column: "description",
-    schema: description,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalText(200_000),
     control: { kind: "text" },
-    isListed: false,
     sheet: {
-      name: "description",
-      heading: "Descripción",
       dublinCore: "dc:description",
       aliases: ["descripcion", "sinopsis", "description"],
       contents: "texto",
-      read: asWritten(description),
       exported: { place: 9, from: "description" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "transcript",
     label: "Transcripción",
     column: "transcript",
-    schema: transcript,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalText(2_000_000),
     control: { kind: "text", rows: 16 },
-    isListed: false,
     sheet: {
-      name: "transcript",
-      heading: "Transcripción",
       aliases: ["transcripcion", "transcript", "texto"],
       contents: "texto",
-      read: asWritten(transcript),
       exported: null,
     },
-  },
-  {
+  }),
+  episodeField({
     name: "status",
     label: "Estado",
     column: "status",
@@ -238,8 +191,6 @@ export const MAIN_FIELDS = [
     control: { kind: "code", words: STATUS_NAMES },
     isListed: true,
     sheet: {
-      name: "status",
-      heading: "Estado",
       aliases: ["estado", "status"],
       contents: "Publicado, Borrador o Pendiente de revisión",
       read: asCode(STATUS_NAMES, {
@@ -248,28 +199,24 @@ export const MAIN_FIELDS = [
       }),
       exported: { place: 8, from: "status" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "publishAt",
     label: "Publicar el",
     column: "publish_at",
     schema: optionalMoment,
-    stored: v.nullable(v.string()),
-    blank: "",
     control: {
       kind: "moment",
       hint: "Hora del archivo; su zona se elige en «El archivo». Un borrador se publica solo a esa hora, también si el servidor estaba apagado. Con una hora que ya pasó se publica al guardar.",
     },
     isListed: true,
     sheet: {
-      name: "publishAt",
-      heading: "Publicar el",
       aliases: ["publicar el", "publicacion", "se publica", "programado", "publish at", "publishat"],
       contents: "AAAA-MM-DD HH:MM, hora del archivo; solo para borradores",
       read: asMoment,
       exported: { place: 11, from: "publish_at" },
     },
-  },
+  }),
 ] as const satisfies readonly EpisodeField[];
 
 /**

@@ -1,8 +1,7 @@
-import * as v from "valibot";
-import type { EpisodeField } from "#core/episode/episode-field.ts";
+import { type EpisodeField, episodeField } from "#core/episode/episode-field.ts";
 import { optionalCode, optionalPartialDay } from "#core/forms/record-fields.ts";
 import { optionalLine, optionalText } from "#core/forms/text-fields.ts";
-import { asCode, asPartialDay, asWritten } from "#core/import/read-cell.ts";
+import { asCode, asPartialDay } from "#core/import/read-cell.ts";
 
 /** Original medium of a recording before digitization; code -> label. */
 export const CARRIER_NAMES = {
@@ -19,32 +18,18 @@ export const CARRIER_NAMES = {
 
 const CARRIER_UNKNOWN = `El soporte puede ser ${Object.values(CARRIER_NAMES).join(", ")}.`;
 
-const creator = optionalLine(300);
-const source = optionalLine(1000);
-const rights = optionalLine(1000);
-const carrierNote = optionalLine(500);
-const shelfMark = optionalLine(200);
-const digitizedBy = optionalLine(300);
-const digitizedWith = optionalLine(500);
-const notes = optionalText(20_000);
-
 /**
  * Provenance and ownership of a recording. In episodes these fields are public, except the notes; in audio files none is
  * public. Dublin Core terms: docs/decisions/044-dublin-core.md.
  */
 export const PROVENANCE_FIELDS = [
-  {
+  episodeField({
     name: "creator",
     label: "Autoría",
     column: "creator",
-    schema: creator,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalLine(300),
     control: { kind: "line", hint: "Quién hizo el programa o la grabación." },
-    isListed: false,
     sheet: {
-      name: "creator",
-      heading: "Autoría",
       dublinCore: "dc:creator",
       aliases: [
         "autoria",
@@ -58,60 +43,42 @@ export const PROVENANCE_FIELDS = [
         "author",
       ],
       contents: "quién hizo el programa o la grabación",
-      read: asWritten(creator),
       exported: { place: 12, from: "creator" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "rights",
     label: "Derechos",
     column: "rights",
-    schema: rights,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalLine(1000),
     control: { kind: "line", hint: "De quién son y qué se puede hacer con la grabación." },
-    isListed: false,
     sheet: {
-      name: "rights",
-      heading: "Derechos",
       dublinCore: "dc:rights",
       aliases: ["derechos", "derechos autor", "licencia", "rights", "copyright", "license"],
       contents: "de quién son y qué se puede hacer",
-      read: asWritten(rights),
       exported: { place: 13, from: "rights" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "source",
     label: "Fuente",
     column: "source",
-    schema: source,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalLine(1000),
     control: { kind: "line", hint: "De qué fondo, colección o persona viene el original." },
-    isListed: false,
     sheet: {
-      name: "source",
-      heading: "Fuente",
       dublinCore: "dc:source",
       aliases: ["procedencia", "fuente", "origen", "fondo", "coleccion", "source", "dcterms provenance"],
       contents: "fondo, colección o persona de quien viene el original",
-      read: asWritten(source),
       exported: { place: 14, from: "source" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "carrier",
     label: "Soporte original",
     column: "carrier",
     schema: optionalCode(CARRIER_NAMES, CARRIER_UNKNOWN),
-    stored: v.nullable(v.string()),
-    blank: "",
     control: { kind: "code", words: CARRIER_NAMES, noneLabel: "Sin indicar" },
-    isListed: false,
     sheet: {
-      name: "carrier",
-      heading: "Soporte original",
       dublinCore: "dcterms:medium",
       aliases: ["soporte original", "soporte", "formato original", "carrier", "medium"],
       contents: Object.values(CARRIER_NAMES).join(", "),
@@ -128,118 +95,83 @@ export const PROVENANCE_FIELDS = [
       }),
       exported: { place: 15, from: "carrier" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "carrierNote",
     label: "Detalle del soporte",
     column: "carrier_note",
-    schema: carrierNote,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalLine(500),
     control: { kind: "line", hint: "Marca, velocidad, pistas, estado; con «Otro», cuál es." },
-    isListed: false,
     sheet: {
-      name: "carrierNote",
-      heading: "Detalle del soporte",
       dublinCore: "dc:format",
       aliases: ["detalle soporte", "estado soporte", "carrier note", "carriernote"],
       contents: "marca, velocidad, pistas, estado",
-      read: asWritten(carrierNote),
       exported: { place: 16, from: "carrier_note" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "shelfMark",
     label: "Signatura",
     column: "shelf_mark",
-    schema: shelfMark,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalLine(200),
     control: { kind: "line", hint: "Cómo está rotulado el original: caja, número." },
-    isListed: false,
     sheet: {
-      name: "shelfMark",
-      heading: "Signatura",
       dublinCore: "dcterms:isFormatOf",
       aliases: ["signatura", "rotulo", "numero cinta", "shelf mark", "shelfmark"],
       contents: "cómo está rotulado el original",
-      read: asWritten(shelfMark),
       exported: { place: 17, from: "shelf_mark" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "digitizedOn",
     label: "Digitalizado el",
     column: "digitized_on",
     schema: optionalPartialDay,
-    stored: v.nullable(v.string()),
-    blank: "",
     control: { kind: "line", placeholder: "AAAA-MM-DD", hint: "El día, el mes (AAAA-MM) o el año." },
-    isListed: false,
     sheet: {
-      name: "digitizedOn",
-      heading: "Digitalizado el",
       aliases: ["digitalizado el", "digitalizado", "fecha digitalizacion", "digitized on", "digitizedon"],
       contents: "AAAA, AAAA-MM o AAAA-MM-DD",
       read: asPartialDay,
       exported: { place: 18, from: "digitized_on" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "digitizedBy",
     label: "Digitalizado por",
     column: "digitized_by",
-    schema: digitizedBy,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalLine(300),
     control: { kind: "line" },
-    isListed: false,
     sheet: {
-      name: "digitizedBy",
-      heading: "Digitalizado por",
       aliases: ["digitalizado por", "digitalizacion", "digitized by", "digitizedby"],
       contents: "quién lo digitalizó",
-      read: asWritten(digitizedBy),
       exported: { place: 19, from: "digitized_by" },
     },
-  },
-  {
+  }),
+  episodeField({
     name: "digitizedWith",
     label: "Digitalizado con",
     column: "digitized_with",
-    schema: digitizedWith,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalLine(500),
     control: { kind: "line", hint: "Equipo y programa." },
-    isListed: false,
     sheet: {
-      name: "digitizedWith",
-      heading: "Digitalizado con",
       aliases: ["digitalizado con", "equipo", "equipo digitalizacion", "digitized with", "digitizedwith"],
       contents: "equipo y programa",
-      read: asWritten(digitizedWith),
       exported: { place: 20, from: "digitized_with" },
     },
-  },
-  {
+  }),
+  episodeField({
     // In a separate table that visitors cannot read.
     name: "notes",
     label: "Notas de archivo",
     column: null,
-    schema: notes,
-    stored: v.nullable(v.string()),
-    blank: "",
+    schema: optionalText(20_000),
     control: { kind: "text", hint: "Se leen solo acá: nunca salen en el sitio." },
-    isListed: false,
     sheet: {
-      name: "notes",
-      heading: "Notas de archivo",
       aliases: ["notas archivo", "notas", "notas internas", "notas archivista", "notes"],
       contents: "texto que no sale en el sitio",
-      read: asWritten(notes),
       exported: { place: 21, from: null },
     },
-  },
+  }),
 ] as const satisfies readonly EpisodeField[];
 
 export type ProvenanceField = (typeof PROVENANCE_FIELDS)[number];
