@@ -42,41 +42,23 @@ export function joinAnalyses(parts: readonly ContentAnalysis[]): ContentAnalysis
   return {
     ...first,
     description: paragraphs(parts.map(({ description }) => description)),
-    summary: parts
-      .map(({ summary }) => summary)
-      .filter(Boolean)
-      .join(" "),
-    topics: inTurn(
-      parts.map(({ topics }) => topics),
-      MAX_TOPICS,
-    ),
-    keyPoints: inTurn(
-      parts.map(({ keyPoints }) => keyPoints),
-      MAX_ITEMS,
-    ),
-    quotes: inTurn(
-      parts.map(({ quotes }) => quotes),
-      MAX_ITEMS,
-    ),
+    summary: parts.flatMap(({ summary }) => summary || []).join(" "),
+    topics: inTurn(parts, ({ topics }) => topics, MAX_TOPICS),
+    keyPoints: inTurn(parts, ({ keyPoints }) => keyPoints),
+    quotes: inTurn(parts, ({ quotes }) => quotes),
     emotionalTone: mostCommon(parts.flatMap(({ emotionalTone }) => emotionalTone ?? [])),
     guestInfo: guests[0]
       ? {
           name: guests.find(({ name }) => name)?.name ?? "",
           background: paragraphs(guests.map(({ background }) => background)),
-          contributions: inTurn(
-            guests.map(({ contributions }) => contributions),
-            MAX_ITEMS,
-          ),
+          contributions: inTurn(guests, ({ contributions }) => contributions),
         }
       : null,
     neighborhoodInfo: places[0]
       ? {
           name: places.find(({ name }) => name)?.name ?? "",
           history: paragraphs(places.map(({ history }) => history)),
-          landmarks: inTurn(
-            places.map(({ landmarks }) => landmarks),
-            MAX_ITEMS,
-          ),
+          landmarks: inTurn(places, ({ landmarks }) => landmarks),
         }
       : null,
   };
@@ -84,8 +66,9 @@ export function joinAnalyses(parts: readonly ContentAnalysis[]): ContentAnalysis
 
 const paragraphs = (texts: readonly string[]) => texts.filter(Boolean).join("\n\n");
 
-/** Interleaves the lists without duplicates, up to `limit` items. */
-function inTurn(lists: readonly (readonly string[])[], limit: number): string[] {
+/** Interleaves the lists of the parts without duplicates, up to `limit` items. */
+function inTurn<Part>(parts: readonly Part[], listOf: (part: Part) => readonly string[], limit = MAX_ITEMS) {
+  const lists = parts.map(listOf);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const items = Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
   return [...new Set(items)].slice(0, limit);
