@@ -1,19 +1,10 @@
 import type { GuestInfo, NeighborhoodInfo } from "./content-analysis.ts";
-import type { ShownStates, StatementField } from "./statements.ts";
-import type { Tone } from "./tones.ts";
+import type { ShownStates, StatedParts, StatementField } from "./statements.ts";
 
 /** The AI analysis of one episode. Every part may be missing: null, or an empty list. */
-export interface Analysis {
-  /** Proposed headline. */
-  headline: string | null;
-  summary: string | null;
-  description: string | null;
-  keyPoints: string[];
-  topics: string[];
-  quotes: string[];
+export interface Analysis extends StatedParts {
   guestInfo: GuestInfo | null;
   neighborhoodInfo: NeighborhoodInfo | null;
-  emotionalTone: Tone | null;
   /** Between 0 and 1; null when the analyser gave none. */
   confidence: number | null;
   wordCount: number | null;

@@ -39,6 +39,7 @@ export interface Statement extends StatementText {
 }
 
 export interface StatedParts {
+  /** Proposed headline. */
   headline: string | null;
   summary: string | null;
   description: string | null;
