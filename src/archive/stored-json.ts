@@ -17,7 +17,7 @@ const text = v.fallback(
   ),
   null,
 );
-const texts = v.fallback(
+export const storedTexts = v.fallback(
   v.pipe(
     v.array(v.unknown()),
     v.transform((items) =>
@@ -27,15 +27,17 @@ const texts = v.fallback(
   [],
 );
 const figure = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
-const tone = v.fallback(v.nullable(v.picklist(Object.keys(TONE_LABELS) as Tone[])), null);
+export const storedTone = v.fallback(v.nullable(v.picklist(Object.keys(TONE_LABELS) as Tone[])), null);
 
 export const storedGuestInfo = v.fallback(
-  v.nullable(v.object({ name: v.string(), background: v.fallback(v.string(), ""), contributions: texts })),
+  v.nullable(
+    v.object({ name: v.string(), background: v.fallback(v.string(), ""), contributions: storedTexts }),
+  ),
   null,
 );
 
 export const storedNeighborhoodInfo = v.fallback(
-  v.nullable(v.object({ name: v.string(), history: v.fallback(v.string(), ""), landmarks: texts })),
+  v.nullable(v.object({ name: v.string(), history: v.fallback(v.string(), ""), landmarks: storedTexts })),
   null,
 );
 
@@ -44,12 +46,12 @@ export const storedAnalysis = v.object({
   headline: v.optional(text, null),
   description: v.optional(text, null),
   summary: v.optional(text, null),
-  topics: v.optional(texts, []),
-  keyPoints: v.optional(texts, []),
-  quotes: v.optional(texts, []),
+  topics: v.optional(storedTexts, []),
+  keyPoints: v.optional(storedTexts, []),
+  quotes: v.optional(storedTexts, []),
   guestInfo: v.optional(storedGuestInfo, null),
   neighborhoodInfo: v.optional(storedNeighborhoodInfo, null),
-  emotionalTone: v.optional(tone, null),
+  emotionalTone: v.optional(storedTone, null),
   confidence: v.optional(figure, null),
   wordCount: v.optional(figure, null),
 });
@@ -89,24 +91,19 @@ export const storedTranscription = v.object({
   origin: v.exactOptional(v.fallback(v.nullable(v.picklist(TRANSCRIPT_ORIGINS)), null)),
 });
 
-export const storedTone = tone;
-export const storedTexts = texts;
-
 export const storedPhotos = v.fallback(
-  v.pipe(
-    v.array(
-      v.union([
-        v.pipe(
-          v.string(),
-          v.transform((url) => ({ url, caption: null, alt: null })),
-        ),
-        v.object({
-          url: v.string(),
-          caption: v.optional(v.nullable(v.string()), null),
-          alt: v.optional(v.nullable(v.string()), null),
-        }),
-      ]),
-    ),
+  v.array(
+    v.union([
+      v.pipe(
+        v.string(),
+        v.transform((url) => ({ url, caption: null, alt: null })),
+      ),
+      v.object({
+        url: v.string(),
+        caption: v.nullish(v.string(), null),
+        alt: v.nullish(v.string(), null),
+      }),
+    ]),
   ),
   [],
 );
