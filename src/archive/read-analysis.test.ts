@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readAnalysis, stateOfDescription } from "#archive/read-analysis.ts";
-import { readOrigin, readSegments } from "#archive/read-segments.ts";
+import { readTranscription } from "#archive/read-transcription.ts";
 import { shownState } from "#core/analysis/statements.ts";
 
 const row = {
@@ -106,14 +106,16 @@ test("a voice has the name set by an editor", () => {
     { speaker: 1, segments },
     { speaker: "Ana", segments },
   ];
-  expect(readSegments({ speakers }).map(({ speaker }) => speaker)).toEqual(["Elvira", "Speaker 1", "Ana"]);
+  const named = readTranscription({ speakers }, null).segments.map(({ speaker }) => speaker);
+  expect(named).toEqual(["Elvira", "Speaker 1", "Ana"]);
 });
 
 test("the origin of a transcript is read where it is known", () => {
   const speakers = [{ speaker: 1, segments: [{ text: "Hola.", start: 0, end: 1 }] }];
-  expect(readOrigin({ speakers, origin: "corrected" }, "Hola.")).toBe("corrected");
-  expect(readOrigin({ speakers, confidence: 0.9 }, "Hola.")).toBe("machine");
-  expect(readOrigin({ speakers }, "Hola.")).toBeNull();
-  expect(readOrigin({ speakers, confidence: 0.9, origin: "odd" }, "Hola.")).toBeNull();
-  expect(readOrigin(null, "Hola.")).toBeNull();
+  const originIn = (data: unknown) => readTranscription(data, "Hola.").transcriptOrigin;
+  expect(originIn({ speakers, origin: "corrected" })).toBe("corrected");
+  expect(originIn({ speakers, confidence: 0.9 })).toBe("machine");
+  expect(originIn({ speakers })).toBeNull();
+  expect(originIn({ speakers, confidence: 0.9, origin: "odd" })).toBeNull();
+  expect(originIn(null)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#archive/read-analysis.ts";
-import { readOrigin, readSegments } from "#archive/read-segments.ts";
+import { readTranscription } from "#archive/read-transcription.ts";
 import { storedPhotos } from "#archive/stored-json.ts";
 import type { Analysis } from "#core/analysis/analysis.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
@@ -54,7 +54,7 @@ export function toEpisode(
   const descriptionState = stateOfDescription(row, description);
   const isHeldBack = unreviewed === "hide" && descriptionState !== null && !isReviewed(descriptionState);
   const photos = toPhotos(row.episode_photos);
-  const segments = readSegments(row.transcription_data);
+  const { segments, transcriptOrigin } = readTranscription(row.transcription_data, row.transcript);
   const durationSeconds = wholeSeconds(
     recording.seconds ?? parseClock(row.duration) ?? row.ai_duration_seconds,
   );
@@ -86,7 +86,7 @@ export function toEpisode(
     neighborhoodDetails: neighborhood,
     analysis,
     transcript: row.transcript?.trim() || null,
-    transcriptOrigin: readOrigin(row.transcription_data, row.transcript),
+    transcriptOrigin,
     segments,
     photos,
     comments: context.comments.map(toComment),
