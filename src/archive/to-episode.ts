@@ -13,11 +13,11 @@ import type {
   Neighborhood,
   Photo,
   Provenance,
-  PublishedComment,
   Topic,
 } from "#core/catalogue/read-model.ts";
 import { CARRIER_NAMES } from "#core/episode/provenance-fields.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
+import { toComment } from "#db/comments/comments.ts";
 import type { CommentRow, EpisodeRow } from "#db/publishing/published-archive.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
@@ -172,13 +172,6 @@ function toPhotos(rows: EpisodeRow["episode_photos"]): EpisodePhoto[] {
 
 const toCover = (photo: EpisodePhoto | undefined): Photo | null =>
   photo ? { id: photo.id, url: photo.url, caption: photo.caption, alt: photo.alt } : null;
-
-const toComment = (row: CommentRow): PublishedComment => ({
-  id: row.id,
-  authorName: row.author_name,
-  content: row.content,
-  createdAt: toInstant(row.created_at),
-});
 
 /** Photos of a barrio: stored as a list of URLs or of {url, caption, alt}. See docs/product/catalogue.md. */
 export const neighborhoodPhotos = (stored: unknown, neighborhoodId: string): Photo[] =>

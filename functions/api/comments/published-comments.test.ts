@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publishedComments } from "#api/comments/published-comments.ts";
-import type { PublishedComment } from "#db/comments/comments.ts";
+import type { PublishedComment } from "#core/catalogue/read-model.ts";
 
 const comment = (content: string): PublishedComment => ({
   id: "1",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PublishedComment } from "#db/comments/comments.ts";
+import type { PublishedComment } from "#core/catalogue/read-model.ts";
 
 /** How long a list is served from memory; moderation in this process calls `forget` and shows at once. */
 const FRESH_MS = 10_000;

@@ -1,15 +1,10 @@
 import * as v from "valibot";
+import type { PublishedComment } from "#core/catalogue/read-model.ts";
 import type { DatabaseClient } from "#db/client.ts";
+import type { Database } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { refusalOf, type Submitted } from "#db/forms/submission.ts";
-
-export interface PublishedComment {
-  id: string;
-  authorName: string;
-  content: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-}
+import { toInstant } from "#db/rows/list-page.ts";
 
 interface NewComment {
   episodeId: string;
@@ -82,18 +77,11 @@ async function isPublished(client: DatabaseClient, episodeId: string): Promise<b
   return false;
 }
 
-interface CommentRow {
-  id: string | null;
-  author_name: string | null;
-  content: string | null;
-  created_at: string | null;
-}
+type CommentRow = Database["public"]["Views"]["published_comments"]["Row"];
 
-function toComment(row: CommentRow): PublishedComment {
-  return {
-    id: row.id ?? "",
-    authorName: row.author_name ?? "",
-    content: row.content ?? "",
-    createdAt: new Date(row.created_at ?? 0).toISOString(),
-  };
-}
+export const toComment = (row: Omit<CommentRow, "episode_id">): PublishedComment => ({
+  id: row.id,
+  authorName: row.author_name,
+  content: row.content,
+  createdAt: toInstant(row.created_at),
+});
