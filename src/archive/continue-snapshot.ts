@@ -8,9 +8,8 @@ import {
   readEpisodeFiles,
   readIndex,
   type SnapshotWriter,
+  snapshotWriter,
   startSnapshot,
-  writeEpisode,
-  writeIndex,
 } from "#archive/snapshot.ts";
 
 /** Record of the inputs of an earlier snapshot, stored beside it and written after it. */
@@ -28,14 +27,10 @@ const ledgerSchema = v.object({
 export async function previewSnapshot(baseDir: string, key: string, dir: string): Promise<SnapshotWriter> {
   const before = await readBefore(baseDir, `${baseDir}.ledger.json`, { key, run: bootId() });
   await startSnapshot(dir);
-  const files = { ...before?.files };
   return {
+    ...snapshotWriter(dir, { ...before?.files }),
     earlier: (id) => before?.cards.get(id) ?? null,
     keep: (id, state) => (before?.states.get(id) === state ? (before.cards.get(id) ?? null) : null),
-    writeEpisode: async (episode) => {
-      files[episode.id] = await writeEpisode(dir, episode);
-    },
-    writeIndex: (index) => writeIndex(dir, index, files),
   };
 }
 
@@ -50,7 +45,7 @@ export async function continueSnapshot(dir: string, key: string): Promise<Snapsh
   // The record is absent from the first change to the end: after a crash in between, everything is read again.
   await rm(ledgerFile, { force: true });
   if (!before) await startSnapshot(dir);
-  const files = { ...before?.files };
+  const writer = snapshotWriter(dir, { ...before?.files });
   const states = new Map<string, string>();
   return {
     earlier: (id) => before?.cards.get(id) ?? null,
@@ -61,7 +56,7 @@ export async function continueSnapshot(dir: string, key: string): Promise<Snapsh
       return card;
     },
     writeEpisode: async (episode, state) => {
-      files[episode.id] = await writeEpisode(dir, episode);
+      await writer.writeEpisode(episode, state);
       states.set(episode.id, state);
     },
     writeIndex: async (index) => {
@@ -69,7 +64,7 @@ export async function continueSnapshot(dir: string, key: string): Promise<Snapsh
       for (const id of before?.cards.keys() ?? []) {
         if (!present.has(id)) await rm(episodeFile(dir, id), { force: true });
       }
-      await writeIndex(dir, index, files);
+      await writer.writeIndex(index);
       await writeFile(`${ledgerFile}.part`, JSON.stringify({ key, run, states: Object.fromEntries(states) }));
       await rename(`${ledgerFile}.part`, ledgerFile);
     },

@@ -36,7 +36,11 @@ export interface SnapshotWriter {
 export async function startSnapshot(dir: string): Promise<SnapshotWriter> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(episodesDir(dir), { recursive: true });
-  const files: Record<string, EpisodeFile> = {};
+  return snapshotWriter(dir, {});
+}
+
+/** Writes into a folder. @param files data about the episodes that another snapshot has */
+export function snapshotWriter(dir: string, files: Record<string, EpisodeFile>): SnapshotWriter {
   return {
     earlier: () => null,
     keep: () => null,
@@ -47,7 +51,7 @@ export async function startSnapshot(dir: string): Promise<SnapshotWriter> {
   };
 }
 
-export async function writeEpisode(dir: string, episode: Episode): Promise<EpisodeFile> {
+async function writeEpisode(dir: string, episode: Episode): Promise<EpisodeFile> {
   const text = JSON.stringify(episode);
   await writeFile(episodeFile(dir, episode.id), text);
   return {
@@ -63,7 +67,7 @@ function traitsOf({ segments, transcript }: Episode): EpisodeTraits {
   return { voices: voicesOf(segments, null), words: distinctiveWords(texts) };
 }
 
-export async function writeIndex(
+async function writeIndex(
   dir: string,
   index: ArchiveIndex,
   files: Record<string, EpisodeFile>,
