@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { ROLES } from "#core/account/roles.ts";
-import { email } from "#core/forms/text-fields.ts";
+import { lowerCaseEmail } from "#core/forms/text-fields.ts";
 
 export const MIN_PASSWORD_LENGTH = 15;
 const role = v.picklist(ROLES, "Elegí un rol.");
 
 export const invitation = v.object({
-  email: v.pipe(
-    email({ required: "Ingresá el correo de la persona.", invalid: "Ingresá un correo válido." }),
-    v.toLowerCase(),
-  ),
+  email: lowerCaseEmail({
+    required: "Ingresá el correo de la persona.",
+    invalid: "Ingresá un correo válido.",
+  }),
   role,
   /** Defaults to `mail` where the server sends mail, otherwise to a temporary password that is shown. */
   access: v.optional(v.picklist(["mail", "password"])),

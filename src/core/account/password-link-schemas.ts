@@ -1,13 +1,10 @@
 import * as v from "valibot";
 import { newPassword } from "#core/account/password.ts";
-import { email } from "#core/forms/text-fields.ts";
+import { lowerCaseEmail } from "#core/forms/text-fields.ts";
 
 /** Body of `POST /api/session/recovery`. The e-mail is converted to lower case. */
 export const recoveryRequest = v.object({
-  email: v.pipe(
-    email({ required: "Ingresá tu correo.", invalid: "Ingresá un correo válido." }),
-    v.toLowerCase(),
-  ),
+  email: lowerCaseEmail({ required: "Ingresá tu correo.", invalid: "Ingresá un correo válido." }),
 });
 
 /** Token of a link sent by mail: 256 bits in hexadecimal. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ROLES } from "#core/account/roles.ts";
 import { SECOND_FACTOR_STATES } from "#core/account/second-factor-schemas.ts";
-import { email } from "#core/forms/text-fields.ts";
+import { lowerCaseEmail } from "#core/forms/text-fields.ts";
 
 const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
 /** Longest password accepted. */
@@ -12,10 +12,7 @@ const MAX_PASSWORD_LENGTH = 1000;
  * See docs/product/accounts.md.
  */
 export const signInForm = v.object({
-  email: v.pipe(
-    email({ required: SIGN_IN_INCOMPLETE, invalid: "Ingresá un correo válido." }),
-    v.toLowerCase(),
-  ),
+  email: lowerCaseEmail({ required: SIGN_IN_INCOMPLETE, invalid: "Ingresá un correo válido." }),
   password: v.pipe(
     v.string(SIGN_IN_INCOMPLETE),
     v.minLength(1, SIGN_IN_INCOMPLETE),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { formMeta } from "#core/forms/form-meta.ts";
-import { email, plainLine, plainText } from "#core/forms/text-fields.ts";
+import { lowerCaseEmail, plainLine, plainText } from "#core/forms/text-fields.ts";
 
 export const MAX_COMMENT_LENGTH = 5000;
 export const MAX_NAME_LENGTH = 120;
@@ -12,10 +12,7 @@ export const COMMENT_EMAIL_INVALID = "Por favor, ingresá un email válido.";
 /** The three fields a visitor fills in. Output is trimmed and the e-mail lower-cased. */
 export const commentFields = v.object({
   authorName: plainLine({ required: COMMENT_INCOMPLETE, max: MAX_NAME_LENGTH }),
-  authorEmail: v.pipe(
-    email({ required: COMMENT_INCOMPLETE, invalid: COMMENT_EMAIL_INVALID }),
-    v.toLowerCase(),
-  ),
+  authorEmail: lowerCaseEmail({ required: COMMENT_INCOMPLETE, invalid: COMMENT_EMAIL_INVALID }),
   content: plainText({ required: COMMENT_INCOMPLETE, max: MAX_COMMENT_LENGTH }),
 });
 

@@ -46,6 +46,10 @@ export const email = ({ required, invalid }: { required: string; invalid: string
     v.check(isStorable, invalid),
   );
 
+/** The same in lower case. */
+export const lowerCaseEmail = (messages: { required: string; invalid: string }) =>
+  v.pipe(email(messages), v.toLowerCase());
+
 export const NOT_VALID = "El valor no es válido.";
 /** Unused message: `optional` does not check an empty field. */
 export const UNUSED_MESSAGE = "";
