@@ -1,12 +1,15 @@
 import * as v from "valibot";
 import { MAX_REPORT_SECONDS } from "#core/stats/listening.ts";
 
-/** Body of `POST /api/listens`; a `ListenReport`. */
+/** Body of `POST /api/listens`: report of a player about one episode. It contains nothing about the listener. */
 export const listenReport = v.object({
   episodeId: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  /** Whether this is the first report of a play. */
   isStart: v.boolean(),
+  /** Seconds of the recording heard since the last report. */
   seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REPORT_SECONDS)),
 });
+export type ListenReport = v.InferOutput<typeof listenReport>;
 
 /** `seconds` of the recordings. */
 const heard = { plays: v.number(), seconds: v.number() };

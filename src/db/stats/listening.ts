@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { ListenReport } from "#core/stats/listening.ts";
-import { type ListeningFigures, listeningFigures } from "#core/stats/listening-schemas.ts";
+import { type ListeningFigures, type ListenReport, listeningFigures } from "#core/stats/listening-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { pagesOf } from "#db/rows/all-rows.ts";
 import { rpc } from "#db/rpc.ts";

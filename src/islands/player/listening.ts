@@ -1,9 +1,5 @@
-import {
-  type ListenReport,
-  MAX_REPORT_SECONDS,
-  MIN_PLAY_SECONDS,
-  REPORT_SECONDS,
-} from "#core/stats/listening.ts";
+import { MAX_REPORT_SECONDS, MIN_PLAY_SECONDS, REPORT_SECONDS } from "#core/stats/listening.ts";
+import type { ListenReport } from "#core/stats/listening-schemas.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 
 /** Listening seconds of one play, which lasts until its end, another episode, or the end of the page. */
