@@ -129,7 +129,7 @@ describe("the glossary", () => {
     const { segments } = replaceGlossary(odd, [
       { wrong: "pe", right: "X" },
       { wrong: "(c.a.p.)", right: "$&" },
-      { wrong: "Peña", right: "Peñarol", matchCase: true },
+      { wrong: "Peña", right: "Peñarol" },
     ]);
     expect(texts(segments)).toEqual(["peñarolense $& Peñarol $1"]);
   });

@@ -4,8 +4,6 @@ import type { EditedSegment, Segments } from "./editing.ts";
 export interface GlossaryEntry {
   wrong: string;
   right: string;
-  /** Without it, `la teca` is corrected too. */
-  matchCase?: boolean;
 }
 
 export interface GlossaryChange {
@@ -24,7 +22,7 @@ export interface GlossaryResult {
 
 const LETTER = "[\\p{L}\\p{M}\\p{N}]";
 
-/** Replaces whole words only, entry by entry; skips blank entries and those without effect. */
+/** Replaces whole words only, in upper or lower case, entry by entry; skips blank entries and those without effect. */
 export function replaceGlossary(segments: Segments, glossary: readonly GlossaryEntry[]): GlossaryResult {
   const rules = glossary.filter(({ wrong, right }) => wrong.trim() !== "" && wrong !== right).map(toRule);
   const changes: GlossaryChange[] = [];
@@ -44,13 +42,12 @@ export function replaceGlossary(segments: Segments, glossary: readonly GlossaryE
   return { segments: changes.length === 0 ? segments : replaced, changes, count };
 }
 
-function toRule({ wrong, right, matchCase = false }: GlossaryEntry) {
+function toRule({ wrong, right }: GlossaryEntry) {
   const words = wrong
     .trim()
     .split(/\s+/)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"));
-  const flags = matchCase ? "gu" : "giu";
-  return { pattern: new RegExp(`(?<!${LETTER})${words.join("\\s+")}(?!${LETTER})`, flags), right };
+  return { pattern: new RegExp(`(?<!${LETTER})${words.join("\\s+")}(?!${LETTER})`, "giu"), right };
 }
 
 /** Parses one entry per line: `mal escrito -> bien escrito`, or with a tab, `=` or `→`; returns lines that it cannot parse. */
