@@ -7,10 +7,11 @@ import { confidence, label, seconds, text, toWord } from "./values.ts";
 const TICKS_PER_SECOND = 10_000_000;
 
 type RawCue = Omit<ReadCue, "text" | "confidence"> & { text: string | null; confidence?: number | null };
-const toCue = ({ text: said, voice, confidence: sure = null, ...times }: RawCue): ReadCue => ({
-  ...times,
+const toCue = ({ text: said, voice, start, end, confidence: sure = null }: RawCue): ReadCue => ({
   text: said ?? "",
   voice: voice === "" ? null : voice,
+  start,
+  end,
   confidence: sure,
 });
 
@@ -46,13 +47,8 @@ export function readAssemblyAi(answer: v.InferOutput<typeof assemblyAi>): ReadTr
   const cues = utterances?.length
     ? utterances.map((part) => toCue({ ...inSeconds(part), voice: part.speaker }))
     : cuesFromWords(words.map((part) => toWord({ ...inSeconds(part), word: part.text ?? "" })));
-  return { cues: cues.map(withoutSpeaker), duration };
+  return { cues, duration };
 }
-
-const withoutSpeaker = ({ voice, text: said, start, end, confidence: sure }: ReadCue): ReadCue => ({
-  ...{ voice, text: said, start, end },
-  confidence: sure,
-});
 
 /** Azure's batch transcription; times are in ticks. */
 export const azureBatch = v.object({
