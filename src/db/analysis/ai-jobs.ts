@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import * as v from "valibot";
 import {
   type AiJob,
@@ -62,32 +63,18 @@ export async function readJobState(client: DatabaseClient, id: string): Promise<
   return answer.data && v.parse(v.picklist(JOB_STATES), answer.data.state);
 }
 
+const listedJobs = (client: DatabaseClient) => client.from("ai_jobs").select(LISTED);
+
 /** The last ten, newest first, without results; `episodeId` null: of all episodes. */
 export async function listJobs(client: DatabaseClient, episodeId: string | null): Promise<AiJob[]> {
-  let query = client
-    .from("ai_jobs")
-    .select(LISTED)
-    .order("created_at", { ascending: false })
-    .limit(JOBS_LISTED);
+  let query = listedJobs(client).order("created_at", { ascending: false }).limit(JOBS_LISTED);
   if (episodeId !== null) query = query.eq("episode_id", episodeId);
   const answer = await query;
   if (answer.error) throw new DatabaseError("list jobs", answer);
   return answer.data.map((row) => toJob(row));
 }
 
-interface JobRow {
-  id: string;
-  kind: string;
-  state: string;
-  episode_id: string | null;
-  provider: string;
-  stage: string | null;
-  error_code: string | null;
-  error: string | null;
-  created_at: string;
-  started_at: string | null;
-  ended_at: string | null;
-}
+type JobRow = QueryData<ReturnType<typeof listedJobs>>[number];
 
 const toWholeJob = (row: JobRow & { result: Json }): AiJob => ({ ...toJob(row), result: row.result });
 

@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import * as v from "valibot";
 import {
   AI_EPISODES_PER_PAGE,
@@ -8,13 +9,10 @@ import {
 } from "#core/analysis/ai-schemas.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import type { Database } from "#db/database.types.ts";
 import { pagesOf } from "#db/rows/all-rows.ts";
 import { literalPattern, readListPage, toInstant } from "#db/rows/list-page.ts";
 import { rpc } from "#db/rpc.ts";
 import { toTone } from "./ai-data.ts";
-
-type AiRow = Database["public"]["Views"]["episode_ai"]["Row"];
 
 const COLUMNS =
   "id, episode_number, ai_processed_at, ai_emotional_tone, ai_summary, ai_topics, ai_confidence, ai_word_count, ai_duration_seconds, is_unreviewed, ai_outdated_at";
@@ -52,20 +50,7 @@ function filtered(client: DatabaseClient, { q, tone, review }: Omit<AiFilter, "p
   return query;
 }
 
-type ListedRow = Pick<
-  AiRow,
-  | "id"
-  | "episode_number"
-  | "ai_processed_at"
-  | "ai_emotional_tone"
-  | "ai_summary"
-  | "ai_topics"
-  | "ai_confidence"
-  | "ai_word_count"
-  | "ai_duration_seconds"
-  | "is_unreviewed"
-  | "ai_outdated_at"
->;
+type ListedRow = QueryData<ReturnType<typeof filtered>>[number];
 
 const toItem = (row: ListedRow): AiListItem => ({
   id: row.id,
