@@ -1,14 +1,9 @@
+import type { PostgrestResponse } from "@supabase/supabase-js";
 import { type EverywhereHit, HITS_OF_A_KIND, type HitKind } from "#core/search/everywhere-schemas.ts";
 import { shortened } from "#core/text/shortened.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { literalPattern } from "#db/rows/list-page.ts";
-
-interface Answer<Row> {
-  data: Row[] | null;
-  error: { message: string; code: string } | null;
-  status: number;
-}
 
 const MAX_EXCERPT_LETTERS = 90;
 
@@ -122,12 +117,12 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
 
 async function hits<Row extends { id: string }>(
   kind: HitKind,
-  query: PromiseLike<Answer<Row>>,
+  query: PromiseLike<PostgrestResponse<Row>>,
   words: (row: Row) => [title: string, details: (string | null)[]],
 ): Promise<EverywhereHit[]> {
-  const { data, error, status } = await query;
-  if (error) throw new DatabaseError(`look for a ${kind}`, { error, status });
-  return (data ?? []).map((row) => {
+  const answer = await query;
+  if (answer.error) throw new DatabaseError(`look for a ${kind}`, answer);
+  return answer.data.map((row) => {
     const [title, details] = words(row);
     return { kind, id: row.id, title, detail: details.filter(Boolean).join(" · ") };
   });

@@ -1,10 +1,7 @@
+import type { PostgrestResponse } from "@supabase/supabase-js";
+
 /** Rows per request; below the limit of 1,000 that every Supabase sets for a response. */
 const ROWS_PER_READ = 500;
-
-interface Answer<Row> {
-  data: Row[] | null;
-  error: { message: string } | null;
-}
 
 /**
  * Reads a whole table in pages until an empty one. `read` gets the first and last position (inclusive, for `.range`)
@@ -13,7 +10,7 @@ interface Answer<Row> {
  */
 export async function* pagesOf<Row>(
   what: string,
-  read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+  read: (from: number, to: number) => PromiseLike<PostgrestResponse<Row>>,
   rowsPerRead = ROWS_PER_READ,
 ): AsyncGenerator<Row[]> {
   for (let from = 0; ; from += rowsPerRead) {
@@ -28,7 +25,7 @@ export async function* pagesOf<Row>(
 /** The same, collected into an array. */
 export async function allRows<Row>(
   what: string,
-  read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+  read: (from: number, to: number) => PromiseLike<PostgrestResponse<Row>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of pagesOf(what, read)) rows.push(...page);

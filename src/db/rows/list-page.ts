@@ -1,13 +1,7 @@
+import type { PostgrestResponse } from "@supabase/supabase-js";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { DatabaseError } from "#db/database-error.ts";
-
-interface Answer<Row> {
-  data: Row[] | null;
-  error: { message: string; code: string } | null;
-  count: number | null;
-  status: number;
-}
 
 /**
  * One page of a list with its exact count. A page past the end becomes the last one: rows may have been deleted meanwhile.
@@ -17,21 +11,21 @@ interface Answer<Row> {
 export async function readListPage<Row, Item>(
   what: string,
   { page, perPage }: { page: number; perPage: number },
-  read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+  read: (from: number, to: number) => PromiseLike<PostgrestResponse<Row>>,
   toItem: (row: Row) => Item,
 ): Promise<ListPage<Item>> {
   const answer = await read((page - 1) * perPage, page * perPage - 1);
   const outside = answer.error?.code === "PGRST103" || (page > 1 && answer.data?.length === 0);
   if (outside && page > 1) {
     const first = await read(0, 0);
-    if (first.error) throw new DatabaseError(what, { error: first.error, status: first.status });
+    if (first.error) throw new DatabaseError(what, first);
     const last = Math.max(1, Math.ceil((first.count ?? 0) / perPage));
     // If rows keep disappearing, this ends at page 1, which always exists.
     return readListPage(what, { page: Math.min(last, page - 1), perPage }, read, toItem);
   }
-  if (answer.error) throw new DatabaseError(what, { error: answer.error, status: answer.status });
+  if (answer.error) throw new DatabaseError(what, answer);
   const total = answer.count ?? 0;
-  const items = (answer.data ?? []).map(toItem);
+  const items = answer.data.map(toItem);
   return { items, total, page, totalPages: Math.max(1, Math.ceil(total / perPage)) };
 }
 
