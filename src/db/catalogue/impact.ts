@@ -15,26 +15,26 @@ export async function episodeImpact(client: DatabaseClient, id: string): Promise
 }
 
 /** Number of episodes that lose their guest, neighbourhood or topic, including held ones that show it to visitors. */
-export const guestImpact = async (client: DatabaseClient, id: string): Promise<Impact> => ({
-  episodes:
-    (await countRows(client, "episodes", "guest_id", id)) +
-    (await countShown(client, id, { was: ({ guest_id }) => [guest_id], is: ({ guest_id }) => [guest_id] })),
+const episodesImpact =
+  (table: Link, column: string, { was, is }: Names) =>
+  async (client: DatabaseClient, id: string): Promise<Impact> => {
+    const edited = await countRows(client, table, column, id);
+    const held = await readHeld(client);
+    const shown = held.filter((row) => was(row).includes(id) && !is(row.episodes).includes(id));
+    return { episodes: edited + shown.length };
+  };
+
+export const guestImpact = episodesImpact("episodes", "guest_id", {
+  was: ({ guest_id }) => [guest_id],
+  is: ({ guest_id }) => [guest_id],
 });
-export const neighborhoodImpact = async (client: DatabaseClient, id: string): Promise<Impact> => ({
-  episodes:
-    (await countRows(client, "episodes", "neighborhood_id", id)) +
-    (await countShown(client, id, {
-      was: ({ neighborhood_id }) => [neighborhood_id],
-      is: ({ neighborhood_id }) => [neighborhood_id],
-    })),
+export const neighborhoodImpact = episodesImpact("episodes", "neighborhood_id", {
+  was: ({ neighborhood_id }) => [neighborhood_id],
+  is: ({ neighborhood_id }) => [neighborhood_id],
 });
-export const topicImpact = async (client: DatabaseClient, id: string): Promise<Impact> => ({
-  episodes:
-    (await countRows(client, "episode_topics", "topic_id", id)) +
-    (await countShown(client, id, {
-      was: ({ topic_ids }) => topic_ids,
-      is: ({ episode_topics }) => episode_topics.map(({ topic_id }) => topic_id),
-    })),
+export const topicImpact = episodesImpact("episode_topics", "topic_id", {
+  was: ({ topic_ids }) => topic_ids,
+  is: ({ episode_topics }) => episode_topics.map(({ topic_id }) => topic_id),
 });
 
 const HELD_COLUMNS =
@@ -51,10 +51,6 @@ const readHeld = (client: DatabaseClient) =>
     client.from("held_episodes").select(HELD_COLUMNS).order("id").range(from, to),
   );
 type HeldRow = Awaited<ReturnType<typeof readHeld>>[number];
-
-/** Number of held episodes that reference a record only in their public version. */
-const countShown = async (client: DatabaseClient, id: string, { was, is }: Names): Promise<number> =>
-  (await readHeld(client)).filter((held) => was(held).includes(id) && !is(held.episodes).includes(id)).length;
 
 type Link = "episode_photos" | "comments" | "episodes" | "episode_topics";
 
