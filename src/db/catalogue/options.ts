@@ -1,11 +1,7 @@
 import { byName } from "#core/catalogue/natural-order.ts";
+import type { Reference } from "#core/catalogue/read-model.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { allRows } from "#db/rows/all-rows.ts";
-
-export interface NamedOption {
-  id: string;
-  name: string;
-}
 
 /**
  * Every guest, neighbourhood and topic for the selects of the episode form, in Spanish alphabetical order.
@@ -37,7 +33,7 @@ export async function readEpisodeOptions(client: DatabaseClient) {
 async function optionsOf(
   client: DatabaseClient,
   table: "guests" | "neighborhoods" | "topics",
-): Promise<NamedOption[]> {
+): Promise<Reference[]> {
   const rows = await allRows(table, (from, to) =>
     client.from(table).select("id, name").order("sort_name").order("id").range(from, to),
   );
