@@ -7,71 +7,37 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
+const mail = <const Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
+  v.object({ kind: v.literal(kind), content: v.object({ ...entries, created_at: instant }) });
+
+/** E-mail address of the account. */
+const email = v.string();
+
 /** Data of each kind of mail, as returned by `private.mail_content`. */
 const leased = v.variant("kind", [
-  v.object({
-    kind: v.literal("contact_email"),
-    content: v.object({
-      name: v.string(),
-      email: v.string(),
-      message: v.string(),
-      program_number: v.nullable(v.string()),
-      created_at: instant,
-    }),
+  mail("contact_email", {
+    name: v.string(),
+    /** Of the person who wrote the message. */
+    email: v.string(),
+    message: v.string(),
+    program_number: v.nullable(v.string()),
   }),
-  v.object({
-    kind: v.literal("password_link"),
-    content: v.object({
-      /** E-mail address of the account. */
-      email: v.string(),
-      link_id: v.string(),
-      purpose: v.picklist(["invitation", "recovery"]),
-      created_at: instant,
-    }),
+  mail("password_link", { email, link_id: v.string(), purpose: v.picklist(["invitation", "recovery"]) }),
+  mail("moderation_notice", {
+    email,
+    /** Number of pending comments since the last notice, and their episodes (at most ten). */
+    comments: v.number(),
+    episodes: v.array(v.object({ number: v.string(), comments: v.number() })),
+    /** Number of all pending comments. */
+    pending: v.number(),
+    /** Number of unread messages since the last notice, and of all; null for an account that may not read messages. */
+    messages: v.nullable(v.number()),
+    unread: v.nullable(v.number()),
   }),
-  v.object({
-    kind: v.literal("moderation_notice"),
-    content: v.object({
-      /** E-mail address of the account. */
-      email: v.string(),
-      /** Number of pending comments since the last notice, and their episodes (at most ten). */
-      comments: v.number(),
-      episodes: v.array(v.object({ number: v.string(), comments: v.number() })),
-      /** Number of all pending comments. */
-      pending: v.number(),
-      /** Number of unread messages since the last notice, and of all; null for an account that may not read messages. */
-      messages: v.nullable(v.number()),
-      unread: v.nullable(v.number()),
-      created_at: instant,
-    }),
-  }),
-  v.object({
-    kind: v.literal("new_browser"),
-    content: v.object({
-      /** E-mail address of the account. */
-      email: v.string(),
-      /** Display name of the browser. */
-      browser: v.string(),
-      created_at: instant,
-    }),
-  }),
-  v.object({
-    kind: v.literal("account_change"),
-    content: v.object({
-      /** E-mail address of the account. */
-      email: v.string(),
-      change: v.picklist(["password", "second_factor_off", "recovery_codes"]),
-      created_at: instant,
-    }),
-  }),
-  v.object({
-    kind: v.literal("build_failed"),
-    content: v.object({
-      /** E-mail address of the account. */
-      email: v.string(),
-      created_at: instant,
-    }),
-  }),
+  /** `browser`: its display name. */
+  mail("new_browser", { email, browser: v.string() }),
+  mail("account_change", { email, change: v.picklist(["password", "second_factor_off", "recovery_codes"]) }),
+  mail("build_failed", { email }),
 ]);
 export type MailContent = v.InferOutput<typeof leased>;
 export type ContentOf<Kind extends MailContent["kind"]> = Extract<MailContent, { kind: Kind }>["content"];
