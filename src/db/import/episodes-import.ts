@@ -1,23 +1,12 @@
-import * as v from "valibot";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import type { ImportFile } from "#core/import/import-file.ts";
 import type { ImportError, ImportRow } from "#core/import/import-row.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
+import { NOT_STORABLE, type RefusedRow, reportOf } from "#db/import/import-report.ts";
 import { fieldOf } from "#db/rows/editing.ts";
 import { rpc } from "#db/rpc.ts";
-
-const outcome = v.object({
-  created: v.number(),
-  updated: v.number(),
-  unchanged: v.number(),
-  guests: v.number(),
-  neighborhoods: v.number(),
-  topics: v.number(),
-  errors: v.array(v.object({ line: v.number(), constraint: v.string() })),
-  applied: v.boolean(),
-});
 
 /**
  * Stores the rows of a file in one transaction, or returns the result of a trial run. A file with an error in any row is
@@ -33,9 +22,7 @@ export async function importEpisodes(
     p_rows: file.rows.map(toColumns),
     p_dry_run: trial,
   });
-  const { errors, ...counts } = v.parse(outcome, data);
-  const all = [...file.errors, ...errors.map(toImportError)].sort((a, b) => a.line - b.line);
-  return { ...counts, rows: file.total, errors: all, ignored: file.ignored };
+  return reportOf(file, data, toImportError);
 }
 
 /** Column of each value in the row itself. Guests, neighborhoods and topics are found by name and keep their own data. */
@@ -58,12 +45,12 @@ const MADE_FROM: [table: string, field: string][] = [
   ["topics_", "topics"],
 ];
 
-function toImportError({ line, constraint }: { line: number; constraint: string }): ImportError {
+function toImportError({ line, constraint }: RefusedRow): ImportError {
   const made = MADE_FROM.find(([table]) => constraint.startsWith(table))?.[1];
   const column = fieldOf(constraint);
   const field = made ?? EPISODE_FIELDS.find(({ name }) => name === column)?.sheet.name ?? null;
   const message = /_slug_(check|key)$/.test(constraint)
     ? "De ese nombre no sale un slug que se pueda usar."
-    : "El valor no se puede guardar.";
+    : NOT_STORABLE;
   return { line, field, message };
 }

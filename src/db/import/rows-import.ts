@@ -1,20 +1,12 @@
-import * as v from "valibot";
 import { type ImportFile, unmatchedDuplicateError } from "#core/import/import-file.ts";
 import type { ImportError } from "#core/import/import-row.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
+import { NOT_STORABLE, type RefusedRow, reportOf } from "#db/import/import-report.ts";
 import { fieldOf } from "#db/rows/editing.ts";
 import { rpc } from "#db/rpc.ts";
-
-const outcome = v.object({
-  created: v.number(),
-  updated: v.number(),
-  unchanged: v.number(),
-  errors: v.array(v.object({ line: v.number(), constraint: v.string() })),
-  applied: v.boolean(),
-});
 
 /** Error messages of the constraints on a row, with the column of each. */
 const ROW_ERRORS: Readonly<Record<string, Omit<ImportError, "line">>> = {
@@ -49,21 +41,17 @@ export async function importRows(
     p_rows: rows,
     p_dry_run: trial,
   });
-  const { errors, ...counts } = v.parse(outcome, data);
-  const refused = errors.map((error) =>
-    error.constraint === NO_TWIN
-      ? unmatchedDuplicateError(SHEETS[kind], file, error.line)
-      : toImportError(error),
+  return reportOf(file, data, (refused) =>
+    refused.constraint === NO_TWIN
+      ? unmatchedDuplicateError(SHEETS[kind], file, refused.line)
+      : toImportError(refused),
   );
-  const all = [...file.errors, ...refused].sort((a, b) => a.line - b.line);
-  const made = { guests: 0, neighborhoods: 0, topics: 0 };
-  return { ...counts, ...made, rows: file.total, errors: all, ignored: file.ignored };
 }
 
 /** `carrierNote` -> `carrier_note`. */
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const toImportError = ({ line, constraint }: { line: number; constraint: string }): ImportError => ({
+const toImportError = ({ line, constraint }: RefusedRow): ImportError => ({
   line,
-  ...(ROW_ERRORS[constraint] ?? { field: fieldOf(constraint), message: "El valor no se puede guardar." }),
+  ...(ROW_ERRORS[constraint] ?? { field: fieldOf(constraint), message: NOT_STORABLE }),
 });
