@@ -7,7 +7,7 @@ import { readImportFile } from "#core/import/import-file.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { serviceClient } from "#db/client.ts";
-import { importEpisodes } from "#db/import/episodes-import.ts";
+import { importEpisodes } from "#db/import/imports.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { askForConfirmation } from "./import/confirm.ts";

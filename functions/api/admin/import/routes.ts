@@ -9,8 +9,7 @@ import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
 import { importAnswer, importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
-import { importEpisodes } from "#db/import/episodes-import.ts";
-import { importRows } from "#db/import/rows-import.ts";
+import { importEpisodes, importRows } from "#db/import/imports.ts";
 
 /** Spreadsheet import of episodes with their guests, neighbourhoods and topics, of photos, or of recording descriptions. */
 export const importRoutes = ({
