@@ -2,28 +2,13 @@ import { digest } from "#archive/digest.ts";
 import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peopleByName } from "#core/catalogue/people.ts";
-import type { Archive, ArchiveIndex, Episode, EpisodeCard, Person } from "#core/catalogue/read-model.ts";
+import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { relateEpisodes } from "#core/catalogue/related.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
 
 /** An open snapshot with indexes for the queries of pages. */
-interface Opened {
-  dir: string;
-  index: ArchiveIndex;
-  /** Position of each episode in the list, by id. */
-  places: Map<string, number>;
-  /** Digest of each episode's file, by id. */
-  digests: Map<string, string>;
-  neighborhoods: Map<string, ArchiveIndex["neighborhoods"][number]>;
-  topics: Map<string, ArchiveIndex["topics"][number]>;
-  guests: Map<string, ArchiveIndex["guests"][number]>;
-  people: Map<string, Person>;
-  quotes: Map<string, ReturnType<Archive["quote"]>>;
-  /** Episodes of a barrio, topic or guest, by its id: ids are unique in the whole archive. */
-  episodesOf: Map<string, EpisodeCard[]>;
-  related: Archive["related"];
-}
+type Opened = Awaited<ReturnType<typeof open>>;
 
 let opening: Promise<Opened> | undefined;
 let opened: Opened | undefined;
@@ -44,12 +29,14 @@ export async function openArchive(): Promise<Archive> {
   return archive;
 }
 
-async function open(dir: string): Promise<Opened> {
+async function open(dir: string) {
   const [index, files] = await Promise.all([readIndex(dir), readEpisodeFiles(dir)]);
   return {
     dir,
     index,
+    /** Position of each episode in the list, by id. */
     places: new Map(index.episodes.map(({ id }, place) => [id, place])),
+    /** Digest of each episode's file, by id. */
     digests: new Map(Object.entries(files).map(([id, { digest }]) => [id, digest])),
     neighborhoods: new Map(index.neighborhoods.map((place) => [place.slug, place])),
     topics: new Map(index.topics.map((topic) => [topic.slug, topic])),
@@ -60,6 +47,7 @@ async function open(dir: string): Promise<Opened> {
         (files[episode.id]?.quotes ?? []).map((quote) => [quote.key, { quote, episode }] as const),
       ),
     ),
+    /** Episodes of a barrio, topic or guest, by its id: ids are unique in the whole archive. */
     episodesOf: episodesByReference(index),
     related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
   };
