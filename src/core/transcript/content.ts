@@ -13,15 +13,12 @@ export interface Content {
 /** Converts stored data for the editor. */
 export const contentOf = (stored: TranscriptionData | null): Content => ({
   segments: toEditable(stored?.speakers ?? []),
-  voices: (stored?.speakers ?? []).map(({ speaker, name }) =>
-    name === undefined ? { speaker } : { speaker, name },
-  ),
+  voices: (stored?.speakers ?? []).map(({ segments: _, ...voice }) => voice),
 });
 
 /** Converts edited data for storage; fields that the editor does not change are copied from `before`. */
 export function transcriptionOf(content: Content, before: TranscriptionData | null): TranscriptionData {
-  const voices = content.voices.map((voice) => ({ ...voice, segments: [] }));
-  const speakers = fromEditable(content.segments, voices);
+  const speakers = fromEditable(content.segments, content.voices);
   return {
     speakers,
     transcript: transcriptFromSpeakers(speakers),

@@ -1,5 +1,11 @@
 import { indexAtTime } from "./segment-times.ts";
-import { groupBySpeaker, type Speaker, type VoicedSegment, voicedSegments } from "./transcription.ts";
+import {
+  groupBySpeaker,
+  type Speaker,
+  type Voice,
+  type VoicedSegment,
+  voicedSegments,
+} from "./transcription.ts";
 import { joinedWordTimes, splitWordTimes, wordTimesAfterEdit } from "./word-times.ts";
 
 /** A segment in the editor. `id` is stable during editing and is never stored. */
@@ -14,8 +20,8 @@ export const toEditable = (speakers: readonly Speaker[]): EditedSegment[] =>
   voicedSegments(speakers).map((segment, i) => ({ ...segment, id: String(i + 1) }));
 
 /** Groups segments by voice; voices keep their names. Segments without text are dropped. */
-export function fromEditable(segments: Segments, before: readonly Speaker[]): Speaker[] {
-  const names = new Map(before.map(({ speaker, name }) => [speaker, name]));
+export function fromEditable(segments: Segments, voices: readonly Voice[]): Speaker[] {
+  const names = new Map(voices.map(({ speaker, name }) => [speaker, name]));
   const spoken = segments.filter(({ text }) => text.trim() !== "");
   return groupBySpeaker(spoken.map(({ id: _, ...segment }) => segment)).map((voice) => {
     const name = names.get(voice.speaker);
