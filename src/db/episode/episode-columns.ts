@@ -26,7 +26,7 @@ export const columnsOfFields = <Value>(fields: Readonly<Record<StoredField["name
   Object.fromEntries(STORED.map(({ name, column }) => [column, fields[name]])) as Record<StoredColumn, Value>;
 
 type ListedField = Extract<StoredField, { isListed: true }>;
-export type ListedRow = Pick<Database["public"]["Views"]["episode_list"]["Row"], ListedField["column"]>;
+type ListedRow = Pick<Database["public"]["Views"]["episode_list"]["Row"], ListedField["column"]>;
 
 const LISTED = STORED.filter((field): field is ListedField => field.isListed);
 

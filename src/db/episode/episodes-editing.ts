@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import {
   type EditedEpisode,
   EPISODES_PER_ADMIN_PAGE,
@@ -16,13 +17,10 @@ import {
   columnsOfFields,
   fieldsOfRow,
   LISTED_COLUMNS,
-  type ListedRow,
   listedFieldsOfRow,
   STORED_COLUMNS,
   type StoredRow,
 } from "./episode-columns.ts";
-
-type ListRow = Database["public"]["Views"]["episode_list"]["Row"];
 
 const LIST_COLUMNS =
   `${LISTED_COLUMNS}id, has_analysis, has_transcript, guest_name, neighborhood_name, held_at, updated_at, version` as const;
@@ -34,10 +32,9 @@ export function listEpisodes(
   client: DatabaseClient,
   filter: EpisodeFilter,
 ): Promise<ListPage<EpisodeListItem>> {
-  const { page } = filter;
   return readListPage(
     "list episodes",
-    { page, perPage: EPISODES_PER_ADMIN_PAGE },
+    { page: filter.page, perPage: EPISODES_PER_ADMIN_PAGE },
     (from, to) => filteredEpisodes(client, filter, LIST_COLUMNS).range(from, to),
     toListItem,
   );
@@ -187,18 +184,7 @@ async function updateSeen(
 const toStatus = (status: string): EpisodeStatus =>
   EPISODE_STATUSES.find((known) => known === status) ?? "draft";
 
-type ListItemRow = ListedRow &
-  Pick<
-    ListRow,
-    | "id"
-    | "has_analysis"
-    | "has_transcript"
-    | "guest_name"
-    | "neighborhood_name"
-    | "held_at"
-    | "updated_at"
-    | "version"
-  >;
+type ListItemRow = QueryData<ReturnType<typeof filteredEpisodes<typeof LIST_COLUMNS>>>[number];
 
 const toListItem = (row: ListItemRow): EpisodeListItem => ({
   id: row.id,
