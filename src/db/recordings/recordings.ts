@@ -34,21 +34,23 @@ export async function findSameRecordings(client: DatabaseClient, sha256: string)
   return answer.data.map(toRecording);
 }
 
+async function readRow(client: DatabaseClient, column: "id" | "name", value: string): Promise<Row | null> {
+  const answer = await client.from("recordings").select("*").eq(column, value).maybeSingle();
+  if (answer.error) throw new DatabaseError("read a recording", answer);
+  return answer.data;
+}
+
 /** Null when there is no recording with that id. */
 export async function readRecording(client: DatabaseClient, id: string): Promise<StoredRecording | null> {
-  const answer = await client.from("recordings").select("*").eq("id", id).maybeSingle();
-  if (answer.error) throw new DatabaseError("read a recording", answer);
-  return answer.data && toRecording(answer.data);
+  const row = await readRow(client, "id", id);
+  return row && toRecording(row);
 }
 
 /** Stored data of a recording's master; null when it was not read, or there is none. */
-export async function findMaster(client: DatabaseClient, name: string): Promise<MasterFile | null> {
-  const answer = await client.from("recordings").select("*").eq("name", name).maybeSingle();
-  if (answer.error) throw new DatabaseError("look for a master", answer);
-  const { master_name, master_bytes, master_sha256, master_media_type } = answer.data ?? {};
-  if (!master_name || !master_bytes || !master_sha256) return null;
-  const mediaType = master_media_type ?? null;
-  return { name: master_name, bytes: master_bytes, sha256: master_sha256, mediaType };
+export async function findMaster(client: DatabaseClient, recording: string): Promise<MasterFile | null> {
+  const row = await readRow(client, "name", recording);
+  const { master_name: name, master_bytes: bytes, master_sha256: sha256 } = row ?? {};
+  return name && bytes && sha256 ? { name, bytes, sha256, mediaType: row?.master_media_type ?? null } : null;
 }
 
 /** Stores the data of the file with this name; it replaces the data of a former file. */
@@ -78,9 +80,8 @@ export async function storeRecording(
 
 /** Provenance and notes; null when there is no recording with that id. */
 export async function readProvenance(client: DatabaseClient, id: string): Promise<EditedRecording | null> {
-  const answer = await client.from("recordings").select("*").eq("id", id).maybeSingle();
-  if (answer.error) throw new DatabaseError("read the provenance of a recording", answer);
-  return answer.data && toEdited(answer.data);
+  const row = await readRow(client, "id", id);
+  return row && toEdited(row);
 }
 
 /** All metadata and edited fields of every file, sorted by name, in pages. */
