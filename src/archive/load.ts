@@ -88,19 +88,16 @@ export async function loadArchive(
   if (preview && previewed) await take([previewed], preview.client);
   const contents = new Map<string, unknown>(await readArchiveContents(client));
   if (options.words) contents.set(options.words.section, options.words.content);
-  const index: ArchiveIndex = {
+  const episodes = [...cards.values()].filter((card) => card !== null).sort(byNumber);
+  countEpisodes(episodes, catalogue);
+  const listed = {
     ...readSections(contents),
-    episodes: [...cards.values()].filter((card) => card !== null).sort(byNumber),
-    neighborhoods: [],
-    topics: [],
-    guests: [],
-    redirects: [],
+    episodes,
+    neighborhoods: [...catalogue.neighborhoods.values()].sort(byName),
+    topics: [...catalogue.topics.values()].sort(byName),
+    guests: [...catalogue.guests.values()].sort(byName),
   };
-  countEpisodes(index, catalogue);
-  index.neighborhoods = [...catalogue.neighborhoods.values()].sort(byName);
-  index.topics = [...catalogue.topics.values()].sort(byName);
-  index.guests = [...catalogue.guests.values()].sort(byName);
-  index.redirects = toRedirects(await formerAddresses(client), index);
+  const index = { ...listed, redirects: toRedirects(await formerAddresses(client), listed) };
   await snapshot.writeIndex(index);
   return index;
 }
@@ -148,11 +145,11 @@ async function readCatalogue(client: DatabaseClient): Promise<Catalogue> {
   return { neighborhoods: byId(neighborhoods), topics: byId(topics), guests: byId(guests) };
 }
 
-function countEpisodes(index: ArchiveIndex, catalogue: Catalogue): void {
+function countEpisodes(episodes: readonly EpisodeCard[], catalogue: Catalogue): void {
   const count = (entry: { episodeCount: number } | undefined) => {
     if (entry) entry.episodeCount += 1;
   };
-  for (const episode of index.episodes) {
+  for (const episode of episodes) {
     count(catalogue.neighborhoods.get(episode.neighborhood?.id ?? ""));
     count(catalogue.guests.get(episode.guest?.id ?? ""));
     for (const topic of episode.topics) count(catalogue.topics.get(topic.id));

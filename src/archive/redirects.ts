@@ -6,7 +6,10 @@ import type { FormerAddress } from "#db/publishing/published-archive.ts";
  * Present paths for the former addresses of published records. Addresses that are pages of the site again are omitted, as are
  * numbers that cannot be an address.
  */
-export function toRedirects(former: readonly FormerAddress[], index: ArchiveIndex): Redirect[] {
+export function toRedirects(
+  former: readonly FormerAddress[],
+  index: Pick<ArchiveIndex, "episodes" | "neighborhoods" | "topics">,
+): Redirect[] {
   const present = new Map<string, string>();
   const pages = new Set<string>();
   for (const { id, number } of index.episodes) {
