@@ -1,4 +1,5 @@
 import type { CardPicture } from "#core/site/built-pictures.ts";
+import type { Segment } from "#core/transcript/segment.ts";
 import { indexAtTime } from "#core/transcript/segment-times.ts";
 
 /**
@@ -23,12 +24,6 @@ export type PlayerSegment = [startSeconds: number, voice: number, words: string]
 /** Longest text of a segment in the file, shown as one line under the dial. */
 const MAX_WORDS_LENGTH = 90;
 
-interface TimedText {
-  speaker: string;
-  text: string;
-  startSeconds: number;
-}
-
 interface PlayerAssets {
   cover: CardPicture | null;
   linkPicture?: string | undefined;
@@ -36,7 +31,7 @@ interface PlayerAssets {
 }
 
 export function playerDetails(
-  texts: readonly TimedText[],
+  texts: readonly Pick<Segment, "speaker" | "text" | "startSeconds">[],
   { cover, linkPicture, peaks }: PlayerAssets,
 ): PlayerDetails {
   const voices = [...new Set(texts.map(({ speaker }) => speaker))];
