@@ -62,9 +62,8 @@ const content = v.record(v.string(), v.unknown());
 
 /** Changed fields within the content of an archive text; if the log did not keep the content, its placeholder. */
 function contentChanges(action: string, value: unknown): HistoryEntry["changed"] {
-  const pair =
+  const [before, after] =
     action === "update" && Array.isArray(value) ? value : action === "insert" ? [{}, value] : [value, {}];
-  const [before, after] = [pair[0], pair[1]];
   if (!v.is(content, before) || !v.is(content, after)) return { content: [before, after] };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
