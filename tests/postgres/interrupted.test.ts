@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPostgresPg } from "#node/embedded/postgres-pg.ts";
+import { openTestApi } from "#tests/support/api.ts";
 import { openTestDatabase, prepareServer, type TestDatabase } from "#tests/support/database.ts";
 import { openPostgresServer, type PostgresServer } from "#tests/support/postgres-server.ts";
 
@@ -75,8 +76,10 @@ const readMany = () => Promise.all(Array.from({ length: MANY }, readOnce));
 test("requests fail while the server is away, and all are answered once it is back", async () => {
   const running = readMany();
   await relay.cut();
-  for (const status of await running) expect([200, 500]).toContain(status);
-  expect(new Set(await readMany())).toEqual(new Set([500]));
+  for (const status of await running) expect([200, 502]).toContain(status);
+  expect(new Set(await readMany())).toEqual(new Set([502]));
+  const health = await openTestApi(database.backend).request("GET", "/api/health");
+  expect([health.status, health.headers.get("retry-after")]).toEqual([503, "5"]);
   await relay.reopen();
   expect(new Set(await readMany())).toEqual(new Set([200]));
 });

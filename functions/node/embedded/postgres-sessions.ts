@@ -71,13 +71,14 @@ export function openSessions(open: (onclose: () => void) => Driver, count: numbe
 function reserved(session: Session, giveBack: () => void): ReservedSession {
   let isReleased = false;
   const unsafe = async (...statement: Parameters<Driver["unsafe"]>) => {
-    if (session.lost || isReleased) throw closedError();
+    if (session.lost || isReleased) throw unavailable();
     try {
       return await session.driver.unsafe(...statement);
     } catch (error) {
+      if (error instanceof postgres.PostgresError && error.severity !== "FATAL") throw error;
       // The connection closes only after this error: without the mark, the driver would run the next statement on a new one.
-      if (!(error instanceof postgres.PostgresError) || error.severity === "FATAL") session.lost = true;
-      throw error;
+      session.lost = true;
+      throw unavailable(error);
     }
   };
   return {
@@ -90,5 +91,6 @@ function reserved(session: Session, giveBack: () => void): ReservedSession {
   };
 }
 
-const closedError = () =>
-  Object.assign(new Error("the connection to the database has closed"), { code: "CONNECTION_CLOSED" });
+/** Lite answers a code `PT<status>` with that status, as PostgREST does. A 503 would make supabase-js wait and repeat reads. */
+const unavailable = (cause?: unknown) =>
+  Object.assign(new Error("the connection to the database is closed", { cause }), { code: "PT502" });
