@@ -139,6 +139,23 @@ test.describe("when the recording is missing", () => {
     await bar(page).getByRole("button", { name: "Abrir el reproductor" }).press("Enter");
     await expect(sheet(page).getByRole("alert")).toHaveText(/Archivo no compatible o no accesible\.$/);
   });
+
+  test("a button that is pressed low on the screen stays in view", async ({ page }) => {
+    await page.route("**/audio/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/episodes");
+    await page
+      .getByRole("button", { name: /^Escuchar el programa/ })
+      .nth(3)
+      .focus();
+    const pressed = page.locator(":focus");
+    await pressed.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 8));
+    await page.keyboard.press("Enter");
+    await expect(bar(page).getByRole("alert")).toBeVisible();
+    await expect(async () => {
+      const [button, player] = [await pressed.boundingBox(), await bar(page).boundingBox()];
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(player?.y ?? 0);
+    }).toPass();
+  });
 });
 
 test("the message about a field is beside it", async ({ page }) => {

@@ -45,6 +45,11 @@ function PlayerBar({ counts = false }: { counts?: boolean }) {
     setSheet(null);
     document.querySelector("main")?.focus();
   }, [item, Sheet]);
+  const isOpen = item !== null;
+  // The bar and its message cover the lower part of the page.
+  useEffect(() => {
+    if (isOpen || error) document.querySelector(":focus-visible")?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, error]);
   const swipe = useSwipe({ up: () => item && !Sheet && open() });
   return (
     <section className="player-bar deep" data-island="player" aria-label="Reproductor" {...swipe}>
