@@ -45,10 +45,8 @@ const pageTypes = (): Promise<Counts> =>
     ]),
   );
 
-const tests = (): Promise<Counts> =>
-  runStage("unit and integration tests", () =>
-    vitest(workDir, ["--project", "unit", "--project", "integration", WITHOUT_SOAK.vitest], ownFolder),
-  );
+const tests = (project: "unit" | "integration"): Promise<Counts> =>
+  runStage(`${project} tests`, () => vitest(workDir, ["--project", project, WITHOUT_SOAK.vitest], ownFolder));
 
 async function siteChecks(): Promise<Counts[]> {
   return [
@@ -65,14 +63,15 @@ async function siteChecks(): Promise<Counts[]> {
   ];
 }
 
-/** Every suite; after lint and build in two rows of about the same length: journeys wait half of their time. */
+/** Every suite; after the build in two rows of about the same length: journeys wait half of their time. */
 export async function runAllSuites(): Promise<Counts[]> {
   await runNode(["node_modules/astro/bin/astro.mjs", "sync"]);
+  const checks = async () => [await lint(), await types(), await pageTypes()];
   // Tests of builds reuse the pages that this build compiles.
-  const before = await Promise.all([lint(), buildStage()]);
-  const second = async () => [...(await siteChecks()), await types(), await pageTypes()];
-  const rows = await Promise.all([tests(), second()]);
-  return [...before, ...rows.flat()];
+  const [checked, built] = await Promise.all([checks(), buildStage()]);
+  const second = async () => [...(await siteChecks()), await tests("unit")];
+  const [integration, others] = await Promise.all([tests("integration"), second()]);
+  return [...checked, built, integration, ...others];
 }
 
 /** Runs test files by name; builds the demonstration first when they need it and TEST_TEMPLATE is not set. */

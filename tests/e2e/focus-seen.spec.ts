@@ -42,7 +42,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible();
 }
 
-test("the panel of styles closes when the focus leaves it", async ({ page }) => {
+test("the panel of styles closes when the focus leaves it", { tag: "@soak" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/");
   const button = page.getByRole("button", { name: "Estilo" });
@@ -65,7 +65,7 @@ test("the panel of styles closes when the focus leaves it", async ({ page }) => 
   await expect(panel).toBeHidden();
 });
 
-test("another page of the list begins at its first episode", async ({ page }) => {
+test("another page of the list begins at its first episode", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/episodes");
   await page.getByRole("link", { name: "Página 2" }).press("Enter");
   await expect(page).toHaveURL(/pagina=2/);

@@ -74,7 +74,7 @@ test.describe("the first picture on a first visit", () => {
     await expect.poll(() => hidden.asked).toBeGreaterThan(0);
   });
 
-  test("does not block the fonts when it never loads", async ({ page }) => {
+  test("does not block the fonts when it never loads", { tag: "@soak" }, async ({ page }) => {
     const { fonts, letThrough } = await holdPicture(page);
     await expect.poll(() => fonts.asked).toBeGreaterThan(1);
     letThrough();

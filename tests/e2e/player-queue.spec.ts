@@ -51,7 +51,7 @@ test("the queue is shown and ordered before anything has played", async ({ page 
   await expect(rows(page)).toHaveText([first, third, fourth].map(pattern));
 });
 
-test("a queue that is emptied again leaves no player", async ({ page }) => {
+test("a queue that is emptied again leaves no player", { tag: "@soak" }, async ({ page }) => {
   const [, second = ""] = await queueFirst(page, 2);
   await later(page).first().click();
   await expect(held(page, second)).toBeVisible();
@@ -76,7 +76,10 @@ test("a queue that is emptied again leaves no player", async ({ page }) => {
   await expect(bar(page)).toBeHidden();
 });
 
-test("a later visit shows the queue once something is added to it", async ({ page, context }) => {
+test("a later visit shows the queue once something is added to it", { tag: "@soak" }, async ({
+  page,
+  context,
+}) => {
   const [first = "", second = ""] = await queueFirst(page, 2);
   await page.close();
   const visit = await context.newPage();

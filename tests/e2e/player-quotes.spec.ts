@@ -40,7 +40,10 @@ test("a played quote keeps the place where listening stopped", async ({ page, si
   await expect(position(page)).toHaveAttribute("aria-valuetext", /^0:4\d/);
 });
 
-test("after a quote the home page goes on from the place that it names", async ({ page, site }) => {
+test("after a quote the home page goes on from the place that it names", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await open(page, site);
   await listen(page);
   await playQuote(page);
@@ -50,7 +53,7 @@ test("after a quote the home page goes on from the place that it names", async (
   await expect(position(page)).toHaveAttribute("aria-valuetext", /^0:4\d/);
 });
 
-test("after a quote, listening on is remembered again", async ({ page, site }) => {
+test("after a quote, listening on is remembered again", { tag: "@soak" }, async ({ page, site }) => {
   await open(page, site);
   await listen(page);
   await playQuote(page);
@@ -61,10 +64,9 @@ test("after a quote, listening on is remembered again", async ({ page, site }) =
   await expect(page.getByRole("button", { name: /^Seguir desde 1:\d\d/ })).toBeVisible();
 });
 
-test("a quote of an episode that was never listened to leaves nothing to go on with", async ({
-  page,
-  site,
-}) => {
+test("a quote of an episode that was never listened to leaves nothing to go on with", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   await open(page, site);
   await playQuote(page);
   await page.reload();

@@ -163,7 +163,7 @@ test("an episode without audio cannot be played", async ({ page, site }) => {
 test.describe("when the details of the player are missing", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 
-  test("they are not requested again and again while it plays", async ({ page, site }) => {
+  test("they are not requested again and again while it plays", { tag: "@soak" }, async ({ page, site }) => {
     await watchAudio(page);
     let requests = 0;
     await page.route("**/data/player/**", (route) => {

@@ -162,7 +162,7 @@ test.describe("when the files of the hits are missing", () => {
   });
 });
 
-test("a word written as it sounds leads to the word of the archive", async ({ page }) => {
+test("a word written as it sounds leads to the word of the archive", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/buscar?q=tranbia+siudad");
   await page.getByRole("link", { name: "tranvía ciudad" }).click();
   await expect(page).toHaveURL(/q=tranv/);

@@ -237,7 +237,7 @@ test.describe("day or night, chosen", () => {
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("another style fades in, also when chosen quickly", async ({ page }) => {
+  test("another style fades in, also when chosen quickly", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Estilo" }).click();
     const styles = page.getByRole("group", { name: "Estilo del sitio" });

@@ -42,10 +42,9 @@ test("the space bar that pauses and plays does not stop following", { tag: "@soa
   await expect(sounding(page)).toBeInViewport();
 });
 
-test("a listener at the head of the page is offered the way to the voice only after reading on", async ({
-  page,
-  site,
-}) => {
+test("a listener at the head of the page is offered the way to the voice only after reading on", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, segments } = await spoken(site);
   await watchAudio(page);

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { ANALYSIS, expect, test } from "./ai-data-screen.ts";
 
-test("figures, cards, search and tone in the address, empty state", async ({ page, colleague }) => {
+test("figures, cards, search and tone in the address, empty state", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const figures = await (await colleague.get("/api/admin/ai/ai-data/stats")).json();
   await page.goto("/admin/ai-data");
   for (const label of ["Episodios Procesados", "Confianza Promedio", "Temas Únicos", "Tono Más Común"]) {

@@ -65,7 +65,7 @@ test.describe("moderating by keyboard only", () => {
 test.describe("when the server refuses a change", () => {
   test.use({ allowedMessages: [/500/] });
 
-  test("the optimistic update is rolled back", async ({ page }) => {
+  test("the optimistic update is rolled back", { tag: "@soak" }, async ({ page }) => {
     await page.route("**/api/admin/comments/*", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/admin/comments?status=pending");
     await expect(cards(page).first()).toBeVisible();

@@ -17,7 +17,9 @@ async function openGuest(page: Page): Promise<string> {
   return page.url();
 }
 
-test("a draft that is offered and ignored is still offered after a save", async ({ page }) => {
+test("a draft that is offered and ignored is still offered after a save", { tag: "@soak" }, async ({
+  page,
+}) => {
   const address = await openGuest(page);
   await biography(page).fill("Palabras del borrador.");
   await isKept(page, "Palabras del borrador.");

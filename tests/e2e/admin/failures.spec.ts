@@ -43,7 +43,7 @@ test("a failed save keeps the input", async ({ page }) => {
     });
 });
 
-test("a lost connection shows an error, and retrying helps", async ({ page }) => {
+test("a lost connection shows an error, and retrying helps", { tag: "@soak" }, async ({ page }) => {
   await page.route("**/api/admin/guests?*", (route) => route.abort());
   await page.goto("/admin/guests");
   await expect(page.getByRole("alert")).toContainText("No hay conexión con el servidor.");

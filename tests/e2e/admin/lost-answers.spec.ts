@@ -18,7 +18,7 @@ async function loseAnswer(page: Page, method: string, url: string) {
 
 const failed = (page: Page) => page.getByRole("alert").getByText("No hay conexión con el servidor.");
 
-test("retrying a save whose answer was lost is no conflict", async ({ page, site }) => {
+test("retrying a save whose answer was lost is no conflict", { tag: "@soak" }, async ({ page, site }) => {
   const { id } = site.episode(({ number }) => number === "4");
   await page.goto(`/admin/episodes/edit/${id}`);
   await page.getByLabel("Descripción", { exact: true }).fill("Guardado aunque no volvió la respuesta. ");

@@ -108,7 +108,7 @@ test("the dashboard shows counts, and each leads to as many rows", { tag: "@soak
 test.describe("a collaborator", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("finds only the screens of the role, and requests no records", async ({ page }) => {
+  test("finds only the screens of the role, and requests no records", { tag: "@soak" }, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/admin/comments");

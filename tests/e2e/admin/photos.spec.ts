@@ -203,7 +203,7 @@ test("the list filters by episode, newest number first", { tag: "@soak" }, async
   await expect(page).toHaveURL(/\/admin\/episode-photos$/);
 });
 
-test("an empty file is called empty", async ({ page }) => {
+test("an empty file is called empty", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/episode-photos/new");
   const empty = { name: "vacia.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) };
   await page.locator('input[type="file"]').setInputFiles(empty);

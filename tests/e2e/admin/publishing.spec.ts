@@ -186,7 +186,7 @@ test("a host that has built but does not show the new version yet", { tag: "@soa
   await expect(notice).toHaveCount(0);
 });
 
-test("restoring an earlier version asks first", async ({ page }) => {
+test("restoring an earlier version asks first", { tag: "@soak" }, async ({ page }) => {
   const stage = await play(page, { builds: [build] });
   const kept = { revision: 7, durationSeconds: 65 };
   stage.releases = [

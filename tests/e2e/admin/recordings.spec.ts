@@ -73,7 +73,7 @@ test("files in the folder are listed, each with the episode that refers to it", 
   await expect(page.getByLabel("Audio de programa-420.mp3")).toBeVisible();
 });
 
-test("recordings are searched and sorted, both in the address", async ({ page }) => {
+test("recordings are searched and sorted, both in the address", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/recordings");
   const names = page.getByRole("rowheader");
   await page.getByRole("searchbox", { name: "Buscar por nombre o título..." }).fill("PROGRAMA-42");
@@ -144,7 +144,7 @@ test("the episode's form proposes name, duration and tags, keeps the input, and 
   await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
 });
 
-test("an empty file is called empty, and is not offered again", async ({ page }) => {
+test("an empty file is called empty, and is not offered again", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/recordings");
   const empty = { name: "vacia.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(0) };
   await page.getByLabel("Subir grabaciones").setInputFiles(empty);

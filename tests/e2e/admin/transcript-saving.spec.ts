@@ -44,7 +44,7 @@ test("a concurrent change of another part of the episode does not block the save
   expect(textsOf(await storedOf(colleague, id))).toContain("Sin conflicto.");
 });
 
-test("a transcript written by hand is kept, unless its replacement is requested", async ({
+test("a transcript written by hand is kept, unless its replacement is requested", { tag: "@soak" }, async ({
   page,
   site,
   colleague,

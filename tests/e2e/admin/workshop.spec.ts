@@ -45,7 +45,10 @@ test("the trash restores deleted records", { tag: "@soak" }, async ({ page, coll
   expect((await colleague.get(`/api/admin/topics/${made.id}`)).status()).toBe(200);
 });
 
-test("a restore that is refused names itself and its reason", async ({ page, colleague }) => {
+test("a restore that is refused names itself and its reason", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const make = async () =>
     (await colleague.post("/api/admin/topics", { data: { name: "Tema que se repite" } })).json();
   await colleague.delete(`/api/admin/topics/${(await make()).id}`);

@@ -63,10 +63,18 @@ test("the content of requests is never logged", async () => {
 test.each([
   ["emptied", (pg: string) => writeFileSync(join(pg, "global", "pg_control"), "")],
   ["half removed", (pg: string) => rmSync(join(pg, "base"), { recursive: true })],
-])("a database whose files are %s fails with one sentence, and the lock is released", async (_, damage) => {
-  const dataDir = join(temporaryFolder(), "data");
-  freshDataDir(dataDir);
-  damage(join(dataDir, "pg"));
-  await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow("No se pudo abrir la base de datos");
-  await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow("No se pudo abrir la base de datos");
-});
+])(
+  "a database whose files are %s fails with one sentence, and the lock is released",
+  { tags: "soak" },
+  async (_, damage) => {
+    const dataDir = join(temporaryFolder(), "data");
+    freshDataDir(dataDir);
+    damage(join(dataDir, "pg"));
+    await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow(
+      "No se pudo abrir la base de datos",
+    );
+    await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow(
+      "No se pudo abrir la base de datos",
+    );
+  },
+);

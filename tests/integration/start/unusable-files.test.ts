@@ -40,13 +40,13 @@ test("settings are read also with a byte order mark and Windows line breaks", ()
   expect(run(folder, "user", "list")).toContain("La configuración tiene errores:\n  - PORT");
 });
 
-test("settings in another encoding are refused", () => {
+test("settings in another encoding are refused", { tags: "soak" }, () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, ".env"), "\ufeffSITE_URL=https://archivo.ejemplo.uy\n", "utf16le");
   expect(run(folder, "user", "list")).toContain("no es texto UTF-8: guardalo de nuevo como UTF-8.");
 });
 
-test("a data directory that is a file is named", () => {
+test("a data directory that is a file is named", { tags: "soak" }, () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "data"), "");
   expect(run(folder, "user", "list")).toContain(
@@ -76,20 +76,24 @@ const isUnreachable = isRoot && !canRead(resolve("scripts/user.ts"));
 test.skipIf(isUnreachable).each([
   ["user", ["list"]],
   ["recover", ["--replace", join("data", "pg")]],
-])("files of the database of another user are not taken for damaged (%s)", (script, args) => {
-  // The folder of a test run is its user's alone.
-  const folder = temporaryFolder(isRoot ? "/tmp" : undefined);
-  const dataDir = join(folder, "data");
-  freshDataDir(dataDir);
-  const user = isRoot ? { uid: NOBODY } : {};
-  if (user.uid) {
-    for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: "utf8" })])
-      chownSync(resolve(folder, path), NOBODY, NOBODY);
-  }
-  const control = join(dataDir, "pg", "global", "pg_control");
-  chmodSync(control, 0o400);
-  expect(runAs(user, folder, script, ...args)).toContain(`No hay permiso para usar ${control}`);
-});
+])(
+  "files of the database of another user are not taken for damaged (%s)",
+  { tags: "soak" },
+  (script, args) => {
+    // The folder of a test run is its user's alone.
+    const folder = temporaryFolder(isRoot ? "/tmp" : undefined);
+    const dataDir = join(folder, "data");
+    freshDataDir(dataDir);
+    const user = isRoot ? { uid: NOBODY } : {};
+    if (user.uid) {
+      for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: "utf8" })])
+        chownSync(resolve(folder, path), NOBODY, NOBODY);
+    }
+    const control = join(dataDir, "pg", "global", "pg_control");
+    chmodSync(control, 0o400);
+    expect(runAs(user, folder, script, ...args)).toContain(`No hay permiso para usar ${control}`);
+  },
+);
 
 test("a missing permission is explained, with the file it concerns", () => {
   const error = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/data'"), {
