@@ -46,7 +46,7 @@ export function hostPublishing({ backend, settings, background, log }: Options):
     settings: schedule,
     secret,
     // The schedule retries a check that fails here.
-    publishSoon: () => background(publishWhenDue().catch(() => log.warn({}, "publishing_unreachable"))),
+    checkNow: () => background(publishWhenDue().catch(() => log.warn({}, "publishing_unreachable"))),
   };
   return { control, publishWhenDue };
 }

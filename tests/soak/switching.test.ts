@@ -50,7 +50,7 @@ test("200 simultaneous visitors get complete pages with their own policy during 
   for (let revision = 1; revision <= SWITCHES; revision++) {
     await publishRevision(releases, revision);
     await fetch(url);
-    if (revision % 4 === 0) releases.goBack(releases.list()[2]?.id ?? first);
+    if (revision % 4 === 0) releases.rollBack(releases.list()[2]?.id ?? first);
   }
   switching = false;
   await Promise.all(visitors);

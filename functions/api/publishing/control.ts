@@ -16,13 +16,13 @@ export interface PublishingControl {
   /** The build in progress in this process; null when there is none. */
   running(): RunningBuild | null;
   /** Called after a build was requested, so that it does not wait for the next check of the database. */
-  publishSoon(): void;
+  checkNow(): void;
   /** Stored releases, newest first. */
   releases(): SiteRelease[];
   /** Content that returning to a release would show again; null when no release has that name, or its list is unreadable. */
   rollbackContent(id: string): RollbackContent | null;
   /** Returns to a release; false when none has that name. */
-  goBack(id: string): boolean;
+  rollBack(id: string): boolean;
 }
 
 /** Control for installations without automatic builds: changes wait until the build is run by hand. */
@@ -31,8 +31,8 @@ export const NO_PUBLISHING: PublishingControl = {
   settings: { auto: false, quietMs: 0, maxMs: 0 },
   secret: null,
   running: () => null,
-  publishSoon: () => {},
+  checkNow: () => {},
   releases: () => [],
   rollbackContent: () => null,
-  goBack: () => false,
+  rollBack: () => false,
 };

@@ -57,7 +57,7 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
           throw new ApiError(409, "no_publisher", message);
         }
         const revision = existing(await requestPublish(c.var.person.db), forbidden);
-        control.publishSoon();
+        control.checkNow();
         return json({ revision }, 202);
       },
     )
@@ -70,7 +70,7 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
       async (c) => {
         const { db } = c.var.person;
         const paused = existing(await pausePublishing(db, c.req.valid("json").paused), forbidden);
-        if (!paused) control.publishSoon();
+        if (!paused) control.checkNow();
         return json({ paused });
       },
     )
@@ -102,7 +102,7 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
           throw new ApiError(409, "no_releases", message);
         }
         const id = c.req.param("id");
-        if (!control.goBack(id)) throw releaseNotFound();
+        if (!control.rollBack(id)) throw releaseNotFound();
         return json({ id });
       },
     );

@@ -20,7 +20,7 @@ export function openHookPublisher(options: HookPublisherOptions): PublishingCont
     mode: "hook",
     settings: options.settings,
     secret: options.secret,
-    publishSoon: () => watch?.checkNow(),
+    checkNow: () => watch?.checkNow(),
     watch: () => {
       watch ??= watchForChanges({
         ...options,

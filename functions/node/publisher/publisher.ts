@@ -161,13 +161,13 @@ export function openPublisher(options: PublisherOptions): Publisher {
     settings,
     secret: null,
     running: () => running,
-    publishSoon: () => watch?.checkNow(),
+    checkNow: () => watch?.checkNow(),
     releases: () => releases.list().map((release) => shown(release, releases.current())),
     rollbackContent: (id) => {
       const earlier = releases.siteDir(id);
       return earlier === null ? null : rollbackContent(earlier, releases.live().dir);
     },
-    goBack: (id) => releases.goBack(id),
+    rollBack: (id) => releases.rollBack(id),
     build: (cause) => build(cause),
     watch: ({ atOnce = false } = {}) => {
       watch ??= watchForChanges({ ...options, readState: watchState, act: attempt, atOnce });

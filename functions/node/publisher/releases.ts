@@ -59,7 +59,7 @@ export interface Releases {
   /** Folder of the site of a kept release; null when no release has that id. */
   siteDir(id: string): string | null;
   /** Makes a kept release the current one. Returns false when no release has that id. */
-  goBack(id: string): boolean;
+  rollBack(id: string): boolean;
 }
 
 /**
@@ -122,7 +122,7 @@ export function openReleases(root: string): Releases {
       }
     },
     siteDir,
-    goBack: (id) => {
+    rollBack: (id) => {
       if (!siteDir(id)) return false;
       const held = pointer?.heldKey ?? current()?.key ?? null;
       const [newest] = list();

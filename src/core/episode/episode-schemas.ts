@@ -35,7 +35,7 @@ export const publishedWhenPast = (fields: EpisodeFields, now: number): EpisodeFi
     : fields;
 
 /** Parts that an episode may lack: a recording, a transcript, a complete review of its analysis. */
-export const EPISODE_LACKS = ["audio", "transcript", "review"] as const;
+export const MISSING_PARTS = ["audio", "transcript", "review"] as const;
 export const EPISODE_SORTS = ["number", "duration", "date", "guest", "neighborhood", "status"] as const;
 export type EpisodeSort = (typeof EPISODE_SORTS)[number];
 
@@ -45,7 +45,7 @@ export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned", "held"] as
 export const episodeFilter = v.object({
   ...listQuery.entries,
   status: v.optional(v.picklist(EPISODE_STATES), "all"),
-  without: v.optional(v.picklist(["all", ...EPISODE_LACKS]), "all"),
+  without: v.optional(v.picklist(["all", ...MISSING_PARTS]), "all"),
   sort: v.optional(v.picklist(EPISODE_SORTS), "number"),
   order: v.optional(sortOrder, "asc"),
 });

@@ -31,8 +31,6 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
       return state.isPlaying ? pause(state) : resume(state);
     case "pause":
       return state.isPlaying ? pause(state) : toStep(state);
-    case "retry":
-      return retry(state);
     case "seek":
       return seek(state, event.seconds);
     case "setVolume":
@@ -68,9 +66,9 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
     case "time":
       return time(state, event.seconds);
     case "ended": {
-      const heard = milestones(state, 100);
-      return reportSegment({ ...heard.state, isPlaying: false, isLoading: false, range: null }, [
-        ...heard.effects,
+      const reached = milestones(state, 100);
+      return reportSegment({ ...reached.state, isPlaying: false, isLoading: false, range: null }, [
+        ...reached.effects,
         { type: "save" },
         ...(state.range ? [] : [{ type: "ended" } as const]),
       ]);
@@ -213,8 +211,8 @@ function playing(state: PlayerState): Step {
 function time(state: PlayerState, now: number): Step {
   if (!state.item || state.error !== null) return toStep(state);
   // Seeking moves the position first, so the time since the last report was listened to.
-  const heard = state.isPlaying ? Math.max(0, now - state.positionSeconds) : 0;
-  const moving = { ...state, positionSeconds: now, listenedSeconds: state.listenedSeconds + heard };
+  const listened = state.isPlaying ? Math.max(0, now - state.positionSeconds) : 0;
+  const moving = { ...state, positionSeconds: now, listenedSeconds: state.listenedSeconds + listened };
   if (state.isPlaying && state.range && now >= state.range.untilSeconds)
     return endRange(moving, state.range.untilSeconds);
   if (!state.isPlaying || state.durationSeconds === 0) return toStep(moving);

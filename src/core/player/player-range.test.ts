@@ -34,7 +34,7 @@ describe("a range", () => {
     ["ends with the recording", [...on, { type: "ended" }], { isPlaying: false, range: null }],
     [
       "is kept by a retry after an error",
-      [...on, { type: "failed", code: 2 }, { type: "retry" }, time(61)],
+      [...on, { type: "failed", code: 2 }, { type: "toggle" }, time(61)],
       { isPlaying: false },
     ],
   ])("%s", (_name, events, expected) => {
@@ -53,7 +53,7 @@ describe("a range", () => {
     ["beyond its end, by the play button of the episode", [...on, end, { type: "play", item }], "listening"],
     [
       "after an error beyond its end",
-      [...on, end, { type: "failed", code: 2 }, { type: "retry" }],
+      [...on, end, { type: "failed", code: 2 }, { type: "toggle" }],
       "listening",
     ],
     ["after seeking", [...on, { type: "seek", seconds: 50 }], "listening"],

@@ -47,7 +47,6 @@ export type PlayerEvent =
   | { type: "play"; item: PlayerItem; startSeconds?: number; untilSeconds?: number }
   | { type: "toggle" }
   | { type: "pause" }
-  | { type: "retry" }
   | { type: "seek"; seconds: number }
   | { type: "setVolume"; volume: number }
   | { type: "toggleMute" }

@@ -12,19 +12,19 @@ export const listenReport = v.object({
 export type ListenReport = v.InferOutput<typeof listenReport>;
 
 /** `seconds` of the recordings. */
-const heard = { plays: v.number(), seconds: v.number() };
+const totals = { plays: v.number(), seconds: v.number() };
 
 /** Listening figures of one year or of all years. */
 export const listeningFigures = v.object({
   /** Years with any data, newest first, independent of the requested year. */
   years: v.array(v.number()),
-  ...heard,
+  ...totals,
   /** `AAAA-MM`, oldest first, without gaps. */
-  perMonth: v.array(v.object({ month: v.string(), ...heard })),
+  perMonth: v.array(v.object({ month: v.string(), ...totals })),
   /** Most plays first. */
-  perEpisode: v.array(v.object({ id: v.string(), number: v.string(), ...heard })),
+  perEpisode: v.array(v.object({ id: v.string(), number: v.string(), ...totals })),
   /** Most plays first; null for episodes without barrio. */
-  perNeighborhood: v.array(v.object({ name: v.nullable(v.string()), ...heard })),
+  perNeighborhood: v.array(v.object({ name: v.nullable(v.string()), ...totals })),
 });
 export type ListeningFigures = v.InferOutput<typeof listeningFigures>;
 

@@ -94,7 +94,7 @@ test("by mouse: play from a segment, edit at the clicked place, follow the playb
   await page.keyboard.press("Control+Shift+Space");
   await expect.poll(() => isPaused(page)).toBe(true);
   await page.getByRole("button", { name: "Ir a lo que suena" }).click();
-  await expect(page.locator("[data-heard]").getByRole("textbox")).toBeFocused();
+  await expect(page.locator("[data-playing]").getByRole("textbox")).toBeFocused();
 });
 
 test("search goes from match to match and wraps around, ignores accents, and focuses the words", async ({

@@ -51,13 +51,13 @@ test("going back is kept until there is new content", () => {
   const releases = openReleases(root);
   const first = publish(releases, 1);
   const second = publish(releases, 2);
-  expect(releases.goBack(first)).toBe(true);
+  expect(releases.rollBack(first)).toBe(true);
   const again = openReleases(root);
   expect(again.live().dir).toContain(first);
   expect(again.rollbackKey()).toBe("k2");
-  expect(again.goBack(second)).toBe(true);
+  expect(again.rollBack(second)).toBe(true);
   expect(again.rollbackKey()).toBeNull();
-  again.goBack(first);
+  again.rollBack(first);
   publish(again, 3);
   expect([again.current()?.revision, again.rollbackKey()]).toEqual([3, null]);
 });
@@ -69,8 +69,8 @@ test("a release built after the clock was set back is still the newest", () => {
   clock -= 7_200_000;
   const third = publish(releases, 3);
   expect(revisions(releases)).toEqual([3, 2, 1]);
-  expect(releases.goBack(first)).toBe(true);
-  expect(releases.goBack(third)).toBe(true);
+  expect(releases.rollBack(first)).toBe(true);
+  expect(releases.rollBack(third)).toBe(true);
   expect(releases.rollbackKey()).toBeNull();
   clock += 7_200_000;
   publish(releases, 4);
@@ -81,7 +81,7 @@ test("the restored release is kept, however many follow", () => {
   const releases = openReleases(root);
   const first = publish(releases, 1);
   for (let revision = 2; revision <= 6; revision++) publish(releases, revision);
-  releases.goBack(first);
+  releases.rollBack(first);
   expect(revisions(openReleases(root))).toHaveLength(6);
 });
 
@@ -90,7 +90,7 @@ test("the oldest release above the limit is deleted with its files, also after a
   const first = publish(releases, 1);
   for (let revision = 2; revision <= 7; revision++) publish(releases, revision);
   expect(revisions(releases)).toEqual([7, 6, 5, 4, 3, 2]);
-  expect(releases.goBack(first)).toBe(false);
+  expect(releases.rollBack(first)).toBe(false);
   await eventually(() => expect(existsSync(join(root, first))).toBe(false));
   // Files that an interrupted deletion leaves.
   mkdirSync(join(root, first, "site"), { recursive: true });
@@ -102,7 +102,7 @@ test("the oldest release above the limit is deleted with its files, also after a
 test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("going back to %j is refused", (id) => {
   const releases = openReleases(root);
   publish(releases, 1);
-  expect(releases.goBack(id)).toBe(false);
+  expect(releases.rollBack(id)).toBe(false);
   expect(releases.current()?.revision).toBe(1);
 });
 

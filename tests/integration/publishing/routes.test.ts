@@ -18,10 +18,10 @@ const control: PublishingControl = {
   settings: { auto: false, quietMs: 30_000, maxMs: 300_000 },
   secret: SECRET,
   running: () => null,
-  publishSoon: () => {},
+  checkNow: () => {},
   releases: () => [],
   rollbackContent: () => null,
-  goBack: () => false,
+  rollBack: () => false,
 };
 const idle = { ...control };
 let office: BackOffice;

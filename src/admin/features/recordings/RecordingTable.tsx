@@ -47,13 +47,13 @@ const CopyLine = ({ copy, master }: { copy: CopyState; master: StoredRecording["
 
 function RecordingRow({ file }: { file: RecordingFile }) {
   const { name, bytes, address, recording, copy, episodes } = file;
-  const [isHeard, setHeard] = useState(false);
+  const [isPlayerOpen, setPlayerOpen] = useState(false);
   return (
     <Row>
       <RowHead wide>
         <span className="wrap-anywhere">{name}</span>
         {copy ? <CopyLine copy={copy} master={recording?.master ?? null} /> : null}
-        {isHeard ? (
+        {isPlayerOpen ? (
           // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
           <audio
             className="mt-1.5 block h-10 w-full"
@@ -84,8 +84,8 @@ function RecordingRow({ file }: { file: RecordingFile }) {
             ))}
       </Cell>
       <RowActions>
-        {isHeard || bytes === 0 ? null : (
-          <Button look="icon" aria-label={`Escuchar ${name}`} onClick={() => setHeard(true)}>
+        {isPlayerOpen || bytes === 0 ? null : (
+          <Button look="icon" aria-label={`Escuchar ${name}`} onClick={() => setPlayerOpen(true)}>
             Escuchar
           </Button>
         )}

@@ -13,7 +13,7 @@ import { speakerName, type Voice } from "#core/transcript/transcription.ts";
 interface Props {
   segment: EditedSegment;
   voices: readonly Voice[];
-  isHeard: boolean;
+  isPlaying: boolean;
   isFound: boolean;
   cursor: Selection | null;
   dispatch: Dispatch<EditorEvent>;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The active segment, the only one with form fields. */
 export function ActiveSegment(props: Props) {
-  const { segment, voices, isHeard, isFound, cursor, dispatch, playFrom, field } = props;
+  const { segment, voices, isPlaying, isFound, cursor, dispatch, playFrom, field } = props;
   const { id, text, start } = segment;
   const time = formatClock(start);
   const voice = voices.find(({ speaker }) => speaker === segment.speaker) ?? segment;
@@ -41,10 +41,10 @@ export function ActiveSegment(props: Props) {
       className={`${SEGMENT} border-l-accent bg-surface`}
       id={rowId(id)}
       aria-current="true"
-      data-heard={isHeard || undefined}
+      data-playing={isPlaying || undefined}
       data-found={isFound || undefined}
     >
-      <TimeButton start={start} playFrom={playFrom} isHeard={isHeard} />
+      <TimeButton start={start} playFrom={playFrom} isPlaying={isPlaying} />
       <VoiceSelect segment={segment} voices={voices} dispatch={dispatch} />
       {/* A hidden copy of the text makes the textarea as tall as its lines. */}
       <div

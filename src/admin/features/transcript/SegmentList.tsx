@@ -8,7 +8,7 @@ interface Props {
   present: EditorState["present"];
   activeId: string | null;
   cursor: EditorState["cursor"];
-  heardId: string | null;
+  playingId: string | null;
   foundId: string | null;
   /** Position of the match in the segment's text. */
   foundPlace: Selection | null;
@@ -19,13 +19,13 @@ interface Props {
 
 /** All segments. Unchanged ones are not rendered again; those off screen are not laid out. */
 export const SegmentList = memo(function SegmentList(props: Props) {
-  const { present, activeId, cursor, heardId, foundId, foundPlace, dispatch, playFrom, field } = props;
+  const { present, activeId, cursor, playingId, foundId, foundPlace, dispatch, playFrom, field } = props;
   const { segments, voices } = present;
   const names = useMemo(() => new Map(voices.map((voice) => [voice.speaker, speakerName(voice)])), [voices]);
   return (
     <ol className="pt-2 xl:col-start-1 xl:row-start-3" aria-label="Segmentos">
       {segments.map((segment) => {
-        const marks = { isHeard: segment.id === heardId, isFound: segment.id === foundId };
+        const marks = { isPlaying: segment.id === playingId, isFound: segment.id === foundId };
         return segment.id === activeId ? (
           <ActiveSegment
             key={segment.id}

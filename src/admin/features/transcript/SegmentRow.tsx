@@ -11,7 +11,7 @@ import type { EditorEvent, Selection } from "#core/transcript/editor.ts";
 interface Props {
   segment: EditedSegment;
   voice: string;
-  isHeard: boolean;
+  isPlaying: boolean;
   isFound: boolean;
   /** The range to highlight. */
   mark: Selection | null;
@@ -29,7 +29,7 @@ const UNSEEN =
  * text. Its buttons are not tab stops, because keyboard shortcuts lead from segment to segment.
  */
 export const SegmentRow = memo(function SegmentRow(props: Props) {
-  const { segment, voice, isHeard, isFound, mark, dispatch, playFrom } = props;
+  const { segment, voice, isPlaying, isFound, mark, dispatch, playFrom } = props;
   const { id, text, start } = segment;
   const edit = (event: MouseEvent<HTMLParagraphElement>) => {
     // The user is selecting text to copy it.
@@ -39,12 +39,12 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
   };
   return (
     <li
-      className={`${SEGMENT} ${UNSEEN} border-l-transparent forced-colors:not-data-heard:border-l-[Canvas]`}
+      className={`${SEGMENT} ${UNSEEN} border-l-transparent forced-colors:not-data-playing:border-l-[Canvas]`}
       id={rowId(id)}
-      data-heard={isHeard || undefined}
+      data-playing={isPlaying || undefined}
       data-found={isFound || undefined}
     >
-      <TimeButton start={start} playFrom={playFrom} isHeard={isHeard} tabIndex={-1} />
+      <TimeButton start={start} playFrom={playFrom} isPlaying={isPlaying} tabIndex={-1} />
       <span className={`${VOICE} pt-1.5`}>{voice}</span>
       <Button
         look="small"

@@ -46,7 +46,7 @@ export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, 
       </Check>
       <Button
         look="icon"
-        disabled={sound.heardId === null}
+        disabled={sound.playingId === null}
         aria-keyshortcuts="Control+Shift+."
         aria-label="Ir a lo que suena"
         title="Ir a lo que suena"

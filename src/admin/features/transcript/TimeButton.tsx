@@ -4,22 +4,22 @@ import { formatClock } from "#core/text/clock.ts";
 interface Props {
   start: number;
   playFrom: ((seconds: number) => void) | null;
-  isHeard: boolean;
+  isPlaying: boolean;
   tabIndex?: number;
 }
 
 const TIME =
-  "flex min-h-8 items-center gap-1.25 font-number text-s text-soft tabular-nums in-data-heard:text-ink";
+  "flex min-h-8 items-center gap-1.25 font-number text-s text-soft tabular-nums in-data-playing:text-ink";
 
 /** Start time of a segment, as a button that plays from there. Plain text without a recording. */
-export function TimeButton({ start, playFrom, isHeard, tabIndex }: Props) {
+export function TimeButton({ start, playFrom, isPlaying, tabIndex }: Props) {
   const time = formatClock(start);
-  const mark = isHeard ? <Volume2 role="img" aria-label="Suena ahora" /> : null;
+  const mark = isPlaying ? <Volume2 role="img" aria-label="Suena ahora" /> : null;
   if (!playFrom) return <span className={TIME}>{time}</span>;
   return (
     <span className={TIME}>
       <button
-        className="min-h-8 cursor-pointer rounded border border-transparent px-1.5 text-accent underline underline-offset-[0.2em] hover:border-current in-data-heard:text-ink"
+        className="min-h-8 cursor-pointer rounded border border-transparent px-1.5 text-accent underline underline-offset-[0.2em] hover:border-current in-data-playing:text-ink"
         type="button"
         tabIndex={tabIndex}
         title="Escuchar desde acá"

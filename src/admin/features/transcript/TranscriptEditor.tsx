@@ -25,7 +25,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
   const { state, conflict } = record;
   const { present, activeId } = state;
   const sound = useSound(present.segments);
-  const { hold, ...following } = useFollow(sound.heardId);
+  const { hold, ...following } = useFollow(sound.playingId);
   const find = useFind(present.segments, activeId);
   const segmentField = useRef<HTMLTextAreaElement>(null);
   const findField = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
     [dispatch],
   );
   const goToPlaying = () => {
-    if (sound.heardId) dispatch({ type: "activate", id: sound.heardId });
+    if (sound.playingId) dispatch({ type: "activate", id: sound.playingId });
   };
   const editFound = () => {
     if (!find.found) return;
@@ -134,7 +134,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
           present={present}
           activeId={activeId}
           cursor={state.cursor}
-          heardId={sound.heardId}
+          playingId={sound.playingId}
           foundId={find.found?.id ?? null}
           foundPlace={find.selection}
           dispatch={dispatch}

@@ -6,12 +6,12 @@ import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 const COMFORTABLE = { from: 0.2, to: 0.65 };
 
 /** Scrolls to the playing segment. Typing pauses this, so that the text does not move away; moving or playing resumes it. */
-export function useFollow(heardId: string | null) {
+export function useFollow(playingId: string | null) {
   const [isFollowing, setFollowing] = usePersistentToggle("admin-follow-audio");
   const isHeld = useRef(false);
   useEffect(() => {
-    if (isFollowing && !isHeld.current && heardId) bringIntoSight(heardId);
-  }, [isFollowing, heardId]);
+    if (isFollowing && !isHeld.current && playingId) bringIntoSight(playingId);
+  }, [isFollowing, playingId]);
   const hold = useCallback((held: boolean) => {
     isHeld.current = held;
   }, []);

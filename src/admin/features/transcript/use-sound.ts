@@ -10,12 +10,12 @@ export function useSound(segments: Segments) {
   const audio = useRef<HTMLAudioElement>(null);
   const latest = useRef(segments);
   latest.current = segments;
-  const [heardId, setHeardId] = useState<string | null>(null);
+  const [playingId, setPlayingId] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   const notice = useCallback(() => {
     const seconds = audio.current?.currentTime ?? 0;
-    setHeardId(segmentAt(latest.current, seconds + TOLERANCE_SECONDS)?.id ?? null);
+    setPlayingId(segmentAt(latest.current, seconds + TOLERANCE_SECONDS)?.id ?? null);
   }, []);
   const play = useCallback(() => {
     // Rejected or interrupted by a pause; real errors arrive as the element's `error` event.
@@ -44,7 +44,7 @@ export function useSound(segments: Segments) {
   }, []);
 
   return {
-    heardId,
+    playingId,
     hasFailed,
     playFrom,
     toggle,
