@@ -12,7 +12,8 @@ const proofShape = v.pipe(
   v.string(),
   v.maxLength(MAX_PROOF_LENGTH),
   v.base64(),
-  v.transform(atob),
+  // Workers refuse `atob` as a method of another object.
+  v.transform((text) => atob(text)),
   v.parseJson(),
   v.object({
     challenge: v.looseObject({ parameters: v.looseObject({}), signature: v.string() }),
