@@ -104,7 +104,10 @@ export interface RecordingFolder {
   drop(personId: string, upload: string): Promise<void>;
   /** Moves a recording and its master to the trash, under the id of their deleted row. */
   moveToTrash(id: string, names: PlacedNames): Promise<void>;
-  /** Whether an audio address refers to an access copy that is being made or is still to be made. Omitted for recordings in Storage. */
+  /**
+   * Whether an audio address refers to an access copy that is being made or is still to be made. Omitted for recordings in
+   * Storage.
+   */
   isPreparing?(audioUrl: string): Promise<boolean>;
   /** Restores both files from the trash, or none. False when a file is gone, or its name belongs to another file. */
   restoreFiles(id: string, names: PlacedNames): Promise<boolean>;

@@ -18,7 +18,10 @@ export interface WorkerOptions {
 /** Runs queued jobs one after the other until none is due. @throws DatabaseError while the database is unavailable */
 export type JobWorker = (stopping: AbortSignal) => Promise<void>;
 
-/** Creates a worker. Hosts without a permanent process run it on a schedule. Each run first finishes the jobs whose responses are stored. Several runs may overlap. */
+/**
+ * Creates a worker. Hosts without a permanent process run it on a schedule. Each run first finishes the jobs whose
+ * responses are stored. Several runs may overlap.
+ */
 export function createWorker({
   backend,
   providers,

@@ -3,8 +3,8 @@ import { ApiError } from "#api/api-error.ts";
 import type { ApiConfig } from "#api/deps.ts";
 
 /**
- * Refuses cross-site writes (CSRF); used on writes only. Browsers send `Origin` with every write; a request without it comes from a program and
- * is accepted only without cookies: there is then no session to abuse.
+ * Refuses cross-site writes (CSRF); used on writes only. Browsers send `Origin` with every write; a request without it
+ * comes from a program and is accepted only without cookies: there is then no session to abuse.
  * See docs/product/accounts.md.
  */
 export function sameOrigin(config: ApiConfig): MiddlewareHandler {
