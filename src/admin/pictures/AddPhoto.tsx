@@ -15,6 +15,8 @@ interface Props {
   onChange: (changes: Partial<PhotoValues>) => void;
   /** @param asked the photo as it was before the check of its picture started */
   onAdd: (asked: PhotoValues) => void;
+  /** Adds one of several uploaded pictures to the list, without details. */
+  onOneOfSeveral: (url: string) => void;
 }
 
 function faultsOf(photo: PhotoValues): Partial<Record<string, string>> {
@@ -28,7 +30,7 @@ function faultsOf(photo: PhotoValues): Partial<Record<string, string>> {
  * Form to add a photo by URL or upload. The photo is added to the list, which is saved with the episode. The button is
  * disabled while the URL is empty. See docs/product/back-office.md.
  */
-export function AddPhoto({ photo, errorOf, onChange, onAdd }: Props) {
+export function AddPhoto({ photo, errorOf, onChange, onAdd, onOneOfSeveral }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const errors = isTried ? faultsOf(photo) : {};
@@ -66,6 +68,9 @@ export function AddPhoto({ photo, errorOf, onChange, onAdd }: Props) {
         onUploaded={(url) => {
           // The form may have been closed during the upload.
           if (whole.current) onChange({ url });
+        }}
+        onOneOfSeveral={(url) => {
+          if (whole.current) onOneOfSeveral(url);
         }}
       />
       <PhotoFields photo={photo} errorOf={(name) => errors[name] ?? errorOf(name)} onChange={onChange} />

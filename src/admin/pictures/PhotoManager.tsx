@@ -129,6 +129,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
           errorOf={(name) => errorOf(`adding.${name}`)}
           onChange={change}
           onAdd={add}
+          onOneOfSeveral={(url) => put([...form.getValues("photos"), withChanges(BLANK, { url })])}
         />
       ) : null}
       {isAsking ? (

@@ -8,22 +8,31 @@ import { api } from "#islands/api-client.ts";
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-type Step = { step: "idle" } | { step: "sending"; name: string } | { step: "failed"; text: string };
+type Step = { step: "idle" } | { step: "sending"; text: string } | { step: "failed"; texts: string[] };
 
-/** Uploads a picture and passes its URL on. The server checks the file's actual type. */
-export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
+interface Props {
+  onUploaded: (url: string) => void;
+  /** Called after each upload when several files were chosen at once; without it only one can be chosen. */
+  onOneOfSeveral?: (url: string) => void;
+}
+
+/** Uploads pictures and passes their URLs on. The server checks the files' actual types. */
+export function PhotoUpload({ onUploaded, onOneOfSeveral }: Props) {
   const [state, setState] = useState<Step>({ step: "idle" });
-  const send = async (file: File) => {
-    const problem = uploadProblem(file);
-    if (problem) return setState({ step: "failed", text: problem });
-    setState({ step: "sending", name: file.name });
-    try {
-      const { url } = await call(api.admin.photos.upload.$post, { form: { file } }, UPLOAD_TIMEOUT_MS);
-      setState({ step: "idle" });
-      onUploaded(url);
-    } catch (error) {
-      setState({ step: "failed", text: failureMessage(toFailure(error)) });
+  const send = async (files: readonly File[]) => {
+    const isOne = files.length === 1;
+    const failures: string[] = [];
+    for (const [at, file] of files.entries()) {
+      setState({ step: "sending", text: isOne ? file.name : `${at + 1} de ${files.length}` });
+      const { url, problem } = await upload(file);
+      if (problem !== undefined)
+        failures.push(
+          isOne ? `No se pudo subir la imagen. ${problem}` : `No se pudo subir ${file.name}. ${problem}`,
+        );
+      else if (isOne) onUploaded(url);
+      else onOneOfSeveral?.(url);
     }
+    setState(failures.length > 0 ? { step: "failed", texts: failures } : { step: "idle" });
   };
   return (
     <div>
@@ -31,19 +40,39 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
         icon={Upload}
         look="line"
         accept={UPLOAD_TYPES.join(",")}
+        multiple={onOneOfSeveral !== undefined}
         disabled={state.step === "sending"}
-        onFiles={([file]) => file && void send(file)}
+        onFiles={(files) => void send(files)}
       >
-        {state.step === "sending" ? `Subiendo ${state.name}...` : "Subir una imagen"}
+        {state.step === "sending" ? `Subiendo ${state.text}...` : "Subir una imagen"}
       </FileButton>
-      <p className="mt-1 text-s text-soft">El archivo se guarda enseguida.</p>
+      <p className="mt-1 text-s text-soft">
+        El archivo se guarda enseguida.
+        {onOneOfSeveral ? " Si elegís varios, cada uno es una foto nueva." : null}
+      </p>
       <div aria-live="polite">
-        {state.step === "failed" ? (
-          <p className="field-error">No se pudo subir la imagen. {state.text}</p>
-        ) : null}
+        {state.step === "failed"
+          ? state.texts.map((text) => (
+              <p key={text} className="field-error">
+                {text}
+              </p>
+            ))
+          : null}
       </div>
     </div>
   );
+}
+
+type Uploaded = { url: string; problem?: undefined } | { url?: undefined; problem: string };
+
+async function upload(file: File): Promise<Uploaded> {
+  const problem = uploadProblem(file);
+  if (problem) return { problem };
+  try {
+    return await call(api.admin.photos.upload.$post, { form: { file } }, UPLOAD_TIMEOUT_MS);
+  } catch (error) {
+    return { problem: failureMessage(toFailure(error)) };
+  }
 }
 
 /** Why a file cannot be uploaded, and what to do; null when it passes these checks. */
