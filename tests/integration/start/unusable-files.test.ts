@@ -40,6 +40,12 @@ test("settings are read also with a byte order mark and Windows line breaks", ()
   expect(run(folder, "user", "list")).toContain("La configuración tiene errores:\n  - PORT");
 });
 
+test("a setting with a colon, which would be ignored, is refused", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, ".env"), "HOST=127.0.0.1\n PORT: 5000\n");
+  expect(run(folder, "user", "list")).toMatch(/PORT: en .+\.env va con =, no con dos puntos/);
+});
+
 test("settings in another encoding are refused", { tags: "soak" }, () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, ".env"), "\ufeffSITE_URL=https://archivo.ejemplo.uy\n", "utf16le");
