@@ -19,7 +19,8 @@ export interface Deletion {
   doneText: string;
   /** Such as `Error al eliminar el barrio`. */
   failureText: string;
-  onRemoved?: () => void;
+  /** Leaves the screen of the record, before the queries on screen are refetched. */
+  onRemoved?: () => Promise<void>;
 }
 
 interface Props {
@@ -63,7 +64,7 @@ function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }
         deletion.doneText,
         trashId === null ? undefined : { label: "Deshacer", run: () => void restoreDeleted([trashId]) },
       );
-      deletion.onRemoved?.();
+      await deletion.onRemoved?.();
     } catch (error) {
       if (toFailure(error).status === 404) notifyDone("Alguien ya lo había eliminado");
       else notifyFailure(deletion.failureText, error);

@@ -17,9 +17,12 @@ export function useAttempt(settled?: () => Promise<void>): [attempt: Attempt, is
   const [isBusy, setBusy] = useState(false);
   const busyAttempt: Attempt = async (...args) => {
     setBusy(true);
-    await attempt(...args);
-    await settled?.();
-    setBusy(false);
+    try {
+      await attempt(...args);
+      await settled?.();
+    } finally {
+      setBusy(false);
+    }
   };
   return [busyAttempt, isBusy];
 }

@@ -80,7 +80,7 @@ export function EditEpisode() {
           <DeleteButton
             label={`Eliminar el programa ${found.number}`}
             text="Eliminar"
-            deletion={{ ...deletionOf(found), onRemoved: () => void navigate({ to: "/admin/episodes" }) }}
+            deletion={{ ...deletionOf(found), onRemoved: () => navigate({ to: "/admin/episodes" }) }}
           />
         ) : null}
         {found ? (
