@@ -8,7 +8,7 @@ import type { Coordinates, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { feedGuid } from "#core/site/feed-guid.ts";
 import { escapeXml } from "#core/text/escape.ts";
 
-type Heard = EpisodeCard & { audioUrl: string; recording: RecordingFile };
+type PlayableEpisode = EpisodeCard & { audioUrl: string; recording: RecordingFile };
 type Address = (path: string) => string;
 
 /** Podcast feed of the playable episodes: latest broadcast first, those without a date last. */
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ url: { origin } }) => {
   const { licence, presenter } = about;
   const host = presenter && escapeXml(presenter.fullName);
   const places = new Map(neighborhoods.map(({ id, coordinates }) => [id, coordinates]));
-  const heard = (await Promise.all(episodes.map(withRecording)))
+  const playable = (await Promise.all(episodes.map(withRecording)))
     .filter((episode) => episode !== null)
     .reverse()
     .sort((a, b) => (b.date ?? "").localeCompare(a.date ?? ""));
@@ -48,7 +48,7 @@ export const GET: APIRoute = async ({ url: { origin } }) => {
       "<itunes:explicit>false</itunes:explicit>",
       "<itunes:type>episodic</itunes:type>",
     ].join(""),
-    items: heard.map((episode) =>
+    items: playable.map((episode) =>
       toItem(episode, places.get(episode.neighborhood?.id ?? "") ?? null, address),
     ),
   });
@@ -58,13 +58,13 @@ const licenceOf = ({ name, url, spdx }: { name: string; url: string | null; spdx
   `<podcast:license${url ? ` url="${escapeXml(url)}"` : ""}>${escapeXml(spdx ?? name)}</podcast:license>`;
 
 /** Null without a playable recording: a podcast app reports an error for a missing enclosure. */
-async function withRecording(episode: EpisodeCard): Promise<Heard | null> {
+async function withRecording(episode: EpisodeCard): Promise<PlayableEpisode | null> {
   const { audioUrl } = episode;
   const recording = audioUrl === null ? null : await recordingFile(audioUrl);
   return audioUrl === null || recording === null ? null : { ...episode, audioUrl, recording };
 }
 
-function toItem(episode: Heard, coordinates: Coordinates | null, address: Address): RSSFeedItem {
+function toItem(episode: PlayableEpisode, coordinates: Coordinates | null, address: Address): RSSFeedItem {
   const place = episode.neighborhood?.name;
   const guest = episode.guest?.name;
   return {

@@ -14,12 +14,12 @@ export function countArchive({ episodes, neighborhoods, topics, guests }: Counte
   const years = episodes.map(({ date }) => yearOf(date)).filter((year) => year !== null);
   const counted = [...new Set(years)].sort((a, b) => a - b);
   const seconds = episodes.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
-  const heard = neighborhoods.filter(hasPage).length;
+  const playable = neighborhoods.filter(hasPage).length;
   return {
     totals: [
       figure(episodes.length, "programa publicado", "programas publicados"),
       {
-        value: `${heard} de ${neighborhoods.length}`,
+        value: `${playable} de ${neighborhoods.length}`,
         label: pluralOf(neighborhoods.length, "barrio con programa", "barrios con programa"),
       },
       figure(guests.filter(hasPage).length, "invitado"),

@@ -58,14 +58,14 @@ export async function storeRecording(
   client: DatabaseClient,
   { name, bytes, sha256, sound, master }: ReadRecording,
 ): Promise<Edited<StoredRecording>> {
-  const heard = bytes === null ? null : sound;
+  const played = bytes === null ? null : sound;
   const columns = {
     name,
     bytes,
     sha256,
-    media_type: heard?.mediaType ?? null,
+    media_type: played?.mediaType ?? null,
     seconds: sound?.seconds ?? null,
-    kilobits: heard?.kilobits ?? null,
+    kilobits: played?.kilobits ?? null,
     title: sound?.title ?? null,
     recorded_on: sound?.recordedOn ?? null,
     master_name: master?.name ?? null,

@@ -72,14 +72,14 @@ export async function readRecordings(client: DatabaseClient) {
       .order("id")
       .range(from, to),
   );
-  const heard = await allRows("recordings of what is held", (from, to) =>
+  const published = await allRows("recordings of what is held", (from, to) =>
     client
       .from("held_episodes")
       .select("id, audio_url:episode->>audio_url, episodes (episode_number, audio_url)")
       .order("id")
       .range(from, to),
   );
-  const others = heard
+  const others = published
     .filter(({ audio_url, episodes }) => audio_url !== null && audio_url !== episodes.audio_url)
     .map(({ episodes, ...held }) => ({ ...held, episode_number: episodes.episode_number }));
   return [...rows, ...others].map(({ id, episode_number, audio_url }) => ({
