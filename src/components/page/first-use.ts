@@ -7,7 +7,7 @@ import { goToSearch } from "#islands/address.ts";
 
 // Navigation may lead to the home page, which offers to resume the last episode.
 document.addEventListener("astro:page-load", () => {
-  if (document.querySelector("[data-heard] [data-resume]"))
+  if (document.querySelector("[data-resumable] [data-resume]"))
     import("#islands/player/engine.ts").then(
       ({ startPlayer }) => startPlayer(),
       () => {},

@@ -8,7 +8,7 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
 ]);
 /**
  * Runs before the first paint, so that each page is painted at once in the chosen theme, by day or by night. Every page has the
- * same text: one hash for the content security policy. `data-heard` says that a position is remembered. The script also
+ * same text: one hash for the content security policy. `data-resumable` says that a position is remembered. The script also
  * sets the theme on the new page of each navigation. Its listener for back and forward precedes the router's, so that an island
  * that reads the address can handle them (`archive:back`).
  *
@@ -20,7 +20,7 @@ export const themeScript = `(()=>{
 const root=document.documentElement,fonts=${JSON.stringify(Object.fromEntries(shortened))},
 own=(el)=>el.dataset.fonts="",
 dress=(el,theme,had)=>{
-try{theme=localStorage.getItem("colorScheme");el.dataset.mode=localStorage.colorMode||"${colorModes[0].id}";had=localStorage.fonts;localStorage["${POSITIONS_KEY}"]&&(el.dataset.heard="1")}catch{}
+try{theme=localStorage.getItem("colorScheme");el.dataset.mode=localStorage.colorMode||"${colorModes[0].id}";had=localStorage.fonts;localStorage["${POSITIONS_KEY}"]&&(el.dataset.resumable="1")}catch{}
 el.dataset.js="";
 el.dataset.theme=theme in fonts?theme:"${themes[0].id}";
 return had};

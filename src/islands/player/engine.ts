@@ -6,6 +6,7 @@ import { allowsNext } from "#core/player/sleep-timer.ts";
 import { track } from "#islands/analytics.ts";
 import { createKeys } from "#islands/player/keys.ts";
 import { joinMediaSession } from "#islands/player/media-session.ts";
+import { playInOneTab } from "#islands/player/one-tab.ts";
 import { itemBeside, itemOf, rangeOf, showInButtons, showQueued } from "#islands/player/play-buttons.ts";
 import { createQueueHead } from "#islands/player/queue-head.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
@@ -106,6 +107,7 @@ export function startPlayer(): void {
   addEventListener("archive:cards", show);
   addEventListener("pagehide", () => playerStore.unload());
   addEventListener("visibilitychange", () => document.hidden && save(getState()));
+  playInOneTab(playerStore);
   joinMediaSession(playerStore, savedQueue, playNext);
   document.addEventListener("keydown", pressKey);
   playerStore.setRate(savedRate.get());
@@ -128,7 +130,7 @@ function restorePlayer(): void {
 
 /** Shows the resume offer on the home page, if it has a place for it and there is a saved position. */
 function offerResume() {
-  if (document.querySelector("[data-heard] [data-resume]:empty"))
+  if (document.querySelector("[data-resumable] [data-resume]:empty"))
     import("#islands/player/resume.ts").then(
       ({ showResume }) => showResume(),
       () => {},

@@ -65,5 +65,5 @@ document.addEventListener(
 
 try {
   // The home page offers to resume the last episode.
-  if (sessionStorage[SAVED] || document.querySelector("[data-heard] [data-resume]")) engine();
+  if (sessionStorage[SAVED] || document.querySelector("[data-resumable] [data-resume]")) engine();
 } catch {}

@@ -5,11 +5,11 @@ import type { PlayerStore } from "#islands/player/store.ts";
 /** Listening seconds of one play, which lasts until its end, another episode, or the end of the page. */
 interface Play {
   episodeId: string | undefined;
-  heard: number;
+  listenedSeconds: number;
   reported: number;
 }
 
-const playOf = (episodeId?: string): Play => ({ episodeId, heard: 0, reported: 0 });
+const playOf = (episodeId?: string): Play => ({ episodeId, listenedSeconds: 0, reported: 0 });
 
 /**
  * Reports plays and listened seconds to the archive's own server: at the fifth second, at intervals, and when the play ends or
@@ -25,8 +25,8 @@ export function countListening(
   let listened = 0;
 
   function flush(): void {
-    const seconds = Math.min(MAX_REPORT_SECONDS, Math.floor(play.heard) - play.reported);
-    if (!play.episodeId || play.heard < MIN_PLAY_SECONDS || seconds < 1) return;
+    const seconds = Math.min(MAX_REPORT_SECONDS, Math.floor(play.listenedSeconds) - play.reported);
+    if (!play.episodeId || play.listenedSeconds < MIN_PLAY_SECONDS || seconds < 1) return;
     report({ episodeId: play.episodeId, isStart: play.reported === 0, seconds });
     play = { ...play, reported: play.reported + seconds };
   }
@@ -39,12 +39,12 @@ export function countListening(
       play = playOf(item?.episodeId);
       listened = 0;
     }
-    play.heard = Math.min(
-      play.heard + listenedSeconds - listened,
+    play.listenedSeconds = Math.min(
+      play.listenedSeconds + listenedSeconds - listened,
       durationSeconds || Number.POSITIVE_INFINITY,
     );
     listened = listenedSeconds;
-    if (play.reported === 0 || play.heard - play.reported >= REPORT_SECONDS) flush();
+    if (play.reported === 0 || play.listenedSeconds - play.reported >= REPORT_SECONDS) flush();
   }
 
   const onHidden = () => document.hidden && flush();

@@ -81,7 +81,7 @@ it("takes a playing episode out of the queue, however it was started", () => {
   expect(queued()).toEqual(["ep-5"]);
   player.play(other, 20);
   expect(queued()).toEqual([]);
-  // What plays can be queued to be heard again.
+  // What plays can be queued again.
   add(other);
   player.setVolume(0.5);
   expect(queued()).toEqual(["ep-5"]);

@@ -9,7 +9,7 @@ export function showResume(): void {
   const [last] = savedPositions.get();
   if (!place) return;
   if (last) place.replaceChildren(...offer(last));
-  else delete document.documentElement.dataset.heard;
+  else delete document.documentElement.dataset.resumable;
   dispatchEvent(new Event("archive:cards"));
 }
 

@@ -127,6 +127,25 @@ describe("the player store", () => {
     expect(player.getState().error).toBe("No se puede reproducir este archivo de audio.");
   });
 
+  it("fails when a loading recording receives no data for half a minute, and then plays again", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { player, audio } = setUp();
+    player.play(item);
+    vi.advanceTimersByTime(20_000);
+    audio.dispatchEvent(new Event("progress"));
+    vi.advanceTimersByTime(20_000);
+    expect(player.getState()).toMatchObject({ isLoading: true, error: null });
+    vi.advanceTimersByTime(10_000);
+    const error = "Error de red: No se puede acceder al archivo de audio.";
+    expect(player.getState()).toMatchObject({ isPlaying: false, isLoading: false, error });
+    expect(audio.pause).toHaveBeenCalledTimes(1);
+    player.toggle();
+    audio.dispatchEvent(new Event("playing"));
+    vi.advanceTimersByTime(60_000);
+    expect(player.getState()).toMatchObject({ isPlaying: true, error: null });
+    vi.useRealTimers();
+  });
+
   it("ends a range between two time updates", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { player, audio } = setUp();

@@ -50,6 +50,10 @@ export interface PlayerStore {
   unload(): void;
 }
 
+/** A recording that loads without receiving data for this long has failed. */
+const NO_DATA_TIMEOUT_MS = 30_000;
+const NETWORK_ERROR = 2;
+
 /** Longest interval between position events during playback; browsers differ. */
 const REPORT_INTERVAL_SECONDS = 0.5;
 
@@ -61,6 +65,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
   /** URL loaded into the audio element before it is played. */
   let prepared: string | null = null;
   let endOfRange: ReturnType<typeof setTimeout> | undefined;
+  let noData: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function dispatch(event: PlayerEvent) {
@@ -68,8 +73,20 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     const step = stepPlayer(state, event);
     state = step.state;
     for (const effect of step.effects) run(effect);
+    const isNew = step.effects.some(({ type }) => type === "load");
+    if (isNew || state.isLoading !== before.isLoading) awaitData();
     if (state !== before) for (const listener of listeners) listener();
-    if (step.effects.some(({ type }) => type === "load")) reportKnownDuration();
+    if (isNew) reportKnownDuration();
+  }
+
+  /** Browsers report no error for a server that never answers. */
+  function awaitData() {
+    clearTimeout(noData);
+    if (!state.isLoading || !state.isPlaying) return;
+    noData = setTimeout(() => {
+      audio?.pause();
+      dispatch({ type: "failed", code: NETWORK_ERROR });
+    }, NO_DATA_TIMEOUT_MS);
   }
 
   /** A prepared recording does not report its metadata again. */
@@ -123,6 +140,8 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     });
     const wiredAudio = wire(made, dispatchIfLoaded, seeker, () => state.isPlaying);
     setRate(wiredAudio, state.rate);
+    for (const name of ["progress", "durationchange", "timeupdate"])
+      wiredAudio.addEventListener(name, awaitData);
     // Position events are a quarter of a second apart: without a timer, the next word would be audible at the end of a range.
     wiredAudio.addEventListener("timeupdate", () => {
       clearTimeout(endOfRange);
