@@ -17,18 +17,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   outputDir: "test-results",
-  // Journeys tagged `@touch` also run with touch: after a tap no pointer is over the page, which would hydrate an
-  // island.
   projects: [
-    { name: "mouse and keys", testDir: "tests/e2e" },
-    // There are few, and a second worker would start a second server.
-    {
-      name: "touch",
-      testDir: "tests/e2e",
-      grep: /@touch/,
-      workers: 1,
-      use: { hasTouch: true, isMobile: true },
-    },
+    { name: "journeys", testDir: "tests/e2e" },
     { name: "sweeps", testDir: "tests/sweeps" },
     { name: "whole days", testDir: "tests/soak" },
   ],

@@ -21,9 +21,7 @@ report([
   await runStage("tagged tests", () =>
     vitest(workDir, ["--project", "integration", "--project", "build", "--tags-filter=soak"], site),
   ),
-  await runStage("tagged journeys", () =>
-    playwright(workDir, ["--project=mouse and keys", "--project=touch", "--grep=@soak"], site),
-  ),
+  await runStage("tagged journeys", () => playwright(workDir, ["--project=journeys", "--grep=@soak"], site)),
   await runStage("every page in every theme, whole days", () =>
     playwright(workDir, ["--project=sweeps", "--project=whole days"], site),
   ),

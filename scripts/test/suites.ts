@@ -54,12 +54,7 @@ async function siteChecks(): Promise<Counts[]> {
       vitest(workDir, ["--project", "build", WITHOUT_SOAK.vitest], { ...site, ...ownFolder }),
     ),
     // The only run whose result depends on the load of the machine: tests that pass at the second try are listed as flaky.
-    await journeyStage([
-      "--project=mouse and keys",
-      "--project=touch",
-      WITHOUT_SOAK.playwright,
-      "--retries=1",
-    ]),
+    await journeyStage(["--project=journeys", WITHOUT_SOAK.playwright, "--retries=1"]),
   ];
 }
 

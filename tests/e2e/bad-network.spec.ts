@@ -7,7 +7,10 @@ test.use({ allowedMessages: [/Failed to (load|fetch)|astro-island/] });
 const main = (page: Page) => page.getByRole("main");
 const play = (page: Page) => main(page).locator("button[data-play-item]").first();
 
-test("a comment typed while its script is missing is sent once it loads", async ({ page, site }) => {
+test("a comment typed while its script is missing is sent once it loads", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const script = /_astro\/Comments\./;
   await page.goto(`/episodes/${site.episode(() => true).id}`);
   await page.route(script, (route) => route.abort());
@@ -37,12 +40,12 @@ test("a search whose script is missing shows it, and searches at the next sign o
   await expect(main(page).getByRole("alert")).toHaveCount(0);
 });
 
-for (const [files, how] of [
-  ["index", "aborted"],
-  ["filter", "answered with an error"],
+for (const [files, how, details] of [
+  ["index", "aborted", {}],
+  ["filter", "answered with an error", { tag: "@soak" }],
 ] as const)
   test.describe(`when files of the ${files} are ${how}`, () => {
-    test("the search does not pretend to find less, and can be repeated", async ({ page }) => {
+    test("the search does not pretend to find less, and can be repeated", details, async ({ page }) => {
       const folder = `**/pagefind/${files}/**`;
       const error = { status: 503, contentType: "text/html", body: "<h1>503</h1>" };
       await page.route(folder, (route) => (how === "aborted" ? route.abort() : route.fulfill(error)));

@@ -19,7 +19,10 @@ test("tabs show their counts and work by keyboard", async ({ page, site }) => {
   await expect(page.getByRole("tab", { name: /Comentarios/ })).toBeFocused();
 });
 
-test("a picture opens over the page and returns the focus when closed", async ({ page, site }) => {
+test("a picture opens over the page and returns the focus when closed", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const { id } = site.episode((card) => card.photoCount > 0);
   await page.goto(`/episodes/${id}`);
   await page.getByRole("tab", { name: /Galería/ }).click();
@@ -84,10 +87,9 @@ test("a quote is displayed large in the page and plays from its second", async (
   await expect(page.getByRole("slider", { name: "Posición" })).toHaveAttribute("aria-valuetext", /^1:1\d/);
 });
 
-test("voices are listed above the transcript; photos and map are beside it on wide screens", async ({
-  page,
-  site,
-}) => {
+test("voices are listed above the transcript; photos and map are beside it on wide screens", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   const { id } = site.episode(({ number }) => number === "28");
   await page.goto(`/episodes/${id}`);
   const voices = page.getByRole("list", { name: "Voces" });

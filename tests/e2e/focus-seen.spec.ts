@@ -74,7 +74,7 @@ test("another page of the list begins at its first episode", { tag: "@soak" }, a
   await expect(first).toBeInViewport();
 });
 
-test("nothing of the opened player hides what has the focus", async ({ page }) => {
+test("nothing of the opened player hides what has the focus", { tag: "@soak" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openSheet(page);
   await sheet(page)

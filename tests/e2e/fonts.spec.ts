@@ -67,7 +67,9 @@ test.describe("the first picture on a first visit", () => {
     return { fonts, hidden, letThrough };
   }
 
-  test("loads before the fonts, and before the pictures of hidden slides", async ({ page }) => {
+  test("loads before the fonts, and before the pictures of hidden slides", { tag: "@soak" }, async ({
+    page,
+  }) => {
     const { fonts, hidden, letThrough } = await holdPicture(page);
     letThrough();
     await expect.poll(() => fonts.asked).toBeGreaterThan(1);

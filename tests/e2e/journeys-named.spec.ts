@@ -76,7 +76,9 @@ test("a form names the invalid field and focuses it", async ({ page }) => {
   await expect(email).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a slide selected by the visitor is announced; automatic ones are not", async ({ page }) => {
+test("a slide selected by the visitor is announced; automatic ones are not", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const slider = page.getByRole("region", { name: "Destacados" });
   await expect(slider.locator("[aria-live]")).toHaveCount(0);

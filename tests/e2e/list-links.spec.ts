@@ -5,13 +5,12 @@ import { followLinks } from "./list-links.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a link into a list leads to the filtered list", { tag: "@touch" }, async ({
-    page,
-    site,
-    hasTouch,
-  }) => {
-    test.skip(!hasTouch, "The test by mouse has the tag soak.");
-    await followLinks(page, site, (link) => link.tap());
+  test.describe("with touch", () => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    test("a link into a list leads to the filtered list", async ({ page, site }) => {
+      await followLinks(page, site, (link) => link.tap());
+    });
   });
 
   test("a link into a list leads to the filtered list, by mouse", { tag: "@soak" }, async ({

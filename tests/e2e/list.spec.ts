@@ -52,7 +52,7 @@ test("the pager goes forward and back", async ({ page, site }) => {
   await expect(page.getByText(`Mostrando 1 - 12 de ${site.archive.episodes.length} episodios`)).toBeVisible();
 });
 
-test("a page pressed before the list is ready keeps what is typed", async ({ page }) => {
+test("a page pressed before the list is ready keeps what is typed", { tag: "@soak" }, async ({ page }) => {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/EpisodeList.*.js", async (route) => {
     await held;
@@ -72,7 +72,7 @@ test("a page pressed before the list is ready keeps what is typed", async ({ pag
   await expect(page.getByLabel("Buscar", { exact: true })).toHaveValue("a");
 });
 
-test("wildcards in the query are taken literally", async ({ page }) => {
+test("wildcards in the query are taken literally", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/episodes?q=%25_*");
   await expect(page.getByText("0 programas encontrados")).toBeVisible();
 });
@@ -119,9 +119,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("on wide screens the first card of each page is twice as wide and the grid is full; on phones all cards are equal", async ({
-  page,
-}) => {
+test("on wide screens the first card of each page is twice as wide and the grid is full; on phones all cards are equal", {
+  tag: "@soak",
+}, async ({ page }) => {
   const cards = page.getByRole("main").getByRole("article");
   const widths = async () => {
     const boxes = await Promise.all([0, 1, 11].map((index) => cards.nth(index).boundingBox()));

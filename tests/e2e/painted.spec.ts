@@ -49,7 +49,10 @@ for (const colorScheme of ["light", "dark"] as const)
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the volume can be changed, and places on the map are not touch targets", async ({ page, site }) => {
+  test("the volume can be changed, and places on the map are not touch targets", { tag: "@soak" }, async ({
+    page,
+    site,
+  }) => {
     const { id } = site.episode(({ audioUrl }) => audioUrl !== null);
     await page.goto(`/episodes/${id}`);
     await page.getByRole("button", { name: /^Listo para reproducir/ }).click();

@@ -33,7 +33,10 @@ test("the first slide offers its button on the first screen in every theme", { t
   }
 });
 
-test("quotes, found moments and figures have links that a finger hits", async ({ page, site }) => {
+test("quotes, found moments and figures have links that a finger hits", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const { id } = site.episode((card) => card.audioUrl !== null);
   await page.goto(`/episodes/${id}`);
   await expect(page.locator("blockquote.quote a").first()).toBeVisible();

@@ -69,9 +69,9 @@ test("the opened player works by keyboard, and returns the focus", async ({ page
 });
 
 test.describe("with fingers", () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test("a swipe up opens the player, a swipe down closes it @touch", async ({ page, site }) => {
+  test("a swipe up opens the player, a swipe down closes it", async ({ page, site }) => {
     await play(page, withTimes(site).id);
     const touch = await page.context().newCDPSession(page);
     const swipe = async (x: number, from: number, to: number) => {
@@ -221,7 +221,10 @@ test("`?` shows the keys on a page where nothing has played", async ({ page }) =
   await expect(help).toHaveCount(0);
 });
 
-test("`?` is typed in a field, and left to browser shortcuts and other dialogs", async ({ page, site }) => {
+test("`?` is typed in a field, and left to browser shortcuts and other dialogs", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const help = page.getByRole("dialog", { name: "Atajos de teclado" });
   await page.goto("/buscar");
   const box = page.getByRole("searchbox");

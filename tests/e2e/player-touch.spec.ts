@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { audioState, heard, watchAudio, withAudio } from "./sound.ts";
 
-test.skip(({ hasTouch }) => !hasTouch, "Hovering with a mouse loads the player before the press.");
+// Hovering with a mouse loads the player before the press.
+test.use({ hasTouch: true, isMobile: true });
 
 /** Taps a page without audio. @returns whether a script whose address has this part was requested since then */
 async function tapPageWithoutAudio(page: Page) {
@@ -13,7 +14,7 @@ async function tapPageWithoutAudio(page: Page) {
   return (part: string) => asked.some((url) => url.includes(part));
 }
 
-test("a touch on the page loads the player before play is pressed @touch", async ({ page, site }) => {
+test("a touch on the page loads the player before play is pressed", async ({ page, site }) => {
   const hasAsked = await tapPageWithoutAudio(page);
   const hasPlayer = () => hasAsked("/engine.");
   await expect.poll(() => hasAsked("/first-use.")).toBe(true);
@@ -23,7 +24,7 @@ test("a touch on the page loads the player before play is pressed @touch", async
   await expect.poll(hasPlayer).toBe(true);
 });
 
-test("a touch loads the player after a client-side navigation @touch", async ({ page }) => {
+test("a touch loads the player after a client-side navigation", { tag: "@soak" }, async ({ page }) => {
   const hasAsked = await tapPageWithoutAudio(page);
   const hasPlayer = () => hasAsked("/engine.");
   await page
@@ -38,7 +39,7 @@ test("a touch loads the player after a client-side navigation @touch", async ({ 
   await expect.poll(hasPlayer).toBe(true);
 });
 
-test("a sentence pressed by a finger sounds before React is loaded @touch", async ({ page, site }) => {
+test("a sentence pressed by a finger sounds before React is loaded", async ({ page, site }) => {
   // A scroll by a script would move the page under a mouse, which a phone does not have.
   await page.addInitScript(() => {
     addEventListener(
@@ -64,7 +65,7 @@ test("a sentence pressed by a finger sounds before React is loaded @touch", asyn
   await expect.poll(() => has("TranscriptTools") && has("PlayerBar")).toBe(true);
 });
 
-test("a finger's first press asks for the recording beside the player, in one element @touch", async ({
+test("a finger's first press asks for the recording beside the player, in one element", async ({
   page,
   site,
 }) => {
@@ -87,7 +88,7 @@ test("a finger's first press asks for the recording beside the player, in one el
   await expect.poll(() => audioState(page)).toMatchObject({ made: 1, paused: false });
 });
 
-test("adding an episode to the queue loads no recording @touch", async ({ page, site }) => {
+test("adding an episode to the queue loads no recording", { tag: "@soak" }, async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);
   const later = page.locator("main [data-later]").first();

@@ -43,7 +43,9 @@ test("penarol finds Peñarol, and a facet narrows the results", async ({ page })
   await expect(page.getByRole("status")).toHaveText(all ?? "");
 });
 
-test("a narrow screen folds the facets, and shows a hit on the first screen", async ({ page }) => {
+test("a narrow screen folds the facets, and shows a hit on the first screen", { tag: "@soak" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 660 });
   await page.goto("/buscar?q=barrio&decada=1970");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeInViewport();
@@ -103,15 +105,22 @@ test("keys go from the search field to the hits, and back", async ({ page, site 
   await expect(page).toHaveURL(/\/buscar$/);
 });
 
-for (const start of ["/", "/buscar"])
-  test(`letters typed right after "/" on ${start} reach the search field`, async ({ page, site }) => {
-    const { id, word } = await wordOfOneEpisode(site);
-    await page.goto(start);
-    await page.keyboard.type(`/${word}`);
-    await expect(page).toHaveURL(`/buscar?q=${word}`);
-    await expect(page.getByLabel("Buscar en el archivo")).toHaveValue(word);
-    await expect(page.locator(`main a[href="/episodes/${id}"]`)).toBeVisible();
-  });
+for (const [start, details] of [
+  ["/", {}],
+  ["/buscar", { tag: "@soak" }],
+] as const)
+  test(
+    `letters typed right after "/" on ${start} reach the search field`,
+    details,
+    async ({ page, site }) => {
+      const { id, word } = await wordOfOneEpisode(site);
+      await page.goto(start);
+      await page.keyboard.type(`/${word}`);
+      await expect(page).toHaveURL(`/buscar?q=${word}`);
+      await expect(page.getByLabel("Buscar en el archivo")).toHaveValue(word);
+      await expect(page.locator(`main a[href="/episodes/${id}"]`)).toBeVisible();
+    },
+  );
 
 test("a typed guest or barrio is suggested, and leads to its page", async ({ page, site }) => {
   const { guests, neighborhoods } = site.archive;

@@ -49,7 +49,7 @@ test("all four kinds of slide are displayed, under one heading of the page", { t
   await expect(page.getByRole("button", { name: /^Reproducir Programa \d+$/ })).toBeVisible();
 });
 
-test("a paused slider shows its state and does not advance", async ({ page }) => {
+test("a paused slider shows its state and does not advance", { tag: "@soak" }, async ({ page }) => {
   await standStill(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Pausar" }).click();
@@ -160,7 +160,7 @@ test("the needle is over one mark for each year, in every theme", { tag: "@soak"
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the needle is absent, its years are visible", async ({ page }) => {
+  test("the needle is absent, its years are visible", { tag: "@soak" }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("slider", { name: "Año" })).toBeHidden();
     await expect(page.getByRole("link", { name: /^19\d\d\s*: / }).first()).toBeVisible();

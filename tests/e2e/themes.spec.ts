@@ -19,7 +19,7 @@ test.describe("dark colour scheme", () => {
 test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("selection and focus are still distinguishable", async ({ page, site }) => {
+  test("selection and focus are still distinguishable", { tag: "@soak" }, async ({ page, site }) => {
     const { id } = site.episode((card) => card.photoCount > 0);
     await page.goto(`/episodes/${id}`);
     const chosen = page.getByRole("tab", { selected: true });
@@ -53,7 +53,7 @@ test.describe("with forced colours", () => {
   });
 });
 
-test("the menu of a phone leads to the styles", async ({ page }) => {
+test("the menu of a phone leads to the styles", { tag: "@soak" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await page.getByRole("button", { name: "Menú" }).click();

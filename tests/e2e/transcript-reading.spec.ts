@@ -14,10 +14,9 @@ async function follow(page: Page, { id, segments }: Episode): Promise<void> {
   await expect(sounding(page)).toBeInViewport();
 }
 
-test("keys that scroll stop following, also with the focus on a button of the player", async ({
-  page,
-  site,
-}) => {
+test("keys that scroll stop following, also with the focus on a button of the player", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   const episode = await spoken(site);
   await follow(page, episode);
   const bar = page.getByRole("region", { name: "Reproductor" });
@@ -81,11 +80,9 @@ test("a changed address stays on the screen while the voice is elsewhere", { tag
   await expect(page.getByRole("button", { name: "Volver a la voz" })).toBeVisible();
 });
 
-test("the menu of selected words is above the player, and cut words are quoted whole", async ({
-  page,
-  site,
-  context,
-}) => {
+test("the menu of selected words is above the player, and cut words are quoted whole", {
+  tag: "@soak",
+}, async ({ page, site, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const episode = await spoken(site);
   await follow(page, episode);

@@ -95,7 +95,7 @@ test("the page follows the voice, stops when the reader scrolls, and resumes on 
   await expect(sounding(page).locator(".segment-time")).toBeFocused();
 });
 
-test("turning off following is remembered", async ({ page, site }) => {
+test("turning off following is remembered", { tag: "@soak" }, async ({ page, site }) => {
   const { id } = await spoken(site);
   await page.goto(`/episodes/${id}`);
   const follow = page.getByRole("checkbox", { name: "Seguir la voz" });
@@ -109,40 +109,47 @@ test("turning off following is remembered", async ({ page, site }) => {
   await expect(follow).not.toBeChecked();
 });
 
-for (const knows of ["Highlight", "no Highlight"])
-  test(`words are found without accents, and stepped through, with ${knows}`, async ({ page, site }) => {
-    if (knows !== "Highlight")
-      await page.addInitScript(() => {
-        Reflect.deleteProperty(window, "Highlight");
-      });
-    const { id, segments } = await spoken(site);
-    const said = segments.map(({ text }) => text).join(" ");
-    const word = /\p{L}*[áéíóú]\p{L}{3,}/u.exec(said)?.[0] ?? "";
-    const typed = word.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
-    const count = said.toLowerCase().split(word.toLowerCase()).length - 1;
-    await page.goto(`/episodes/${id}`);
-    const box = page.getByRole("searchbox", { name: "Buscar en la transcripción" });
-    await box.fill(typed);
-    await expect(page.getByRole("status").getByText(/^1 de \d+$/)).toBeVisible();
-    const all = Number((await page.getByText(/^1 de \d+$/).textContent())?.replace("1 de ", ""));
-    expect(all).toBeGreaterThanOrEqual(count);
-    const marks = () =>
-      page.evaluate(() =>
-        "highlights" in CSS && "Highlight" in window
-          ? [...CSS.highlights.values()].flatMap((one) => [...one]).map(String)
-          : [...document.querySelectorAll("#transcripcion mark")].map(({ textContent }) => textContent),
-      );
-    await expect.poll(marks).toHaveLength(all);
-    expect(await marks()).toContain(word);
-    await box.press("Shift+Enter");
-    await expect(page.getByText(`${all} de ${all}`)).toBeVisible();
-    const html = () => page.locator(".transcript").evaluate(({ textContent }) => textContent);
-    const before = await html();
-    await box.press("Escape");
-    await expect(page.getByText(/^\d+ de \d+$/)).toBeHidden();
-    await expect(page.locator("#transcripcion mark")).toHaveCount(0);
-    await expect.poll(html).toBe(before);
-  });
+for (const [knows, details] of [
+  ["Highlight", {}],
+  ["no Highlight", { tag: "@soak" }],
+] as const)
+  test(
+    `words are found without accents, and stepped through, with ${knows}`,
+    details,
+    async ({ page, site }) => {
+      if (knows !== "Highlight")
+        await page.addInitScript(() => {
+          Reflect.deleteProperty(window, "Highlight");
+        });
+      const { id, segments } = await spoken(site);
+      const said = segments.map(({ text }) => text).join(" ");
+      const word = /\p{L}*[áéíóú]\p{L}{3,}/u.exec(said)?.[0] ?? "";
+      const typed = word.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+      const count = said.toLowerCase().split(word.toLowerCase()).length - 1;
+      await page.goto(`/episodes/${id}`);
+      const box = page.getByRole("searchbox", { name: "Buscar en la transcripción" });
+      await box.fill(typed);
+      await expect(page.getByRole("status").getByText(/^1 de \d+$/)).toBeVisible();
+      const all = Number((await page.getByText(/^1 de \d+$/).textContent())?.replace("1 de ", ""));
+      expect(all).toBeGreaterThanOrEqual(count);
+      const marks = () =>
+        page.evaluate(() =>
+          "highlights" in CSS && "Highlight" in window
+            ? [...CSS.highlights.values()].flatMap((one) => [...one]).map(String)
+            : [...document.querySelectorAll("#transcripcion mark")].map(({ textContent }) => textContent),
+        );
+      await expect.poll(marks).toHaveLength(all);
+      expect(await marks()).toContain(word);
+      await box.press("Shift+Enter");
+      await expect(page.getByText(`${all} de ${all}`)).toBeVisible();
+      const html = () => page.locator(".transcript").evaluate(({ textContent }) => textContent);
+      const before = await html();
+      await box.press("Escape");
+      await expect(page.getByText(/^\d+ de \d+$/)).toBeHidden();
+      await expect(page.locator("#transcripcion mark")).toHaveCount(0);
+      await expect.poll(html).toBe(before);
+    },
+  );
 
 test("a timestamp link is copied by keyboard, and selected words are cited", async ({
   page,
@@ -178,10 +185,9 @@ test("a timestamp link is copied by keyboard, and selected words are cited", asy
   expect(await copied()).toContain(`#t=${seconds(startSeconds)},`);
 });
 
-test("a selected sentence is shared with its quote and link where the system can share", async ({
-  page,
-  site,
-}) => {
+test("a selected sentence is shared with its quote and link where the system can share", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   // Headless browsers have no share sheet.
   await page.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(window, { shared: data });

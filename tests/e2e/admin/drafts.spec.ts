@@ -35,7 +35,7 @@ test("a draft that is offered and ignored is still offered after a save", { tag:
   page.once("dialog", (dialog) => void dialog.accept());
 });
 
-test("a second tab does not end the draft of the first", async ({ page, context }) => {
+test("a second tab does not end the draft of the first", { tag: "@soak" }, async ({ page, context }) => {
   const address = await openGuest(page);
   await biography(page).fill("Palabras de la primera pestaña.");
   await isKept(page, "Palabras de la primera pestaña.");

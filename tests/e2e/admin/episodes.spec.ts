@@ -217,7 +217,7 @@ test("the publication time is entered, changed and removed by keyboard only", { 
   await colleague.delete(`/api/admin/episodes/${id}`);
 });
 
-test("the newest episode has an address of its own", async ({ page }) => {
+test("the newest episode has an address of its own", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/episodes/latest");
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Editar Episodio" })).toBeVisible();

@@ -10,7 +10,10 @@ const leftEdge = (element: Locator) =>
     return `${borderLeftWidth} ${borderLeftColor}`;
   });
 
-test("forced colors leave the mark of the current item to that item", async ({ page, site }) => {
+test("forced colors leave the mark of the current item to that item", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await page.goto("/admin/comments");
   const cards = page.getByRole("article");
   await expect(cards.first()).toHaveAttribute("aria-current", "true");

@@ -48,10 +48,9 @@ for (const { kind, path, button } of [
     expect(items.map(({ name }: { name: string }) => name)).toEqual(["Una Sola Vez, corregida"]);
   });
 
-test("an episode whose answer was lost is stored once, also from its recovered draft", async ({
-  page,
-  colleague,
-}) => {
+test("an episode whose answer was lost is stored once, also from its recovered draft", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   const numbers = async () => {
     const { items } = await (await colleague.get("/api/admin/episodes?q=700")).json();
     return items.map(({ number }: { number: string }) => number);

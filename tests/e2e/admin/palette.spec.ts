@@ -26,9 +26,9 @@ test("Ctrl K finds records and screens and runs commands, by keyboard only", asy
   await expect(page.getByRole("heading", { name: "Nuevo Tema" })).toBeVisible();
 });
 
-test("keys typed right after the first Ctrl K reach the search, not the shortcuts of the comments", async ({
-  page,
-}) => {
+test("keys typed right after the first Ctrl K reach the search, not the shortcuts of the comments", {
+  tag: "@soak",
+}, async ({ page }) => {
   const changes: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") changes.push(request.url());

@@ -56,7 +56,7 @@ test("on a phone the navigation is a drawer", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a small laptop the roles of the collaborators are not cut", async ({ page }) => {
+test("on a small laptop the roles of the collaborators are not cut", { tag: "@soak" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/collaborators");
   const role = page.getByRole("combobox", { name: /^Rol de editora/ });

@@ -83,7 +83,10 @@ test.describe("without a session", () => {
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     });
 
-    test("an account without role is refused on the comments", async ({ page, session }) => {
+    test("an account without role is refused on the comments", { tag: "@soak" }, async ({
+      page,
+      session,
+    }) => {
       expect(session).toBeTruthy();
       await page.goto("/admin/comments");
       await signIn(page, STRANGER);
@@ -94,7 +97,10 @@ test.describe("without a session", () => {
   test.describe("too many attempts", () => {
     test.use({ allowedMessages: [/429/] });
 
-    test("show an error, and keep the input until the sign-in succeeds", async ({ page, session }) => {
+    test("show an error, and keep the input until the sign-in succeeds", { tag: "@soak" }, async ({
+      page,
+      session,
+    }) => {
       expect(session).toBeTruthy();
       const message = "Hubo demasiados intentos de ingreso. Esperá unos minutos y volvé a probar.";
       // The real limit would also block the following tests at this address; the API's tests cover it.

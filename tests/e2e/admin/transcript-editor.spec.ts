@@ -168,11 +168,9 @@ test("a speaker is renamed, a segment gets another speaker, and all segments of 
   expect(transcription?.speakers.map(({ speaker }) => speaker)).not.toContain("Baltasar Olivera");
 });
 
-test("Ctrl S stores the name that is being typed, and the focus stays in its field", async ({
-  page,
-  site,
-  colleague,
-}) => {
+test("Ctrl S stores the name that is being typed, and the focus stays in its field", {
+  tag: "@soak",
+}, async ({ page, site, colleague }) => {
   const { id } = numbered(site, "55");
   await openEditor(page, id);
   const name = page.getByLabel(/^Nombre de /).first();
