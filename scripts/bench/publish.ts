@@ -6,13 +6,17 @@ import { readEnv } from "../../functions/node/env.ts";
 import { type OpenedBackend, openBackend } from "../../functions/node/open-backend.ts";
 import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";
 import { fill } from "./postgres.ts";
+import { measuredRun } from "./measured-run.ts";
 import { median } from "./report.ts";
-import { BENCH_URL, type BenchOptions, bench } from "./bench-files.ts";
+import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
+import { BENCH_URL, type BenchOptions, bench, writeProject } from "./bench-files.ts";
 
 /** Increase it when the published archive changes. */
 const VERSION = 1;
 /** Clock ticks per second in /proc/self/stat. */
 const TICKS_PER_SECOND = 100;
+/** One Pagefind run over a larger archive takes minutes and more than 10 GiB. */
+const MAX_EPISODES_OF_PEER = 1_000;
 const MIGRATIONS_DIR = "supabase/migrations";
 /** Caches of builds beside the snapshot. */
 const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.pictures", "snapshot.search"];
@@ -25,7 +29,7 @@ const FILLED = "filled";
 
 /**
  * Measures edits of one episode, published at once, from the write to the live page, beside a build without caches
- * except the compiled pages.
+ * except the compiled pages, and beside one Pagefind run over the same site, which takes turns with the edits.
  */
 export async function benchPublish({ episodes, runs }: BenchOptions): Promise<void> {
   const dataDir = bench(`publish-${VERSION}-${episodes}`);
@@ -60,11 +64,16 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
       return seconds;
     };
     const edits: Seconds[] = [];
-    for (let run = 0; run < runs; run++) edits.push(await publishAtOnce());
+    const pagefind: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      edits.push(await publishAtOnce());
+      if (episodes <= MAX_EPISODES_OF_PEER) pagefind.push(await onePagefindRun(publishing));
+    }
     const before = contentOf(publishing);
     for (const name of KEPT) rmSync(join(dataDir, name), { recursive: true, force: true });
     const whole = await timed(() => publishing.publisher.build("manual"));
     print(episodes, { edits, whole: [whole] });
+    printRatio(edits, pagefind);
     assertSame(before, contentOf(publishing));
   } finally {
     await publishing.stop();
@@ -101,6 +110,13 @@ async function assertShown(
     if (!readFileSync(join(releases.live().dir, file), "utf8").includes(text))
       throw new Error(`The edit is not in ${file}.`);
   }
+}
+
+/** @returns seconds of one Pagefind run over the live site */
+async function onePagefindRun({ releases }: OpenedPublishing): Promise<number> {
+  await writeProject(bench("one-pass"), { "one-pass.mjs": STOCK_PAGEFIND });
+  const args = [bench("one-pass", "one-pass.mjs"), releases.live().dir, bench("one-pass", "out")];
+  return (await measuredRun(process.execPath, args)).seconds;
 }
 
 /** CPU time of this process and the child processes that it has waited for, in seconds; null when unknown. */
@@ -141,4 +157,12 @@ function print(episodes: number, kinds: Record<"edits" | "whole", readonly Secon
     );
   }
   console.log("  all: to the live page, with what lies between the stages");
+}
+
+function printRatio(edits: readonly Seconds[], pagefind: readonly number[]): void {
+  if (pagefind.length === 0) return;
+  const [edit, peer] = [median(edits.map((run) => run.get("all") ?? 0)), median(pagefind)];
+  console.log(
+    `  one Pagefind run over the site: ${peer.toFixed(2)} s; one edit takes ${(edit / peer).toFixed(3)} x`,
+  );
 }
