@@ -146,3 +146,11 @@ test("times of words that failed to load are asked for at the next start", { tag
   await play(page).click();
   expect((await arrived).ok()).toBe(true);
 });
+
+test("a picture whose script does not load opens as a file", { tag: "@soak" }, async ({ page, site }) => {
+  const { id } = site.episode((card) => card.photoCount > 0);
+  await page.route("**/_astro/lightbox.*.js", (route) => route.abort());
+  await page.goto(`/episodes/${id}#galeria`);
+  await page.getByRole("tabpanel").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\.(jpg|jpeg|webp|avif|png)$/);
+});

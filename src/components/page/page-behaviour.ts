@@ -24,7 +24,10 @@ document.addEventListener(
     if (!used || isForBrowser(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    later().then(({ use }) => use(used));
+    // Without the script, a link works as a link.
+    later()
+      .then(({ use }) => use(used))
+      .catch(() => used instanceof HTMLAnchorElement && location.assign(used.href));
   },
   true,
 );
