@@ -130,3 +130,16 @@ test("a message is stored and its mail written", async ({ page, site }) => {
     })
     .toBeGreaterThan(0);
 });
+
+test("unsent text is there again after other pages", { tag: "@soak" }, async ({ page }) => {
+  const main = page.getByRole("navigation", { name: "Principal" });
+  await page.goto("/contact");
+  await page.getByLabel("Nombre").fill("Rosa Díaz");
+  await page.getByLabel("Mensaje").fill("Tengo una cinta de 1979.");
+  await main.getByRole("link", { name: "Inicio" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await page.getByLabel("Email").fill("rosa@ejemplo.uy");
+  await expect(page.getByLabel("Nombre")).toHaveValue("Rosa Díaz");
+  await expect(page.getByLabel("Mensaje")).toHaveValue("Tengo una cinta de 1979.");
+});

@@ -22,6 +22,12 @@ export function valuesIn(form: HTMLFormElement): Values {
   return Object.fromEntries(entries);
 }
 
+/** Fills in the empty text fields. */
+export function fillIn(form: HTMLFormElement, values: Values): void {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea"))
+    field.value ||= values[field.name] ?? "";
+}
+
 /** A random UUID; `randomUUID` is missing when the site is neither https nor local. */
 export function newKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { GenericSchema } from "valibot";
 import type { ApiAnswer, ApiRefusal } from "#islands/api-answer.ts";
-import { type FieldErrors, fieldErrors, newKey, type Values, valuesIn } from "#islands/forms/form-values.ts";
+import { type FieldErrors, fieldErrors, fillIn, newKey, type Values, valuesIn } from "#islands/forms/form-values.ts";
 
 export type FormState =
   | { step: "idle" }
@@ -23,6 +23,9 @@ interface Options {
   send: (values: Values, meta: FormMeta) => Promise<ApiAnswer<unknown>>;
 }
 
+/** Unsent text by path of the page, for a visitor who leaves the page and comes back. Lasts until a full page load. */
+const unsent = new Map<string, Values>();
+
 /**
  * State of a public form from idle to success or error. Text stays in the fields until it is stored; resending the same text
  * uses the same idempotency key, so that repeated clicks store it once.
@@ -32,7 +35,13 @@ export function usePublicForm({ schema, send }: Options) {
   const noticeId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current?.hasAttribute("data-early")) form.current.requestSubmit();
+    const shown = form.current;
+    const path = location.pathname;
+    if (!shown) return;
+    fillIn(shown, unsent.get(path) ?? {});
+    unsent.delete(path);
+    if (shown.hasAttribute("data-early")) shown.requestSubmit();
+    return () => void unsent.set(path, valuesIn(shown));
   }, []);
   const fill = useRef({ text: "", key: "" });
 
