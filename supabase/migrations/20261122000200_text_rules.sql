@@ -1,13 +1,13 @@
--- Pure functions on text and JSON for constraints, generated columns and views; triggers that several tables share.
+-- Creates pure functions on text and JSON for constraints, columns and views, and trigger functions shared by tables.
 
--- The text without accents and case; the same result under every collation (the embedded database collates as C).
--- 'Peñarol' and 'PENAROL' both become 'penarol'.
+-- Returns the text without accents and with ASCII letters in lower case ('Peñarol' and 'PENAROL' become 'penarol'). The
+-- explicit collation gives the same result on every backend.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.lower(pg_catalog.regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C")
 $$;
 
--- The slug of a name (docs/product/catalogue.md). Hyphens at either end are dropped too, so that the result is a whole path segment.
+-- Returns the slug of a name (docs/product/catalogue.md), without hyphens at either end; may be empty.
 create function private.slugify(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.btrim(
@@ -19,27 +19,27 @@ language sql immutable strict parallel safe set search_path = '' as $$
     '-')
 $$;
 
--- True when at least one character is visible: spaces, zero-width and directional marks alone count as blank.
+-- Returns true if at least one character is visible; spaces, zero-width and directional marks alone count as blank.
 create function private.has_text(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value ~ '[^[:space:][:cntrl:]\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- A line of visible text, already trimmed, of at most `most` characters and without line breaks or control characters.
+-- Returns true for a trimmed line of visible text, of at most `most` characters, without line breaks or control characters.
 create function private.is_line(value text, most int) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.length(value) <= most and value = pg_catalog.btrim(value)
      and value !~ '[[:cntrl:]\u0080-\u009f\u2028\u2029]' and private.has_text(value)
 $$;
 
--- An address for src or href: http(s), or a path of this site (one slash, never two).
+-- Returns true for an address for src or href: http(s), or a path on this site that starts with exactly one slash.
 create function private.is_link(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.length(value) <= 2000 and (value ~* '^https?://[^[:space:][:cntrl:]/][^[:space:][:cntrl:]]*$'
       or value ~ '^/[^/\\[:space:][:cntrl:]][^\\[:space:][:cntrl:]]*$')
 $$;
 
--- An audio address: http(s), or a file name or path that is joined to the audio base address. Never another scheme.
+-- Returns true for http(s) audio addresses and for file names or paths below the audio base address; no other scheme.
 create function private.is_audio_address(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.length(value) <= 2000 and private.has_text(value) and value !~ '[[:cntrl:]\\]' and value !~ '^\s*//'
@@ -51,7 +51,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.length(value) <= 254 and value ~ '^[^[:space:][:cntrl:]@<>,;:"()]+@[^[:space:][:cntrl:]@<>,;:"()]+\.[^[:space:][:cntrl:]@<>,;:"()]+$'
 $$;
 
--- {lat, lng} in decimal degrees.
+-- Returns true for {lat, lng} in decimal degrees.
 create function private.is_coordinates(value jsonb) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -60,7 +60,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     else false end
 $$;
 
--- A list of pictures: each an address, or an object with url and optional caption and alt.
+-- Returns true for a list of pictures, each an address or an object with url and optional caption and alt.
 create function private.is_picture_list(value jsonb) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when pg_catalog.jsonb_typeof(value) = 'array' then not exists (
@@ -70,13 +70,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
     else false end
 $$;
 
--- array_to_string is only stable, but generated columns need an immutable function; for text the result never changes.
+-- Joins words with spaces. Immutable, unlike array_to_string, because the result for text never changes.
 create function private.join_words(value text[]) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.array_to_string(value, ' ')
 $$;
 
--- Seconds of '12:30' and '1:02:03'; null for what is no duration.
+-- Returns the seconds of a duration such as '12:30' or '1:02:03'; null if the text is not a duration.
 create function private.seconds_of(duration text) returns int
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when duration ~ '^\d{1,4}:[0-5]\d(:[0-5]\d)?$' then (
@@ -90,7 +90,7 @@ language sql immutable strict set search_path = '' as $$
   select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_request::text, 'UTF8')), 'hex')
 $$;
 
--- Each update raises the version and sets updated_at; id and created_at stay.
+-- Raises version and sets updated_at on each update; id and created_at cannot change.
 create function private.touch() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.id := old.id;
@@ -100,7 +100,7 @@ begin
   return new;
 end $$;
 
--- Refuses a change of an append-only table.
+-- Rejects any change of an append-only table.
 create function private.deny() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception 'append-only' using errcode = '42501';

@@ -1,4 +1,4 @@
--- Accounts of the back-office. An account in auth.users grants nothing; a row here does, and only administrators write it.
+-- Creates the accounts of the back-office. An account in auth.users has no rights without a row in profiles.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -7,14 +7,14 @@ create table public.profiles (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- set by another person: only the auth service answers until the owner of the account changes it
+  -- true if another person set the password: the account has no rights until its owner changes it
   password_is_temporary boolean not null default false,
   password_changed_at timestamptz
 );
 create trigger a_touch before update on public.profiles for each row execute function private.touch();
 
--- Reads the table at each request, so that a revoked role ends at once. Security definer: the policies of profiles call it
--- without recursion. An account with a temporary password has no rights until the password is changed.
+-- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
+-- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p
@@ -27,7 +27,7 @@ language sql stable security definer set search_path = '' as $$
     where p.id = (select auth.uid()) and p.active and not p.password_is_temporary)
 $$;
 
--- The lock makes two administrators who remove each other run one after the other.
+-- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
 create function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_catalog.pg_advisory_xact_lock(7331);
@@ -41,7 +41,7 @@ begin
 end $$;
 create trigger c_last_admin before update or delete on public.profiles for each row execute function private.keep_last_admin();
 
--- Ends the sessions of an account that is switched off; otherwise they would open again when it is switched on.
+-- Ends the sessions of an account that is switched off; otherwise they would be valid again when it is switched on.
 create function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions s where s.user_id = new.id;
@@ -50,8 +50,8 @@ end $$;
 create trigger d_end_sessions after update of active on public.profiles
   for each row when (old.active and not new.active) execute function private.end_sessions();
 
--- Role and activity of the caller (null without a profile), whether the sign-in session is still open, and whether the
--- password is temporary. Signing out and removing an account end the session before its access token expires.
+-- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
+-- temporary. A sign-out or the removal of the account closes the session before its access token expires.
 create function private.current_person(p_session uuid)
 returns table (role text, active boolean, session_open boolean, password_is_temporary boolean)
 language sql stable security definer set search_path = '' as $$
@@ -67,8 +67,8 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.current_person(p_session)
 $$;
 
--- Sessions of the caller. The auth service stores the last use without a time zone on hosted Supabase and with one on the
--- embedded backend.
+-- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
+-- embedded backend; the conversion through JSON accepts both.
 create function private.own_sessions()
 returns table (id uuid, created_at timestamptz, used_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -83,7 +83,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.own_sessions()
 $$;
 
--- False when the caller has no such session.
+-- Ends a session of the caller; returns false if the caller has no such session.
 create function private.end_own_session(p_session uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -96,7 +96,7 @@ language sql security invoker set search_path = '' as $$
   select private.end_own_session(p_session)
 $$;
 
--- Accounts of the back-office with their e-mail addresses, which only the auth service's table holds.
+-- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
 create function private.collaborators()
 returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -105,7 +105,7 @@ language sql stable security definer set search_path = '' as $$
   order by u.email
 $$;
 
--- For administrators, and for the server itself (the terminal).
+-- For administrators and service_role (terminal commands).
 create function public.collaborators()
 returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz)
 language plpgsql stable security invoker set search_path = '' as $$
@@ -116,7 +116,7 @@ begin
   return query select * from private.collaborators();
 end $$;
 
--- The account with this e-mail address, also one without a profile; null when there is none. For the server itself.
+-- Returns the account with this e-mail address, with or without a profile; null if there is none. For service_role.
 create function public.find_account(p_email text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) limit 1

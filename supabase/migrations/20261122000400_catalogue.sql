@@ -1,3 +1,4 @@
+-- Creates neighborhoods, guests, topics and the texts of the archive about itself.
 create table public.neighborhoods (
   id uuid primary key default gen_random_uuid(),
   name text not null check (private.is_line(name, 200)),
@@ -39,8 +40,8 @@ create table public.topics (
 );
 create index topics_sort_name_idx on public.topics (sort_name);
 
--- What the archive says of itself, one row for each section. A section without a row has the product's own words. Which
--- sections there are, and their fields, is known to src/core/site.
+-- Texts of the archive about itself, one row per section. A section without a row uses the product's default text. The
+-- sections and their fields are defined in src/core/site.
 create table public.archive_texts (
   id uuid primary key default gen_random_uuid(),
   section text not null constraint archive_texts_section_key unique check (section ~ '^[a-z]{1,40}$'),
@@ -50,7 +51,7 @@ create table public.archive_texts (
   updated_at timestamptz not null default now()
 );
 
--- A slug left empty is made from the name when the record is new; afterwards its address stays as it is.
+-- Fills an empty slug: from the name for a new row, with the previous slug on an update.
 create function private.fill_slug() returns trigger language plpgsql set search_path = '' as $$
 begin
   if pg_catalog.btrim(coalesce(new.slug, '')) = '' then

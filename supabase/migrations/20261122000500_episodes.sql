@@ -1,8 +1,8 @@
--- Episodes with their topics, their photos and the addresses that records had before.
+-- Creates episodes with their topics, photos and former addresses.
 
 create table public.episodes (
   id uuid primary key default gen_random_uuid(),
-  -- the number stands in the address /episode/{number}
+  -- part of the address /episode/{number}
   episode_number text not null constraint episodes_episode_number_key unique
     check (private.is_line(episode_number, 40) and episode_number !~ '[/\\?#%]'),
   date date check (date between '1900-01-01' and '2100-12-31'),
@@ -33,15 +33,15 @@ create table public.episodes (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- lists read these instead of opening transcripts and analyses of thousands of rows
+  -- generated, so that lists do not read the transcripts and analyses of thousands of rows
   episode_order int generated always as (substring(episode_number from '^\d{1,9}')::int) stored,
   summary text generated always as (coalesce(nullif(btrim(ai_summary), ''), nullif(btrim(content_analysis ->> 'summary'), ''))) stored,
   has_transcript boolean not null generated always as (coalesce(private.has_text(transcript), false)) stored,
   has_analysis boolean not null generated always as (content_analysis is not null or ai_processed_at is not null) stored,
-  -- [{field, text, state: ia | revisado | confirmado, origin, verbatim, reviewedAt}]; verbatim: of quotes, whether the
-  -- transcript has it word for word. Public; who reviewed is in ai_reviews.
+  -- [{field, text, state: ia | revisado | confirmado, origin, verbatim, reviewedAt}]; verbatim is for quotes: whether the
+  -- transcript contains the text word for word. Public; the reviewers are in ai_reviews.
   ai_statements jsonb check (jsonb_typeof(ai_statements) = 'array'),
-  -- when the transcript changed after its analysis; null: the analysis is of the present transcript, or there is none
+  -- first change of the transcript after its analysis; null if the analysis is current or there is none
   ai_outdated_at timestamptz
 );
 create index episodes_guest_id_idx on public.episodes (guest_id);
@@ -53,8 +53,8 @@ create index episodes_ai_topics_idx on public.episodes using gin (ai_topics);
 create index episodes_ai_processed_at_idx on public.episodes (ai_processed_at) where ai_processed_at is not null;
 create trigger a_touch before update on public.episodes for each row execute function private.touch();
 
--- Clears word count and length when the transcript changes after its analysis. A change of spaces alone is none; a new
--- analysis ends the mark.
+-- Sets ai_outdated_at and clears word count and duration if the transcript changes after its analysis, except for white
+-- space. A new analysis clears ai_outdated_at.
 create function private.outdate_analysis() returns trigger language plpgsql set search_path = '' as $$
 declare
   words_before constant text := pg_catalog.btrim(pg_catalog.regexp_replace(old.transcript, '\s+', ' ', 'g'));
@@ -89,18 +89,18 @@ create table public.episode_photos (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- null: after those that have one, in the order in which they were added
+  -- order in the episode, from 1; null is last, by time of creation
   position int check (position > 0),
   credit text check (length(credit) <= 300),
   source text check (length(source) <= 1000),
-  -- text, since old photographs are dated 'hacia 1930'
+  -- free text, for old photographs dated 'hacia 1930'
   date_taken text check (length(date_taken) <= 100)
 );
 create index episode_photos_episode_id_idx on public.episode_photos (episode_id, created_at desc);
 create index episode_photos_created_at_idx on public.episode_photos (created_at desc);
 create trigger a_touch before update on public.episode_photos for each row execute function private.touch();
 
--- A photo that moves to another episode comes last there.
+-- Clears the position of a photo that moves to another episode, so that it is last there.
 create function private.forget_position() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.position := null;
@@ -109,7 +109,7 @@ end $$;
 create trigger b_forget_position before update on public.episode_photos for each row
   when (new.episode_id is distinct from old.episode_id) execute function private.forget_position();
 
--- Moves a photo to a place among those of its episode, from 1, AS the caller; a place beyond the last is the last.
+-- Moves a photo to a position from 1 in its episode, with the caller's rights; a number beyond the last means the last.
 -- 42501: not an administrator. PT404: no such photo.
 create function public.move_photo(p_id uuid, p_position int) returns void
 language plpgsql security invoker set search_path = '' as $$
@@ -119,7 +119,7 @@ begin
   if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
   select p.episode_id into its_episode from public.episode_photos p where p.id = p_id;
   if not found then raise exception 'no such photo' using errcode = 'PT404'; end if;
-  -- one move at a time in an episode
+  -- one move at a time per episode
   perform from public.episodes e where e.id = its_episode for update;
   with others as (
     select p.id, pg_catalog.row_number() over (order by p.position, p.created_at, p.url, p.id) as n
@@ -136,15 +136,15 @@ end $$;
 create table public.former_addresses (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('episodes', 'neighborhoods', 'topics')),
-  -- the slug, or the number of an episode
+  -- slug, or number of an episode
   name text not null,
-  -- no foreign key: a record that comes back from the trash has its former addresses again
+  -- no foreign key, so that a row restored from the trash has its former addresses again
   row_id uuid not null,
   created_at timestamptz not null default now(),
   constraint former_addresses_name_key unique (kind, name)
 );
 
--- A name in use is no former address, whichever record had it before.
+-- Records p_before as a former address of the row. p_now is in use, so it is no former address of any row.
 create function private.note_address(p_kind text, p_row uuid, p_before text, p_now text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- Comments and messages of visitors, the mails that messages cause, and the functions that store them.
+-- Creates comments and messages of visitors, the outbox for mails about messages, and the functions that store them.
 
--- The e-mail address is in a table of its own: row rules then do the work of column grants, on every backend.
+-- E-mail addresses are in comment_contacts, so that policies protect them on every backend, without column grants.
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
   episode_id uuid not null references public.episodes (id) on delete cascade,
@@ -22,7 +22,7 @@ create table public.comment_contacts (
 );
 create index comment_contacts_author_email_idx on public.comment_contacts (author_email);
 
--- Moderation changes status and content; author and episode stay.
+-- Moderation may change status and content; episode and author name are fixed.
 create function private.guard_comment() returns trigger language plpgsql set search_path = '' as $$
 begin
   if (new.episode_id, new.author_name) is distinct from (old.episode_id, old.author_name) then
@@ -40,7 +40,7 @@ create table public.contact_messages (
   program_number text check (private.is_line(program_number, 40)),
   read_at timestamptz,
   archived_at timestamptz,
-  -- state of the mail, for the back-office; written by lease_outbox and complete_mail
+  -- state of the mail, shown in the back-office; written by the outbox functions only
   mail_status text not null default 'queued' check (mail_status in ('queued', 'retrying', 'sent', 'dead')),
   mail_attempts int not null default 0,
   mail_error text,
@@ -49,7 +49,7 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   answered_at timestamptz,
-  -- no foreign key: the mark outlives the account
+  -- no foreign key, so that the value outlives the account
   answered_by uuid
 );
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
@@ -57,7 +57,7 @@ create index contact_messages_inbox_idx on public.contact_messages (created_at d
 create index contact_messages_email_idx on public.contact_messages (lower(email));
 create trigger a_touch before update on public.contact_messages for each row execute function private.touch();
 
--- The back-office changes the state of a message, never its words; only the outbox writes the mail columns.
+-- The back-office may change the state of a message but not its text. Only the outbox functions write the mail columns.
 create function private.guard_contact_message() returns trigger language plpgsql set search_path = '' as $$
 begin
   if (new.name, new.email, new.message, new.program_number) is distinct from (old.name, old.email, old.message, old.program_number) then
@@ -72,7 +72,7 @@ begin
 end $$;
 create trigger b_guard before update on public.contact_messages for each row execute function private.guard_contact_message();
 
--- Notes who marks a message as answered.
+-- Stores in answered_by who marked the message as answered; null if the mark is removed.
 create function private.note_answerer() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.answered_by := case
@@ -86,7 +86,7 @@ create trigger b_answerer before update on public.contact_messages for each row 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('contact_email')),
-  -- ids only, never personal data
+  -- ids only, no personal data
   payload jsonb not null,
   dedupe_key text not null unique,
   state text not null default 'queued' check (state in ('queued', 'leased', 'sent', 'dead')),
@@ -99,7 +99,7 @@ create table private.outbox (
 );
 create index outbox_due_idx on private.outbox (next_at) where state in ('queued', 'leased');
 
--- One row for each form fill: a repeated request gets the first answer.
+-- Idempotency keys, one per submitted form: a repeated request returns the stored result.
 create table private.idempotency (
   key uuid primary key,
   route text not null,
@@ -117,8 +117,8 @@ create table private.rate_limits (
 );
 create index rate_limits_window_start_idx on private.rate_limits (window_start);
 
--- The stored answer to the same form fill, or null when the key is new. Requests with one key run one after the other.
--- PT422: the key was used for something else.
+-- Returns the stored result of a repeated form submission; null if the key is new. Requests with one key are serialized.
+-- PT400: no key. PT422: the key was used for another request.
 create function private.earlier_answer(p_key uuid, p_route text, p_request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -134,9 +134,9 @@ begin
   return earlier.result;
 end $$;
 
--- Stores a pending comment and its e-mail address; answers {id, status}.
--- PT400: a field breaks its rule, named in the details. PT404: no published episode with that id. PT422: key used for
--- another form.
+-- Stores a pending comment and its e-mail address; returns {id, status}. For service_role.
+-- PT400: a field breaks the constraint named in the details. PT404: no published episode with that id. PT422: the key was
+-- used for another form.
 create function public.submit_comment(p_episode uuid, p_name text, p_email text, p_content text, p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -157,13 +157,13 @@ begin
   insert into private.idempotency (key, route, request_hash, result)
     values (p_key, 'comment', private.request_hash(request), answer);
   return answer;
--- A status of its own: not every backend answers 400 to a broken check. The details leave out the row.
+-- PT400, because not every backend maps a broken check to 400. The details omit the row.
 exception when check_violation or not_null_violation then
   get stacked diagnostics broken_rule = constraint_name;
   raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
 end $$;
 
--- Stores a message and queues its mail in one transaction; answers {id}. PT400 and PT422 as above.
+-- Stores a message and queues its mail in one transaction; returns {id}. PT400 and PT422 as in submit_comment.
 create function public.submit_contact(p_name text, p_email text, p_message text, p_program text, p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -182,14 +182,14 @@ begin
   insert into private.idempotency (key, route, request_hash, result)
     values (p_key, 'contact', private.request_hash(request), answer);
   return answer;
--- A status of its own: not every backend answers 400 to a broken check. The details leave out the row.
+-- PT400, because not every backend maps a broken check to 400. The details omit the row.
 exception when check_violation or not_null_violation then
   get stacked diagnostics broken_rule = constraint_name;
   raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
 end $$;
 
--- Counts one use of the bucket in the present window; false once the limit is exceeded.
--- The caller names buckets so that they hold no address in clear (a keyed hash).
+-- Counts one use of the bucket in the current window; returns false if the limit is exceeded. Callers name buckets by a
+-- keyed hash, so that no address is stored in clear.
 create function public.consume_rate_limit(p_bucket text, p_window_s int, p_limit int) returns boolean
 language sql security definer set search_path = '' as $$
   with used as (
@@ -201,13 +201,13 @@ language sql security definer set search_path = '' as $$
   select hits <= p_limit from used
 $$;
 
--- Up to p_n due mails, leased for p_lease_s seconds. message: {name, email, message, program_number, created_at}.
--- A mail whose message has been deleted waits: it goes on when the message is restored.
+-- Leases up to p_n due mails for p_lease_s seconds. message: {name, email, message, program_number, created_at}. The mail of
+-- a deleted message waits until the message is restored.
 create function public.lease_outbox(p_n int, p_lease_s int)
 returns table (id uuid, kind text, attempts int, message_id uuid, message jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- twelve leases ended without an answer of the sender
+  -- mails whose twelfth lease expired without a result
   with dead as (
     update private.outbox o set state = 'dead', leased_until = null, last_error = coalesce(o.last_error, 'no answer from the sender')
     where o.state = 'leased' and o.leased_until < pg_catalog.clock_timestamp() and o.attempts >= 12
@@ -231,8 +231,8 @@ begin
   from leased l join public.contact_messages m on m.id = l.message_id order by l.created_at;
 end $$;
 
--- Ends a lease: sent, queued again (pause of 2^attempts seconds, at most an hour, with jitter) or dead.
--- Answers the new state, null when the mail was not leased; the editor sees it in contact_messages.mail_status.
+-- Ends a lease: sent, queued again (pause of 2^attempts seconds, at most an hour, with jitter) or dead after 12 attempts.
+-- Returns the new state, null if the mail was not leased. The back-office shows contact_messages.mail_status.
 create function public.complete_mail(p_id uuid, p_ok boolean, p_error text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -254,8 +254,8 @@ begin
   return mail.state;
 end $$;
 
--- Queues a mail again that was given up or that waits for its next attempt.
--- PT404: no such message, or its mail is no longer kept. PT409: it has been sent, or is being sent at this moment.
+-- Queues a mail again that is dead or waits for its next attempt. For administrators. PT404: no such message, or its mail
+-- has been deleted. PT409: the mail was sent or is being sent.
 create function private.retry_mail(p_message uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

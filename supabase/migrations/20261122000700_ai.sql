@@ -1,9 +1,9 @@
--- Jobs of transcription and analysis, every request to a provider with its response, and the review of AI statements.
+-- Creates AI jobs (transcription and analysis), the log of provider requests, and the reviews of AI statements.
 
--- A job outlives a restart.
+-- Jobs are stored, so that they survive a restart.
 create table public.ai_jobs (
   id uuid primary key default gen_random_uuid(),
-  -- one for each click: a repeated request finds its job
+  -- idempotency key, one per click
   key uuid not null constraint ai_jobs_key_key unique,
   kind text not null check (kind in ('transcription', 'analysis')),
   episode_id uuid references public.episodes (id) on delete set null,
@@ -13,10 +13,10 @@ create table public.ai_jobs (
   provider text not null check (private.is_line(provider, 40)),
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
   stage text check (stage in ('audio', 'provider')),
-  -- counts the leases; only the newest one is valid
+  -- number of leases; only the newest lease is valid
   attempts int not null default 0,
   leased_until timestamptz,
-  -- from this instant on a provider may have billed: the job is never repeated automatically
+  -- time of the first provider request; it may have been billed, so the job is never repeated automatically
   sent_at timestamptz,
   result jsonb,
   error_code text check (length(error_code) <= 60),
@@ -30,7 +30,7 @@ create table public.ai_jobs (
 );
 create index ai_jobs_episode_id_idx on public.ai_jobs (episode_id, created_at desc);
 create index ai_jobs_state_idx on public.ai_jobs (state, created_at);
--- The same work is never in progress twice.
+-- The same work cannot be in progress twice.
 create unique index ai_jobs_in_progress_key on public.ai_jobs (kind, request_hash) where state in ('queued', 'running');
 create index ai_jobs_ended_at_idx on public.ai_jobs (ended_at);
 create trigger a_touch before update on public.ai_jobs for each row execute function private.touch();
@@ -55,10 +55,10 @@ create index ai_provider_calls_job_id_idx on public.ai_provider_calls (job_id);
 create index ai_provider_calls_episode_id_idx on public.ai_provider_calls (episode_id, id desc);
 create index ai_provider_calls_started_at_idx on public.ai_provider_calls (started_at);
 
--- Reviews are append-only: the newest of a statement counts.
+-- Reviews are only added; the newest review of a statement counts.
 create table public.ai_reviews (
   id bigint generated always as identity primary key,
-  -- no foreign key: an episode that comes back from the trash finds its reviews
+  -- no foreign key, so that an episode restored from the trash keeps its reviews
   episode_id uuid not null,
   field text not null check (private.is_line(field, 40)),
   statement text not null check (length(statement) <= 20000),
@@ -68,8 +68,8 @@ create table public.ai_reviews (
 );
 create index ai_reviews_episode_id_idx on public.ai_reviews (episode_id, id desc);
 
--- Queues a job; a repeated key, or the same work in progress, answers the existing job.
--- 42501: not an administrator. PT422: the key belongs to other work. 23503: no such episode.
+-- Queues a job and returns it; returns the existing job for a repeated key or if the same work is in progress. 42501: not an
+-- administrator. PT422: the key belongs to other work. 23503: no such episode.
 create function private.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text) returns public.ai_jobs
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,7 +96,7 @@ returns public.ai_jobs language sql security invoker set search_path = '' as $$
   select * from private.queue_ai_job(p_key, p_kind, p_episode, p_request, p_provider)
 $$;
 
--- Cancels a job that has not ended; answers the job as it is then. PT404: no such job.
+-- Cancels a job that has not ended; returns the job, unchanged if it had ended. PT404: no such job.
 create function private.cancel_ai_job(p_id uuid) returns public.ai_jobs
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,12 +115,12 @@ language sql security invoker set search_path = '' as $$
   select * from private.cancel_ai_job(p_id)
 $$;
 
--- The oldest job that is due, leased for p_lease_s seconds; none when there is none.
+-- Leases the oldest due job for p_lease_s seconds; returns no row if none is due.
 create function public.lease_ai_job(p_lease_s int)
 returns table (id uuid, kind text, attempts int, provider text, request jsonb, episode_id uuid)
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- the worker died, after a provider may have billed or for the fifth time
+  -- jobs whose worker died after a provider may have billed, or on the fifth attempt
   update public.ai_jobs j set state = 'failed', leased_until = null, ended_at = pg_catalog.clock_timestamp(),
       error_code = 'interrupted'
     where j.state = 'running' and j.leased_until < pg_catalog.clock_timestamp() and (j.sent_at is not null or j.attempts >= 5);
@@ -136,7 +136,7 @@ begin
   returning j.id, j.kind, j.attempts, j.provider, j.request, j.episode_id;
 end $$;
 
--- Renews a lease and stores the stage of the work. False: cancelled, or taken over; the work must stop.
+-- Renews a lease and stores the stage of the work. Returns false if the job was cancelled or taken over; work must stop.
 create function public.renew_ai_job_lease(p_id uuid, p_attempt int, p_stage text, p_lease_s int) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -146,7 +146,7 @@ begin
   return found;
 end $$;
 
--- Records a request before it is sent to a provider; null: cancelled, or taken over, and nothing may be sent.
+-- Records a request before it is sent and returns its id; null if the job was cancelled or taken over: send nothing.
 create function public.record_provider_call(p_job uuid, p_attempt int, p_model text, p_server text, p_sent jsonb, p_lease_s int)
 returns bigint language plpgsql security definer set search_path = '' as $$
 declare
@@ -162,7 +162,7 @@ begin
   return call_id;
 end $$;
 
--- Stores the response of a provider, once.
+-- Stores the response of a provider. A second response is ignored.
 create function public.complete_provider_call(p_id bigint, p_status int, p_received text, p_failure text) returns void
 language sql security definer set search_path = '' as $$
   update public.ai_provider_calls x set status = p_status, received = pg_catalog.left(p_received, 20000000),
@@ -170,7 +170,7 @@ language sql security definer set search_path = '' as $$
   where x.id = p_id and x.ended_at is null
 $$;
 
--- Ends a job; answers its state, null when it was cancelled or taken over: the result is then discarded.
+-- Ends a job and returns its state; null if it was cancelled or taken over: the result is discarded.
 create function public.complete_ai_job(p_id uuid, p_attempt int, p_result jsonb, p_error_code text, p_error text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -182,10 +182,10 @@ begin
   return ended;
 end $$;
 
--- Stores an analysis AS the caller, so that row rules decide; answers the episode. p_data: any of the columns below, a key
--- left out keeps its value. p_reviews: [{field, text, state}], what the caller reviewed with this save.
--- 42501: not an administrator. PT400: a field breaks its rule, named in the details. PT404: no such episode.
--- PT409: p_version is not the present version.
+-- Stores an analysis with the caller's rights and returns the episode. p_data: any of the columns below; a missing key keeps
+-- the stored value. p_reviews: [{field, text, state}], the statements that the caller reviewed.
+-- 42501: not an administrator. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version.
 create function public.save_analysis(p_id uuid, p_version int, p_data jsonb, p_reviews jsonb) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -217,7 +217,7 @@ exception when check_violation or not_null_violation then
   raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
 end $$;
 
--- The last reviewer of each statement of an episode.
+-- Returns the last reviewer of each statement of an episode.
 create function private.statement_reviewers(p_episode uuid)
 returns table (field text, statement text, state text, email text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -234,7 +234,7 @@ begin
   return query select * from private.statement_reviewers(p_episode);
 end $$;
 
--- Whether a statement waits for review. Statements stored without states are a machine's, not reviewed.
+-- Returns true if a statement is not reviewed yet, or if no review states are stored (null).
 create function private.is_unreviewed(statements jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select statements is null or pg_catalog.jsonb_path_exists(statements, '$[*] ? (@.state == "ia")')

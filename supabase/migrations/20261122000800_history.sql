@@ -1,4 +1,4 @@
--- The log of changes, append-only and without personal data.
+-- Creates the log of changes, which is append-only and contains no personal data.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -8,19 +8,19 @@ create table public.audit_log (
   action text not null check (action in ('insert', 'update', 'delete')),
   tbl text not null,
   pk text not null,
-  -- insert and delete: the row; update: {column: [before, after]}. Personal values are replaced by a mark, long
-  -- ones by their digest.
+  -- insert and delete: the row; update: {column: [before, after]}. Personal values are replaced by '[personal]', long values
+  -- by '[long:digest]' or '[long]'.
   changed jsonb
 );
 create index audit_log_row_idx on public.audit_log (tbl, pk);
 create index audit_log_at_idx on public.audit_log (at desc);
 
--- Long values of the log, each once.
+-- Long values of the log, each stored once.
 create table public.audit_values (
-  -- SHA-256 of the value as text, in hexadecimal
+  -- SHA-256 in hexadecimal of the value as text
   digest text primary key check (digest ~ '^[0-9a-f]{64}$'),
   value jsonb not null,
-  -- characters of the value as text
+  -- length of the value as text, in characters
   size int not null,
   created_at timestamptz not null default now()
 );
@@ -30,9 +30,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(row_data ->> 'id', row_data ->> 'comment_id', (row_data ->> 'episode_id') || '/' || (row_data ->> 'topic_id'))
 $$;
 
--- The part of a value that the log keeps for ever: an e-mail address never, wherever it was typed. Values of more than 500
--- characters are in audit_values, and '[long:digest]' is in their place; those of more than two million, and long values of
--- tables that are not the archive's own, are not kept.
+-- Returns a value as the log stores it: '[personal]' for personal fields and any value with an e-mail address. Values of
+-- more than 500 characters go to audit_values and are replaced by '[long:digest]'; above two million characters, or in
+-- tables that are not content of the archive, they are replaced by '[long]' and not kept.
 create function private.audit_value(tbl text, key text, value jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -52,7 +52,7 @@ begin
   return pg_catalog.to_jsonb('[long:' || value_digest || ']');
 end $$;
 
--- A restore writes no entries: the rows have their history in the backup. Only `restore_commit` sets `app.restoring`.
+-- Logs a change. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
 create function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
@@ -95,7 +95,7 @@ create trigger append_only_truncate before truncate on public.audit_log for each
 create trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
 create trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
 
--- Characters of the long values that an entry refers to.
+-- Returns the number of characters of the long values that an entry refers to.
 create function private.long_size(changed jsonb) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(pg_catalog.sum(v.size), 0)::bigint
@@ -103,7 +103,7 @@ language sql stable set search_path = '' as $$
   join public.audit_values v on v.digest = mark[1]
 $$;
 
--- A value of the log with the long one that it stands for; '[long]' where that is not kept.
+-- Returns the value behind '[long:digest]', or '[long]' if it is not stored; other values are returned unchanged.
 create function private.long_value(logged jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case when pg_catalog.jsonb_typeof(logged) = 'string' and logged #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$'
@@ -111,7 +111,7 @@ language sql stable set search_path = '' as $$
     else logged end
 $$;
 
--- The changes of one entry with their long values: of each column, or of both sides of it.
+-- Returns the changes of an entry with its long values, in single values and in pairs of before and after.
 create function private.with_long_values(changed jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select pg_catalog.jsonb_object_agg(c.key, case
@@ -121,7 +121,7 @@ language sql stable set search_path = '' as $$
   from pg_catalog.jsonb_each(changed) c
 $$;
 
--- The changes of one entry without its long values.
+-- Returns the changes of an entry with '[long]' in place of long values.
 create function private.shortened(changed jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select pg_catalog.jsonb_object_agg(c.key, case
@@ -135,15 +135,15 @@ language sql immutable parallel safe set search_path = '' as $$
   from pg_catalog.jsonb_each(changed) c
 $$;
 
--- The name of a photo in the history: its caption, or else its file.
+-- Returns the name of a photo for the history: its caption, or else its file name.
 create function private.photo_name(photo jsonb) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(nullif(photo ->> 'caption', ''), pg_catalog.regexp_replace(photo ->> 'url', '^.*/', ''))
 $$;
 
--- Entries of one row, newest first: at most 200, with long values in the newest four million characters of them. An
--- episode's entries include its topics and photos: changed is then {"topics": [before, after]} or {"photos": [before,
--- after]}, with names, and both the same where a photo was changed.
+-- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
+-- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
+-- with names; a changed photo has the same name twice.
 create function private.row_history(p_table text, p_key text)
 returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -195,8 +195,8 @@ begin
   return query select * from private.row_history(p_table, p_key);
 end $$;
 
--- What each analysis of an episode was before a change, newest first: the former values of its columns, by their names;
--- those that stayed are left out. For administrators.
+-- Returns the previous values of an episode's changed ai_ columns, as {column: value}, one row for each change of its
+-- analysis, newest first, at most 200. For administrators.
 create function public.former_analyses(p_episode uuid) returns table (was jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin

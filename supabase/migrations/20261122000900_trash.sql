@@ -1,13 +1,13 @@
--- Deleted rows, which can be restored for thirty days.
+-- Creates the trash, from which deleted rows can be restored for 30 days.
 
 create table public.trash (
   id bigint generated always as identity primary key,
-  -- shared by the rows that one transaction deleted; they come back together
+  -- shared by the rows deleted in one transaction; they are restored together
   batch uuid not null,
   tbl text not null,
   pk text not null,
   row_data jsonb not null,
-  -- episodes that pointed at the row; restoring points them at it again
+  -- episodes that referred to the row; a restore links them again
   linked_episodes uuid[],
   deleted_by uuid,
   deleted_at timestamptz not null default now()
@@ -16,8 +16,8 @@ create index trash_batch_idx on public.trash (batch);
 create index trash_row_idx on public.trash (tbl, pk);
 create index trash_deleted_at_idx on public.trash (deleted_at desc);
 
--- Runs before the row goes, because afterwards its episodes no longer point at it. Profiles are left out: a deleted account
--- never gets its rights back by a restore.
+-- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
+-- restore cannot return rights to a deleted account.
 create function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   gone jsonb := pg_catalog.to_jsonb(old);
@@ -47,14 +47,14 @@ create trigger x_trash before delete on public.comments for each row execute fun
 create trigger x_trash before delete on public.comment_contacts for each row execute function private.to_trash();
 create trigger x_trash before delete on public.contact_messages for each row execute function private.to_trash();
 
--- Restores one deleted row. False when its parent is gone; a unique value taken meanwhile raises 23505.
+-- Restores one deleted row. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
 create function private.restore_row(t public.trash) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   row_data jsonb := t.row_data;
   columns text;
 begin
-  -- an episode comes back even when its guest or neighbourhood has been deleted since
+  -- an episode is restored even if its guest or neighborhood has been deleted since
   if t.tbl = 'episodes' then
     if not exists (select 1 from public.guests g where g.id = (row_data ->> 'guest_id')::uuid) then
       row_data := row_data || '{"guest_id": null}'; end if;
@@ -70,7 +70,7 @@ begin
       t.tbl, columns) using row_data;
   exception
     when foreign_key_violation then return false;
-    -- a link that exists again counts as restored
+    -- an existing link to a topic counts as restored
     when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
   end;
   if t.tbl = 'guests' then
@@ -104,14 +104,14 @@ exception when unique_violation then
   raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
 end $$;
 
--- Restores a deleted row and what was deleted with it; answers its key.
--- 42501: not an administrator. PT404: no such entry. PT409: its number or slug is taken, or its parent is gone.
+-- Restores a deleted row and the rows deleted with it; returns its key. 42501: not an administrator. PT404: no such entry.
+-- PT409: its number or slug is taken, or its parent no longer exists.
 create function public.restore_trash(p_id bigint) returns text
 language sql security invoker set search_path = '' as $$
   select private.restore_trash(p_id)
 $$;
 
--- What can be restored, newest first: one entry per deletion, counting the rows that went along.
+-- Returns the deletions that can be restored, newest first; `also` is the number of other rows in the same deletion.
 create function private.trash_entries()
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
 language sql stable security definer set search_path = '' as $$

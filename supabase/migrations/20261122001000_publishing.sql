@@ -1,31 +1,31 @@
--- Which changes of public content wait for a build, and how builds went.
+-- Records which changes of public content wait for a build, and the results of builds.
 
--- One row. Each change of content raises content_revision; a published build raises published_revision to what it read.
+-- A single row. Transactions that change content raise content_revision; a published build raises published_revision.
 create table private.publishing (
   one boolean primary key default true check (one),
   content_revision bigint not null default 0,
   published_revision bigint not null default 0,
   first_at timestamptz,
   last_at timestamptz,
-  -- a build was asked for, whatever has changed
+  -- time of a person's request for a build, independent of changes; null if none is open
   asked_at timestamptz,
-  -- builds that failed in a row, the last one at failed_at
+  -- consecutive failed builds; failed_at is the time of the last one
   failures int not null default 0,
   failed_at timestamptz
 );
 insert into private.publishing default values;
 
--- Each change of public content, noted in its own transaction. Holds no text of persons: a comment is named by its episode,
--- so erasing a person needs nothing here.
+-- Unpublished changes of public content, recorded in the transaction of the change. Contains no personal text: a comment is
+-- identified by its episode, so the erasure of a person does not concern this table.
 create table private.pending_changes (
   id bigint generated always as identity primary key,
   revision bigint not null,
   tbl text not null,
   pk text not null,
-  -- number of the episode it is about; name of the guest, neighbourhood or topic, or section of the archive's own words
+  -- number of the episode; name of the guest, neighborhood or topic, or section of archive_texts
   episode_number text,
   name text,
-  -- publish and withdraw: the row stayed and what visitors see of it came or went
+  -- publish and withdraw: the row still exists, and became visible or invisible to visitors
   action text not null check (action in ('insert', 'update', 'delete', 'publish', 'withdraw')),
   actor uuid,
   at timestamptz not null default pg_catalog.clock_timestamp()
@@ -35,26 +35,26 @@ create index pending_changes_row_idx on private.pending_changes (tbl, pk);
 
 create table private.builds (
   id bigint generated always as identity primary key,
-  -- the build holds at least the content of this revision
+  -- the build contains at least the content of this revision
   revision bigint not null,
   cause text not null check (cause in ('auto', 'manual', 'start')),
-  -- running: in this installation; requested: at a host, which has not reported yet
+  -- running: in this installation; requested: from a host that has not reported yet
   result text not null check (result in ('running', 'requested', 'published', 'failed', 'interrupted')),
   reason text check (pg_catalog.length(reason) <= 4000),
-  -- folder of the release, where this installation keeps releases
+  -- folder of the release, if this installation keeps releases
   release text,
   started_at timestamptz not null default pg_catalog.clock_timestamp(),
   finished_at timestamptz
 );
 
--- The number of a published episode; null for others, and for one that has just been deleted.
+-- Returns the number of a published episode; null for others, and for one that has just been deleted.
 create function private.published_number(p_episode uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select e.episode_number from public.episodes e where e.id = p_episode and e.status = 'published'
 $$;
 
--- The revision of this transaction: the first change takes the next one and locks the counter until the transaction ends.
--- So revisions become visible in their order, and a reader of revision n reads content with every change up to n.
+-- Returns the revision of this transaction. Its first change takes the next number and locks the counter until the
+-- transaction ends, so revisions become visible in order and a reader of revision n sees every change up to n.
 create function private.take_revision() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -92,7 +92,7 @@ begin
     key := coalesce(new.id, old.id);
     label := coalesce(new.section, old.section);
   else
-    -- dependent rows are public when their episode is; the deletion of an episode stands for those of its rows
+    -- rows of an episode are public if the episode is; its deletion also covers theirs
     number := private.published_number(old.episode_id);
     was := number is not null;
     if tg_op <> 'DELETE' then number := private.published_number(new.episode_id); end if;
@@ -119,7 +119,7 @@ begin
   return null;
 end $$;
 
--- Emptying a table fires no row trigger.
+-- Records a truncation, which fires no row triggers.
 create function private.note_truncate() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.pending_changes (revision, tbl, pk, action, actor)
@@ -140,7 +140,7 @@ begin
   end loop;
 end $$;
 
--- The number of the newest content: equal numbers mean that nothing changed in between.
+-- Returns the current content revision; equal numbers mean that nothing changed in between.
 create function public.content_revision() returns bigint
 language sql stable security definer set search_path = '' as $$
   select content_revision from private.publishing
@@ -156,7 +156,7 @@ begin
       then coalesce((select pg_catalog.min(c.at) from private.pending_changes c), last_at) end;
 end $$;
 
--- The state from which the publisher decides when the next build is due. requested_*: the host's build that has not reported yet.
+-- Returns the state from which the publisher computes the next build. requested_*: newest host build without a report.
 create function public.publishing_state()
 returns table (content_revision bigint, published_revision bigint, first_at timestamptz, last_at timestamptz, asked_at timestamptz, failures int,
   failed_at timestamptz, requested_revision bigint, requested_at timestamptz)
@@ -166,9 +166,9 @@ language sql stable security definer set search_path = '' as $$
     select x.revision, x.started_at from private.builds x where x.result = 'requested' order by x.id desc limit 1) b on true
 $$;
 
--- Records the start of a build; a build that was still running was interrupted. A host's build without a report for half an
--- hour (HOST_TIMEOUT_MS in src/core/publishing/publishing-schedule.ts) counts as failed. Keeps fifty builds: counted, because a
--- killed database leaves gaps in the numbers. Answers the number.
+-- Records the start of a build and returns its id. A build that was still running becomes interrupted; a host build without
+-- a report for 30 minutes (HOST_TIMEOUT_MS in src/core/publishing/publishing-schedule.ts) becomes failed. Keeps 50 builds,
+-- by count because a database crash leaves gaps in the ids.
 create function public.start_build(p_revision bigint, p_cause text, p_requested boolean default false) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -180,7 +180,7 @@ begin
     reason = 'El servicio no informó que la construcción haya terminado.'
     where result = 'requested' and started_at <= pg_catalog.clock_timestamp() - interval '30 minutes';
   get diagnostics lost = row_count;
-  -- counted as failures, so that the next attempts wait longer
+  -- lost builds count as failures, so that the pauses between attempts grow
   if lost > 0 then
     update private.publishing set failures = failures + lost, failed_at = pg_catalog.clock_timestamp();
   end if;
@@ -190,9 +190,9 @@ begin
   return started;
 end $$;
 
--- Ends a build: published (its changes no longer wait, in the same transaction), failed or interrupted.
--- p_revision: the revision that it holds, when it read later than it began. Two machines on one database mark each other's
--- builds as interrupted; one that ends all the same counts as it ended.
+-- Ends a build as published (its changes are no longer pending), failed or interrupted. p_revision: the revision that it
+-- contains, if it read content later than it started. Two machines on one database mark each other's builds as interrupted;
+-- such a build still ends with its own result.
 create function public.finish_build(p_id bigint, p_result text, p_reason text default null,
   p_release text default null, p_revision bigint default null)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -210,8 +210,8 @@ begin
     asked_at = case when p_result = 'interrupted' or asked_at > build.started_at then asked_at end;
 end $$;
 
--- A host's build reports the revision that it holds. A repeated report changes nothing, nor does a report of a revision that
--- this database never had: it was signed before an older copy of the archive was restored.
+-- Records that a host build with revision p_revision is published. A repeated report is ignored, as is one with a revision
+-- above content_revision, which dates from before a restore of an older backup.
 create function public.report_build(p_revision bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,7 +233,7 @@ begin
     asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
 end $$;
 
--- One entry for each changed row, the newest change first; a row that was inserted and then updated counts as inserted.
+-- Returns {content_revision, published_revision, count, pending, builds}. pending: one entry per changed row, newest first.
 create function private.publishing_overview(p_most int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -259,7 +259,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.publishing_overview(p_most)
 $$;
 
--- Asks for a build now, whatever has changed; answers the revision it will hold. Survives a restart until a build has ended.
+-- Requests a build, even without changes; returns its revision. The request survives a restart until a build ends.
 create function private.ask_publish() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
