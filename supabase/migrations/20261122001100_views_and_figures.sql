@@ -1,5 +1,5 @@
--- What lists and figures read, AS the caller, so that row rules hold: the public counts and sees published episodes only.
--- Each view joins, so that none is updatable: no write goes through a view.
+-- Creates the views and functions for lists and figures. They run with the caller's rights, so the public sees and counts
+-- published episodes only. Each view has a join, so none of them is updatable.
 
 -- published_count: a neighborhood, guest or topic without published episodes has no public page.
 create view public.neighborhoods_with_counts with (security_invoker = true) as
@@ -32,8 +32,8 @@ create view public.topics_with_counts with (security_invoker = true) as
     from public.episode_topics x join public.episodes e on e.id = x.episode_id group by x.topic_id) c
     on c.topic_id = t.id;
 
--- Every column of an episode, the names of what it points at, and search_text: guest, neighborhood and number, folded. A
--- migration that adds a column creates the view again, so that it has the column; the table's stand last for that reason.
+-- Every column of an episode, the names of its guest and neighborhood, and search_text (number, guest, neighborhood;
+-- folded). A migration that adds a column to episodes creates the view again to include it; e.* is last for that reason.
 create view public.episode_list with (security_invoker = true) as
   select g.name as guest_name, n.name as neighborhood_name, n.slug as neighborhood_slug,
     concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text, e.*
@@ -58,14 +58,14 @@ create view public.photo_list with (security_invoker = true) as
   from public.episode_photos p
   join public.episodes e on e.id = p.episode_id;
 
--- Public comments without e-mail addresses: published ones of published episodes, also for signed-in readers.
+-- Published comments of published episodes, without e-mail addresses, also for signed-in readers.
 create view public.published_comments with (security_invoker = true) as
   select c.id, c.episode_id, c.author_name, c.content, c.created_at
   from public.comments c
   join public.episodes e on e.id = c.episode_id
   where c.status = 'published' and e.status = 'published';
 
--- The moderator's list. Episode columns are null where the moderator may not see the episode.
+-- Comments for moderators. Episode columns are null if the moderator may not read the episode.
 create view public.comment_moderation with (security_invoker = true) as
   select c.id, c.episode_id, c.author_name, a.author_email, c.content, c.status, c.version, c.created_at, c.updated_at,
     e.episode_number, n.name as neighborhood_name
@@ -74,7 +74,7 @@ create view public.comment_moderation with (security_invoker = true) as
   left join public.episodes e on e.id = c.episode_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
 
--- The figures of the back-office's first screen, in one call.
+-- Returns the figures of the back-office's first screen in one call.
 create function public.dashboard() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
@@ -101,7 +101,7 @@ language sql stable security invoker set search_path = '' as $$
         'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
         'mailFailed', count(*) filter (where m.mail_status = 'dead'))
       from public.contact_messages m),
-    -- edited last
+    -- five episodes with the latest edits
     'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
         select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,
           'status', l.status, 'guestName', l.guest_name, 'neighborhoodName', l.neighborhood_name,
@@ -109,7 +109,7 @@ language sql stable security invoker set search_path = '' as $$
         from public.episode_list l order by l.updated_at desc limit 5) r))
 $$;
 
--- The figures of the back-office's statistics, in one call.
+-- Returns the figures of the back-office's statistics in one call.
 create function public.archive_figures() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
@@ -138,7 +138,7 @@ language sql stable security invoker set search_path = '' as $$
     'seconds', (select coalesce(pg_catalog.sum(private.seconds_of(e.duration)), 0) from public.episodes e))
 $$;
 
--- The four figures of the AI page (docs/product/ai.md).
+-- Returns the figures of the AI page (docs/product/ai.md). For administrators.
 create function public.ai_figures() returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -156,9 +156,9 @@ begin
   from public.episodes e where e.ai_processed_at is not null);
 end $$;
 
--- The published episodes and a digest of what visitors see of each, so that a build reads only those that changed:
--- {id: digest} in the order of ids, one value, which no limit on rows cuts off. The version stands for the episode's own row.
--- Joined rows become arrays, which tell null from nothing; rows of the catalogue are digested once.
+-- Returns {id: digest} of the published episodes, by id. The digest covers what visitors see, so that a build reads only
+-- changed episodes; one JSON value is not subject to the API's row limit. The episode's own row enters by its version and
+-- updated_at. Digests are of JSON arrays, which distinguish null from an empty text; catalogue rows are digested once.
 create function public.published_states() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with guest as materialized (

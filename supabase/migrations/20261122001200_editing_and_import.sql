@@ -1,6 +1,6 @@
--- What administrators write in one transaction.
+-- Creates the functions with which administrators save and import episodes in one transaction.
 
--- Inserts (p_id null) or updates an episode, and has the only list of what editors write of it.
+-- Inserts (p_id null) or updates an episode. Contains the only list of the columns that editors may write.
 create function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
 language plpgsql set search_path = '' as $$
 declare
@@ -14,11 +14,11 @@ begin
   return e;
 end $$;
 
--- Creates (p_id null) or updates an episode together with its topics, AS the caller, so that row rules decide.
--- p_data: columns that `store_episode` writes; a key left out keeps its value, text is trimmed, blank text is stored as
--- null. p_topics null keeps the topics.
--- 42501: not an administrator. PT400: a field breaks its rule, named in the details. PT404: no such episode.
--- PT409: p_version is not the present version. 23505: the number is taken.
+-- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
+-- `store_episode` writes; a missing key keeps the stored value, text is trimmed, blank text becomes null. p_topics null
+-- keeps the topics.
+-- 42501: not an administrator. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version. 23505: the number is taken.
 create function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -52,7 +52,7 @@ exception when check_violation or not_null_violation then
   raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
 end $$;
 
--- Ids by name, without regard to accents and case; a new name inserts a row, and `made` is true.
+-- Return the id of the row with this name, ignoring accents and case. A new name inserts a row, and `made` is true.
 create function private.named_guest(p_name text, out row_id uuid, out made boolean)
 language plpgsql set search_path = '' as $$
 begin
@@ -76,9 +76,9 @@ begin
   if row_id is null then insert into public.topics (name) values (p_name) returning id, true into row_id, made; end if;
 end $$;
 
--- One row: columns that `store_episode` writes, and names as {guest?, neighborhood?, topics?}; a key left out keeps what the
--- archive has. Answers {outcome: created|updated|unchanged, guests, neighborhoods, topics}, the last three are counts of new
--- rows.
+-- Imports one row: columns that `store_episode` writes, and names as {guest?, neighborhood?, topics?}; a missing key keeps
+-- the stored value. Returns {outcome: created|updated|unchanged, guests, neighborhoods, topics}; the last three are numbers
+-- of new rows.
 create function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -124,8 +124,8 @@ begin
     'topics', topics_made);
 end $$;
 
--- Rows as above, each with its `line`. Answers {created, updated, unchanged, guests, neighborhoods, topics, errors, applied};
--- errors: [{line, constraint}]. A trial run, or one row in error, leaves everything as it was.
+-- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, guests, neighborhoods, topics, errors,
+-- applied}; errors: [{line, constraint}]. A dry run, or an error in any row, changes nothing.
 create function public.import_episodes(p_rows jsonb, p_dry_run boolean) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -136,7 +136,7 @@ declare
   broken_rule text;
   key text;
 begin
-  -- the server itself imports from the terminal
+  -- service_role imports from the terminal
   if current_user <> 'service_role' then
     if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
   end if;
@@ -155,7 +155,7 @@ begin
       end;
     end loop;
     if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
-  -- what was written in the block is undone; what was counted stays
+  -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
   return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');

@@ -1,7 +1,7 @@
--- Restoring a backup into an empty database, all or nothing; erasing a person; deleting what is past its time. For the
--- server itself alone.
+-- Creates functions for the server that restore a backup into an empty database in one transaction, erase the data of a
+-- person, and delete expired rows.
 
--- The tables of a backup in the order of a restore: parents first.
+-- Returns the tables of a backup in the order of a restore: parents first.
 create function private.backup_tables() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array['audit_values', 'audit_log', 'neighborhoods', 'guests', 'topics', 'episodes', 'episode_topics', 'episode_photos',
@@ -9,7 +9,7 @@ language sql immutable parallel safe set search_path = '' as $$
     'archive_texts']
 $$;
 
--- The rows of a backup arrive in parts, since no request holds an archive; they wait here until the last part has come.
+-- A backup is sent in several requests; its rows are stored here until the last one, then restore_commit moves them.
 create table private.restore_staging (
   id bigint generated always as identity primary key,
   tbl text not null check (tbl = any (private.backup_tables())),
@@ -24,7 +24,7 @@ language sql stable set search_path = '' as $$
     or exists (select 1 from public.contact_messages) or exists (select 1 from public.archive_texts)
 $$;
 
--- PT409: there is something in the archive already.
+-- Starts a restore. PT409: the archive already has content.
 create function public.restore_begin() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -37,14 +37,14 @@ language sql security definer set search_path = '' as $$
   insert into private.restore_staging (tbl, row_data) select p_table, value from pg_catalog.jsonb_array_elements(p_rows)
 $$;
 
--- p_counts: {table: rows}, as the archive file has them; anything else than exactly these rows is refused with PT422.
+-- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
 create function public.restore_commit(p_counts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   name text;
   columns text;
 begin
-  -- the rows have their history in the backup: the restore adds no entries
+  -- no log entries, because the backup contains the log
   perform pg_catalog.set_config('app.restoring', 'on', true);
   if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
   foreach name in array private.backup_tables() loop
@@ -61,17 +61,17 @@ begin
       name, columns) ;
   end loop;
   perform pg_catalog.set_config('app.restoring', '', true);
-  -- mails that were queued are queued again
+  -- queues the mails that were queued in the backup
   insert into private.outbox (kind, payload, dedupe_key)
     select 'contact_email', pg_catalog.jsonb_build_object('message_id', m.id), 'contact:' || m.id
     from public.contact_messages m where m.mail_status in ('queued', 'retrying');
-  -- jobs are not repeated: the installation of the backup may have paid for them
+  -- jobs are not repeated, because the installation of the backup may have paid for them
   update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
     where j.state in ('queued', 'running');
   delete from private.restore_staging;
 end $$;
 
--- The version of the newest migration that was applied, which a backup carries; empty where it cannot be told.
+-- Returns the version of the newest applied migration, which is stored in backups; empty if it is unknown.
 create function public.schema_version() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -83,8 +83,8 @@ begin
   return coalesce(newest, '');
 end $$;
 
--- Erases the data of an e-mail address: comments, messages, queued mails, stored answers, trash.
--- The log holds no personal data. Answers {comments, messages}, the rows removed from the archive itself.
+-- Erases the data of an e-mail address: comments, messages, queued mails, stored results, trash. The log contains no
+-- personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash.
 create function public.erase_person(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -111,14 +111,14 @@ begin
   get diagnostics message_count = row_count;
   delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
   delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids);
-  -- last, because the deletions above fill it
+  -- last, because the deletions above add rows to the trash
   delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
     or tbl = 'contact_messages' and pk = any (message_ids::text[]);
   return pg_catalog.jsonb_build_object('comments', comment_count, 'messages', message_count);
 end $$;
 
--- Deletes expired rows: trash and sent mails after p_keep_days, stored answers after a week, counters after a day, AI jobs
--- that ended and provider calls after a year.
+-- Deletes expired rows and returns their numbers: trash and sent mails after p_keep_days, idempotency keys after 7 days,
+-- rate limits after a day, provider calls and ended AI jobs after 365 days.
 create function public.purge_expired(p_keep_days int default 30) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

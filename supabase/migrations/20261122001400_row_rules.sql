@@ -1,11 +1,11 @@
--- The first wall: which rows a role may read and write. The second one is in grants.sql.
--- Helpers stand in (select ...) so that they run once for each statement, not once for each row.
+-- Enables row level security and creates the policies. Grants (grants.sql) are a second, independent check. Helper functions
+-- are in (select ...), so that they run once per statement, not once per row.
 
 do $$
 declare
   t regclass;
 begin
-  -- tables of `private` have no policy at all: only functions reach them
+  -- tables of `private` have no policy, so only functions reach them
   for t in select c.oid from pg_catalog.pg_class c
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   loop
@@ -13,13 +13,13 @@ begin
   end loop;
 end $$;
 
--- profiles: one's own row, or all for administrators; no administrator deletes the own profile
+-- profiles: own row, or all rows for administrators, who cannot delete their own profile
 create policy profiles_read on public.profiles for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
 create policy profiles_insert on public.profiles for insert to authenticated with check ((select private.is_admin()));
 create policy profiles_update on public.profiles for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy profiles_delete on public.profiles for delete to authenticated using ((select private.is_admin()) and id <> (select auth.uid()));
 
--- guests and topics are public once a published episode names them; neighborhoods also with coordinates, for the map
+-- guests, topics and neighborhoods are public if a published episode refers to them; neighborhoods with coordinates always
 create policy neighborhoods_read_anon on public.neighborhoods for select to anon
   using (coordinates is not null
     or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
@@ -48,7 +48,7 @@ create policy topics_insert on public.topics for insert to authenticated with ch
 create policy topics_update on public.topics for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy topics_delete on public.topics for delete to authenticated using ((select private.is_admin()));
 
--- episodes, their topics and photos: published ones are public, administrators read and write all
+-- episodes, their topics and photos: public if published; administrators read and write all
 create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
 create policy episodes_read on public.episodes for select to authenticated using (status = 'published' or (select private.is_admin()));
 create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_admin()));
@@ -71,13 +71,13 @@ create policy episode_photos_insert on public.episode_photos for insert to authe
 create policy episode_photos_update on public.episode_photos for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy episode_photos_delete on public.episode_photos for delete to authenticated using ((select private.is_admin()));
 
--- the archive's own words: public
+-- texts of the archive: public
 create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
 create policy archive_texts_insert on public.archive_texts for insert to authenticated with check ((select private.is_admin()));
 create policy archive_texts_update on public.archive_texts for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy archive_texts_delete on public.archive_texts for delete to authenticated using ((select private.is_admin()));
 
--- former addresses: of the records that the caller may read; subqueries run under the row rules of their own tables
+-- former addresses: of rows that the caller may read; the subqueries are subject to the policies of their tables
 create policy former_addresses_read_anon on public.former_addresses for select to anon using (
   case kind
     when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
@@ -89,7 +89,7 @@ create policy former_addresses_read on public.former_addresses for select to aut
     when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
     else exists (select 1 from public.topics t where t.id = row_id) end);
 
--- comments: published ones of published episodes are public; staff moderate; only functions insert
+-- comments: public if published in a published episode; staff moderate; only functions insert
 create policy comments_read_anon on public.comments for select to anon
   using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
 create policy comments_read on public.comments for select to authenticated
@@ -99,7 +99,7 @@ create policy comments_update on public.comments for update to authenticated usi
 create policy comments_delete on public.comments for delete to authenticated using ((select private.is_staff()));
 create policy comment_contacts_read on public.comment_contacts for select to authenticated using ((select private.is_staff()));
 
--- messages, history, trash and AI: administrators
+-- messages, history, trash and AI: administrators only
 create policy contact_messages_read on public.contact_messages for select to authenticated using ((select private.is_admin()));
 create policy contact_messages_update on public.contact_messages for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy contact_messages_delete on public.contact_messages for delete to authenticated using ((select private.is_admin()));

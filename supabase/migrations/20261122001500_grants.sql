@@ -1,4 +1,4 @@
--- The second wall, stated whole: what is not granted here is not reachable. Later migrations grant what they add.
+-- Revokes all privileges and lists every grant: what is not granted is not reachable. Later migrations grant what they add.
 
 revoke all on all tables in schema public from public, anon, authenticated, service_role;
 revoke all on all sequences in schema public from public, anon, authenticated, service_role;
@@ -12,14 +12,14 @@ grant select on public.neighborhoods, public.guests, public.topics, public.episo
 grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
   public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews to authenticated;
 
--- tables: writing (anon writes nowhere)
+-- tables: writing (anon has no write privilege)
 grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
   public.episode_photos, public.archive_texts, public.profiles to authenticated;
 grant update (status, content), delete on public.comments to authenticated;
 grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
 grant insert on public.ai_reviews to authenticated;
 
--- the API's own key: reads all; writes all but what only triggers and functions write
+-- service_role: reads all tables; does not write tables that only triggers and functions write
 grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
   public.episode_topics, public.episode_photos, public.archive_texts, public.comments, public.comment_contacts,
   public.contact_messages to service_role;
@@ -31,7 +31,7 @@ grant select on public.neighborhoods_with_counts, public.guests_with_counts, pub
   public.photo_list, public.published_comments to anon, authenticated, service_role;
 grant select on public.episode_ai, public.comment_moderation to authenticated, service_role;
 
--- helpers that constraints, generated columns, views and functions of a calling role evaluate
+-- helpers called by constraints, generated columns, views and functions with the caller's rights
 grant execute on function private.fold(text), private.slugify(text), private.has_text(text), private.is_line(text, int),
   private.is_link(text), private.is_audio_address(text), private.is_email(text), private.is_coordinates(jsonb),
   private.is_picture_list(jsonb), private.join_words(text[]), private.is_unreviewed(jsonb), private.named_guest(text),
@@ -46,7 +46,7 @@ grant execute on function private.is_admin(), private.is_staff(), private.second
 -- functions of the Data API: visitors
 grant execute on function public.published_states() to anon, authenticated, service_role;
 
--- signed-in accounts; those for administrators check the role themselves
+-- signed-in accounts; functions for administrators check the role themselves
 grant execute on function public.current_person(uuid), public.own_sessions(), public.end_own_session(uuid),
   public.dashboard(), public.archive_figures(), public.ai_figures(), public.save_episode(uuid, int, jsonb, uuid[]),
   public.save_analysis(uuid, int, jsonb, jsonb), public.statement_reviewers(uuid), public.former_analyses(uuid),
@@ -56,7 +56,7 @@ grant execute on function public.current_person(uuid), public.own_sessions(), pu
 grant execute on function public.import_episodes(jsonb, boolean), public.collaborators(), public.schema_version()
   to authenticated, service_role;
 
--- the API's own key
+-- service_role only
 grant execute on function public.submit_comment(uuid, text, text, text, uuid), public.submit_contact(text, text, text, text, uuid),
   public.consume_rate_limit(text, int, int), public.lease_outbox(int, int), public.complete_mail(uuid, boolean, text),
   public.content_revision(), public.mark_published(bigint), public.publishing_state(),

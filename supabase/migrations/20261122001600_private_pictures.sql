@@ -1,12 +1,12 @@
--- Uploaded pictures of hosted Supabase are private: the built site holds copies of those that its pages show, and editors
--- read the others through the API. No policy opens the bucket: only the server's secret key reads it.
+-- Makes uploaded pictures on hosted Supabase private: the built site contains copies of those that its pages show, and
+-- editors read the others through the API. The bucket has no policy, so only the server's secret key reads it.
 
 do $$
 declare
-  -- the former address of an upload: public, named by its content
+  -- former public address of an upload, with a file name derived from its content
   address constant text := 'https?://[^/"]+/storage/v1/object/public/media/([0-9a-f]{32}\.jpg)';
 begin
-  -- the embedded database and a PostgreSQL server keep pictures in a folder
+  -- the embedded database and PostgreSQL servers use a folder for pictures
   if pg_catalog.to_regclass('storage.buckets') is null then return; end if;
   update storage.buckets set public = false where id = 'media';
   if not found then return; end if;

@@ -1,27 +1,27 @@
--- What is known of the files of recordings that stand on the server's machine: read from the file, once. The files themselves
--- are in the folder of recordings; those of deleted rows wait beside it as long as their row is in the trash.
+-- Stores the properties of recording files on the server's machine, read once from each file. The files are in the folder of
+-- recordings; those of deleted rows are kept beside it while their row is in the trash.
 
 create table public.recordings (
   id uuid primary key default gen_random_uuid(),
-  -- path below the folder of recordings, with slashes
+  -- path relative to the folder of recordings, with slashes
   name text not null constraint recordings_name_key unique
     check (private.is_line(name, 1000) and name !~ '(^|/)[.]' and name !~ '^/|//|/$|\\'),
   bytes bigint not null check (bytes > 0),
   -- SHA-256 of the file in hexadecimal
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- null where the file is no sound that can be read
+  -- null if the file is not readable audio
   media_type text check (media_type ~ '^audio/[a-z0-9.+-]{1,60}$'),
-  -- rounded
+  -- duration, and bit rate in kilobits per second; rounded
   seconds int check (seconds > 0),
   kilobits int check (kilobits > 0),
-  -- tags of the file; the day as AAAA-MM-DD
+  -- title and date in the tags of the file
   title text check (private.is_line(title, 200)),
   recorded_on date,
   created_at timestamptz not null default now()
 );
 create index recordings_sha256_idx on public.recordings (sha256);
 
--- A recording that comes or goes changes the pages of the published episodes that name it.
+-- Records a pending change if a published episode uses the recording, because its page changes.
 create function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   recording constant public.recordings := coalesce(new, old);

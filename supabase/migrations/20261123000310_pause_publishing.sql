@@ -1,9 +1,9 @@
--- Publishing by itself can be paused; a build that is asked for is made all the same.
+-- Allows automatic publishing to be paused; builds requested by a person still run.
 
 alter table private.publishing add column paused boolean not null default false;
 
 drop function public.publishing_state();
--- The state from which the publisher decides when the next build is due. requested_*: the host's build that has not reported yet.
+-- Returns the state from which the publisher computes the next build. requested_*: newest host build without a report.
 create function public.publishing_state()
 returns table (content_revision bigint, published_revision bigint, first_at timestamptz, last_at timestamptz, asked_at timestamptz, failures int,
   failed_at timestamptz, requested_revision bigint, requested_at timestamptz, paused boolean)
@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
     select x.revision, x.started_at from private.builds x where x.result = 'requested' order by x.id desc limit 1) b on true
 $$;
 
--- Answers whether it is paused now.
+-- Pauses or resumes automatic publishing and returns p_paused. For administrators.
 create function private.pause_publishing(p_paused boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,8 +1,8 @@
--- Links by mail with which a person chooses a password, and mails of the outbox that are about an account.
+-- Adds mailed links with which a person chooses a password, and outbox mails about accounts.
 
 create table private.password_links (
   id uuid primary key,
-  -- SHA-256 of the token in hexadecimal. The token is made from the id with a key that this database does not have.
+  -- SHA-256 of the token in hexadecimal. The token is derived from the id with a key that is not in this database.
   token_hash text not null constraint password_links_token_hash_key unique check (token_hash ~ '^[0-9a-f]{64}$'),
   user_id uuid not null references auth.users (id) on delete cascade,
   purpose text not null check (purpose in ('invitation', 'recovery')),
@@ -16,7 +16,7 @@ alter table private.password_links enable row level security;
 alter table private.outbox drop constraint outbox_kind_check;
 alter table private.outbox add constraint outbox_kind_check check (kind in ('contact_email', 'password_link'));
 
--- Makes a link that lives an hour and queues its mail; false, and neither, when no active account has the address.
+-- Creates a link valid for one hour and queues its mail; returns false without both if no active account has the address.
 create function public.queue_password_link(p_email text, p_link uuid, p_hash text, p_purpose text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,7 +32,7 @@ begin
   return true;
 end $$;
 
--- The active account whose link this is, while it may be used; no row otherwise.
+-- Returns the active account of a link that is still valid; no row otherwise.
 create function public.password_link_owner(p_hash text) returns table (id uuid, email text)
 language sql stable security definer set search_path = '' as $$
   select u.id, u.email::text
@@ -40,8 +40,8 @@ language sql stable security definer set search_path = '' as $$
   where l.token_hash = p_hash and l.used_at is null and l.expires_at > pg_catalog.clock_timestamp() and p.active
 $$;
 
--- Uses the link up, with all others of its account; false when it may not be used any more. The lock on the account lets one
--- of several uses win, also of different links.
+-- Uses up a link and all other links of its account; returns false if the link is no longer valid. The lock on the profile
+-- lets only one of several concurrent uses succeed, also of different links.
 create function public.use_password_link(p_hash text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,14 +57,14 @@ begin
   return true;
 end $$;
 
--- Ends every session of an account, as a password that was set without one does.
+-- Ends all sessions of an account, after its password was set without a session.
 create function public.end_account_sessions(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from auth.sessions s where s.user_id = p_user
 $$;
 
--- What a mail is about, as its sender needs it; null while there is nothing to send: the message has been deleted, the link
--- was used or has expired.
+-- Returns the content of a mail for its sender; null if there is nothing to send because the message was deleted, or the
+-- link was used or has expired.
 create function private.mail_content(p_kind text, p_payload jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case p_kind
@@ -79,13 +79,13 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Up to p_n due mails, leased for p_lease_s seconds, with what private.mail_content says of them. message_id: of a message's
--- mail its message, of other mails their own.
+-- Leases up to p_n due mails for p_lease_s seconds, with their content (private.mail_content). message_id: id of the contact
+-- message, or of the mail itself for other kinds.
 create or replace function public.lease_outbox(p_n int, p_lease_s int)
 returns table (id uuid, kind text, attempts int, message_id uuid, message jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- twelve leases ended without an answer of the sender
+  -- mails whose twelfth lease expired without a result
   with dead as (
     update private.outbox o set state = 'dead', leased_until = null, last_error = coalesce(o.last_error, 'no answer from the sender')
     where o.state = 'leased' and o.leased_until < pg_catalog.clock_timestamp() and o.attempts >= 12
@@ -108,8 +108,8 @@ begin
   from leased l order by l.created_at;
 end $$;
 
--- Deletes expired rows: trash and sent mails after p_keep_days, stored answers after a week, counters and links a day after
--- their end, AI jobs that ended and provider calls after a year.
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days, rate limits after a day,
+-- links a day after they expire, provider calls and ended AI jobs after 365 days.
 create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
