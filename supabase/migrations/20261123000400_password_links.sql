@@ -57,7 +57,7 @@ begin
   return true;
 end $$;
 
--- Ends all sessions of an account, after its password was set without a session.
+-- Ends all sessions of an account, after its password was set by a link or by another person.
 create function public.end_account_sessions(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from auth.sessions s where s.user_id = p_user

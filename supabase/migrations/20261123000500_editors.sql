@@ -1,10 +1,10 @@
--- A role between collaborators and administrators: editors work on everything of the archive. People, the archive's identity,
--- pausing, backups, earlier sites and erasure stay with administrators.
+-- Adds the role editor, between user and admin. Editors work on all content; accounts, the archive's identity, pausing,
+-- backups, earlier sites and erasure remain with administrators.
 
 alter table public.profiles drop constraint profiles_role_check;
 alter table public.profiles add constraint profiles_role_check check (role in ('user', 'editor', 'admin'));
 
--- Editors and administrators, by the same rules as private.is_admin().
+-- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
 create function private.is_editor() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p
@@ -13,7 +13,7 @@ $$;
 revoke all on function private.is_editor() from public, anon, authenticated, service_role;
 grant execute on function private.is_editor() to authenticated;
 
--- Row rules of the archive's content: the same text, with editors in the place of administrators.
+-- Policies of the archive's content: replaces is_admin by is_editor in their conditions.
 do $$
 declare
   p record;
@@ -29,11 +29,11 @@ begin
   end loop;
 end $$;
 
--- The log of accounts is of people.
+-- Log entries of profiles remain with administrators.
 alter policy audit_log_read on public.audit_log
   using ((select private.is_admin()) or (tbl <> 'profiles' and (select private.is_editor())));
 
--- Identity, contact and legal notice are settings; the other sections are pages.
+-- The sections identity, contact and legal are settings for administrators; editors write the other sections.
 alter policy archive_texts_insert on public.archive_texts
   with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
 alter policy archive_texts_update on public.archive_texts
@@ -42,7 +42,7 @@ alter policy archive_texts_update on public.archive_texts
 alter policy archive_texts_delete on public.archive_texts
   using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
 
--- Functions of the archive's content: the same body, with editors in the place of administrators.
+-- Functions of the archive's content: replaces is_admin by is_editor in their bodies.
 do $$
 declare
   f regprocedure;
@@ -60,7 +60,7 @@ begin
     end if;
     definition := pg_catalog.replace(definition, 'administrators only', 'editors only');
     execute pg_catalog.replace(definition, 'not private.is_admin()', case
-      -- the history of an account is of people
+      -- the history of profiles remains with administrators
       when f = 'public.row_history(text, text)'::regprocedure
         then 'not (private.is_admin() or p_table <> ''profiles'' and private.is_editor())'
       else 'not private.is_editor()' end);

@@ -1,25 +1,25 @@
--- Sign-in in two steps: a code of an application (TOTP, RFC 6238) after the password, and codes for the day it is lost.
+-- Adds a second factor: a code of an authenticator app (TOTP, RFC 6238) after the password, and recovery codes.
 
 create table private.second_factors (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- encrypted with a key that this database does not have
+  -- encrypted with a key that is not in this database
   secret text not null check (pg_catalog.length(secret) <= 2000),
-  -- null until a first code has shown that the application has the secret
+  -- null until a first code has proved that the app has the secret
   confirmed_at timestamptz,
-  -- time step of the last code that was taken: no code counts twice, and none before it
+  -- time step of the last accepted code; this step and earlier ones are rejected
   last_step bigint not null default 0,
   created_at timestamptz not null default now()
 );
 
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- SHA-256 in hexadecimal, of a code of 80 random bits
+  -- SHA-256 in hexadecimal of a code of 80 random bits
   code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
   used_at timestamptz,
   primary key (user_id, code_hash)
 );
 
--- Sessions that have done the second step. No foreign key: the table of sessions is the auth service's.
+-- Sessions that have passed the second factor. No foreign key, because the auth service owns the table of sessions.
 create table private.verified_sessions (
   session_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -27,10 +27,10 @@ create table private.verified_sessions (
 );
 create index verified_sessions_user_id_idx on private.verified_sessions (user_id);
 
--- One row: what accounts have to have.
+-- Rules for all accounts, in a single row.
 create table private.account_rules (
   id boolean primary key default true check (id),
-  -- administrators without a second step reach nothing but its setting up
+  -- true: administrators without a second factor can only set one up
   admins_need_second_factor boolean not null default false
 );
 insert into private.account_rules default values;
@@ -40,10 +40,10 @@ alter table private.recovery_codes enable row level security;
 alter table private.verified_sessions enable row level security;
 alter table private.account_rules enable row level security;
 
--- On profiles, so that the history has it.
+-- A column of profiles, so that changes are logged.
 alter table public.profiles add column second_factor boolean not null default false;
 
--- Only the functions below switch it: a request role that did would open, or close, an account past its codes.
+-- Only the functions below change the column. A request role could otherwise bypass the codes of an account or lock it.
 create function private.guard_second_factor() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated', 'service_role')
@@ -55,7 +55,7 @@ end $$;
 create trigger b_second_factor before insert or update on public.profiles
   for each row execute function private.guard_second_factor();
 
--- Whether the caller's session has done what this account asks for after the password.
+-- Returns whether the caller's session has passed the second factor, or the account does not need one.
 create function private.second_step_done(p public.profiles) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
@@ -85,7 +85,7 @@ language sql stable security definer set search_path = '' as $$
     where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p))
 $$;
 
--- An account without a profile has no second step. Its sessions are its own.
+-- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
 create function private.is_signed_in() returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p))
@@ -106,7 +106,7 @@ begin
   return found;
 end $$;
 
--- second_factor: off; on, and done by this session; pending, its code is missing; missing, it has to be set up first.
+-- second_factor: off; on, passed in this session; pending, its code is required; missing, it must be set up first.
 drop function public.current_person(uuid);
 drop function private.current_person(uuid);
 create function private.current_person(p_session uuid)
@@ -138,7 +138,7 @@ language sql stable security definer set search_path = '' as $$
   order by u.email
 $$;
 
--- For administrators, and for the server itself (the terminal).
+-- For administrators and service_role (terminal commands).
 create function public.collaborators()
 returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
   second_factor boolean)
@@ -150,7 +150,7 @@ begin
   return query select * from private.collaborators();
 end $$;
 
--- Keeps a secret that is not confirmed yet; false when the account has one that is.
+-- Stores an unconfirmed secret; returns false if the account has a confirmed one.
 create function public.store_second_factor(p_user uuid, p_secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -178,8 +178,8 @@ language sql security definer set search_path = '' as $$
   insert into private.verified_sessions (session_id, user_id) values (p_session, p_user) on conflict do nothing
 $$;
 
--- Switches the second step on, with the code of p_step that was just taken; this session has done it. False when it is on
--- already, or the secret is another than the one that the code was made with.
+-- Switches the second factor on after a valid code of time step p_step, and marks the session as verified. Returns false if
+-- it is already on, or if p_secret is not the stored secret.
 create function public.confirm_second_factor(p_user uuid, p_session uuid, p_secret text, p_step bigint, p_codes text[]) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -193,7 +193,7 @@ begin
   return true;
 end $$;
 
--- Takes the code of a time step for this session; false when it, or a later one, was taken before: of several uses one wins.
+-- Accepts a code by its time step; returns false after the same or a later step, so only one of several uses succeeds.
 create function public.take_second_step(p_user uuid, p_session uuid, p_step bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -204,7 +204,7 @@ begin
   return true;
 end $$;
 
--- The same for a recovery code, which is used up.
+-- The same for a recovery code, which can be used once.
 create function public.take_recovery_code(p_user uuid, p_session uuid, p_hash text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -220,7 +220,7 @@ language sql security definer set search_path = '' as $$
   select private.store_recovery_codes(p_user, p_codes)
 $$;
 
--- A session that follows another one of the same person, as after a change of password, has done what that one had.
+-- Copies the verification to a session that replaces another one of the same person, as after a change of password.
 create function public.carry_second_step(p_user uuid, p_from uuid, p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.verified_sessions (session_id, user_id)
@@ -228,7 +228,7 @@ language sql security definer set search_path = '' as $$
     on conflict do nothing
 $$;
 
--- Takes the second step from an account, with its codes. For the server itself.
+-- Removes the second factor of an account, with its recovery codes. For service_role.
 create function public.drop_second_factor(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -238,7 +238,7 @@ begin
   update public.profiles p set second_factor = false where p.id = p_user and p.second_factor;
 end $$;
 
--- The same by an administrator, or by the person. PT404: the account has none.
+-- The same, for administrators and for the owner of the account. PT404: the account has no second factor.
 create function private.remove_second_factor(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -256,7 +256,7 @@ language sql security invoker set search_path = '' as $$
   select private.remove_second_factor(p_user)
 $$;
 
--- Whether administrators have to have it; p_required null asks, anything else sets it.
+-- Sets the rule unless p_required is null; returns whether administrators need a second factor. For administrators.
 create function private.second_factor_rule(p_required boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -270,7 +270,7 @@ language sql security invoker set search_path = '' as $$
   select private.second_factor_rule(p_required)
 $$;
 
--- Sessions that have ended leave their mark behind.
+-- Ends all sessions of an account and deletes their verification marks.
 create or replace function public.end_account_sessions(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from auth.sessions s where s.user_id = p_user;

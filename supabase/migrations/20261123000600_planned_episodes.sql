@@ -1,11 +1,11 @@
--- A day and hour at which a draft is published by itself, as if an editor had done it.
+-- Adds a time at which a draft is published automatically, as if by an editor.
 
--- of drafts alone: null with any other status
+-- set for drafts only; null with any other status
 alter table public.episodes add column publish_at timestamptz;
 create index episodes_publish_at_idx on public.episodes (publish_at) where publish_at is not null;
 
--- A record that is no draft has no plan. One that comes back from the trash, which its former creation tells, has none that has
--- passed: it would be published at once.
+-- Clears the plan of an episode that is not a draft, and a past plan of a draft restored from the trash (created_at is
+-- earlier), which would be published at once. A restore of a backup keeps past plans.
 create function private.keep_plan() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.status <> 'draft' or tg_op = 'INSERT' and new.publish_at <= pg_catalog.now() and new.created_at < pg_catalog.now()
@@ -21,13 +21,13 @@ create or replace view public.episode_list with (security_invoker = true) as
   select g.name as guest_name, n.name as neighborhood_name, n.slug as neighborhood_slug,
     concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text,
     g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
-    -- analysed, and not read whole by a person
+    -- analysed, but not fully reviewed by a person
     e.ai_processed_at is not null and private.is_unreviewed(e.ai_statements) as is_unreviewed, e.*
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
 
--- The columns that editors write, with the plan.
+-- Adds publish_at to the columns that editors write.
 create or replace function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
 language plpgsql set search_path = '' as $$
 declare
@@ -42,7 +42,7 @@ begin
   return e;
 end $$;
 
--- As before; a new row with a plan and without a status is a draft.
+-- As before, but a new row with publish_at and without a status becomes a draft.
 create or replace function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -88,7 +88,7 @@ begin
     'topics', topics_made);
 end $$;
 
--- Publishes the drafts whose hour has come at p_now, also hours ago; answers how many. The log names the plan as the role.
+-- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
 create function public.publish_planned(p_now timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,8 +103,8 @@ begin
 end $$;
 
 drop function public.publishing_state();
--- The state from which the publisher decides when the next build is due. requested_*: the host's build that has not reported yet.
--- planned_at: the next hour of a planned draft, which may have passed.
+-- Returns the state from which the publisher computes the next build. requested_*: newest host build without a report.
+-- planned_at: earliest publish_at of a draft, which may be in the past.
 create function public.publishing_state()
 returns table (content_revision bigint, published_revision bigint, first_at timestamptz, last_at timestamptz, asked_at timestamptz, failures int,
   failed_at timestamptz, requested_revision bigint, requested_at timestamptz, paused boolean, planned_at timestamptz)

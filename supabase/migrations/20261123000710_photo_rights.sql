@@ -1,8 +1,8 @@
--- Whose a photo is, and notes on it for those who keep the archive, which stand in a table of their own.
+-- Adds the rights of photos, and internal notes of the archivists on photos in a table of their own.
 
 alter table public.episode_photos add column rights text check (private.is_line(rights, 1000));
 
--- Notes of the archivists on a photo, by its id. A row stays when its notes are emptied.
+-- Internal notes of the archivists, by photo id. The row remains if its notes are emptied.
 create table public.photo_notes (
   id uuid primary key references public.episode_photos (id) on delete cascade,
   notes text check (length(notes) <= 20000)
@@ -24,8 +24,8 @@ create or replace view public.photo_list with (security_invoker = true) as
   from public.episode_photos p
   join public.episodes e on e.id = p.episode_id;
 
--- Adds (p_id null) or changes a photo together with its notes, AS the caller. p_data: what a form has of it, and `notes`.
--- 42501: not an editor. PT409: it is not there, or p_version is not the present version.
+-- Adds (p_id null) or changes a photo together with its notes, with the caller's rights. p_data: fields of the form, and
+-- `notes`. 42501: not an editor. PT409: no such photo, or p_version is not the current version.
 create function public.save_photo(p_id uuid, p_version int, p_data jsonb) returns public.episode_photos
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -52,7 +52,7 @@ end $$;
 revoke all on function public.save_photo(uuid, int, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.save_photo(uuid, int, jsonb) to authenticated;
 
--- Functions as they are, with one passage each replaced.
+-- Replaces a passage in the definition of an existing function.
 create function pg_temp.amend_photos(p_function regprocedure, p_part text, p_by text) returns void language plpgsql as $$
 declare
   definition constant text := pg_catalog.pg_get_functiondef(p_function);
@@ -61,17 +61,17 @@ begin
   execute pg_catalog.replace(definition, p_part, p_by);
 end $$;
 
--- the page of the episode shows the rights
+-- the page of an episode shows the rights, so the digest includes them
 select pg_temp.amend_photos('public.published_states()', 'p.source, p.date_taken', 'p.source, p.date_taken, p.rights');
 
--- long notes are kept in the history, which is among that of the photo
+-- the log keeps long notes; the history of a photo includes them
 select pg_temp.amend_photos('private.audit_value(text, text, jsonb)', '''episode_notes''', '''episode_notes'', ''photo_notes''');
 select pg_temp.amend_photos('private.row_history(text, text)', 'when a.tbl = ''episode_notes'' then', 'when a.tbl in (''episode_notes'', ''photo_notes'') then');
 select pg_temp.amend_photos('private.row_history(text, text)', e'where a.tbl = p_table and a.pk = p_key\n', $by$where a.tbl = p_table and a.pk = p_key
       or p_table = 'episode_photos' and a.tbl = 'photo_notes' and a.pk = p_key
 $by$);
 
--- restored after what they are about
+-- restored after the photos
 do $$
 begin
   execute pg_catalog.format('create or replace function private.backup_tables() returns text[]

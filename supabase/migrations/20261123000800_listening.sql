@@ -1,12 +1,12 @@
--- How much is listened: sums by programme and month, and nothing about listeners. See docs/decisions/042-counting-listening.md.
+-- Counts plays and seconds per episode and month, without data about listeners (docs/decisions/042-counting-listening.md).
 
 create table public.listening_counts (
   id uuid primary key default gen_random_uuid(),
   episode_id uuid not null references public.episodes (id) on delete cascade,
-  -- first day of a month of Montevideo
+  -- first day of the month, in the time zone of Montevideo
   month date not null check (extract(day from month) = 1),
   plays int not null default 0 check (plays >= 0),
-  -- of the recording, whatever the speed
+  -- seconds of the recording, independent of the speed of playback
   seconds bigint not null default 0 check (seconds >= 0),
   constraint listening_counts_key unique (episode_id, month)
 );
@@ -16,8 +16,8 @@ create trigger x_trash before delete on public.listening_counts for each row exe
 alter table public.listening_counts enable row level security;
 create policy listening_counts_read on public.listening_counts for select to authenticated using ((select private.is_editor()));
 
--- Adds what a player reports to the present month: a play where one begins, and seconds, at most ten minutes. Nothing is
--- counted of programmes that are not published, nor where the archive's legal section says off.
+-- Adds a player's report to the current month: one play if p_starts, and up to 600 seconds. Ignores episodes that are not
+-- published, and all reports if the archive's section 'legal' has listening off. For service_role.
 create function public.count_listening(p_episode uuid, p_starts boolean, p_seconds int) returns void
 language sql security definer set search_path = '' as $$
   insert into public.listening_counts as c (episode_id, month, plays, seconds)
@@ -29,7 +29,7 @@ language sql security definer set search_path = '' as $$
   on conflict (episode_id, month) do update set plays = c.plays + excluded.plays, seconds = c.seconds + excluded.seconds
 $$;
 
--- The sums of a year, or of all years where p_year is null. Months between the first and the last are all there.
+-- Returns the sums of a year, or of all years if p_year is null; months without plays between first and last are included.
 create function public.listening_figures(p_year int default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with counted as (
@@ -73,7 +73,7 @@ grant select on public.listening_counts to authenticated, service_role;
 grant execute on function public.count_listening(uuid, boolean, int) to service_role;
 grant execute on function public.listening_figures(int) to authenticated;
 
--- A backup holds the sums, after those tables that it has held so far.
+-- Adds the counts to the backup, after the existing tables.
 do $$
 begin
   execute pg_catalog.format('create or replace function private.backup_tables() returns text[]

@@ -1,10 +1,10 @@
--- Mails to the people of the archive: what waits for moderators, at once or once a day, and builds that fail.
+-- Adds mails to staff: notices of new comments and messages, at once or daily, and of failed builds.
 
--- What an account has chosen; without a row it gets no mails about comments and messages.
+-- Notices chosen by an account; an account without a row gets none about comments and messages.
 create table private.notice_choices (
   user_id uuid primary key references auth.users (id) on delete cascade,
   rhythm text not null check (rhythm in ('at_once', 'daily')),
-  -- what came up to here was told, or there was nothing to tell; at first the pause between two mails has passed
+  -- notices up to this time were sent or not needed; the default makes the first notice due at once
   told_until timestamptz not null default pg_catalog.clock_timestamp() - interval '10 minutes'
 );
 alter table private.notice_choices enable row level security;
@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select c.rhythm from private.notice_choices c where c.user_id = auth.uid()), 'off')
 $$;
 
--- Only those who moderate have something to be told.
+-- Stores the choice of the caller: off, at_once or daily. 42501: not an active account of the back-office.
 create function private.choose_notices(p_rhythm text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -27,7 +27,7 @@ begin
   end if;
 end $$;
 
--- off, at_once or daily: of the caller.
+-- Returns the choice of the caller: off, at_once or daily.
 create function public.own_notices() returns text
 language sql stable security invoker set search_path = '' as $$
   select private.own_notices()
@@ -38,7 +38,7 @@ language sql security invoker set search_path = '' as $$
   select private.choose_notices(p_rhythm)
 $$;
 
--- Two kinds more, beside those that there are.
+-- Adds two kinds to the existing ones.
 do $$
 declare
   known constant text := (select pg_catalog.pg_get_constraintdef(c.oid) from pg_catalog.pg_constraint c where c.conname = 'outbox_kind_check');
@@ -48,9 +48,9 @@ begin
     || pg_catalog.replace(known, 'CHECK (', 'CHECK (kind in (''moderation_notice'', ''build_failed'') or ');
 end $$;
 
--- What came to moderators in a period and still waits: {email, created_at, comments, episodes, pending, messages, unread}. comments
--- by episode in episodes, at most ten; messages and unread are null for accounts that read none. Null when nothing waits, and
--- for an account that is not active. No word of a visitor is in it.
+-- Returns the content of a notice: {email, created_at, comments, episodes, pending, messages, unread}, about what arrived
+-- after p_since up to p_until and still waits. episodes: comments by episode, at most ten. messages and unread are null for
+-- accounts that cannot read messages. Null if nothing waits or the account is not active. Contains no text of visitors.
 create function private.moderation_notice(p_user uuid, p_since timestamptz, p_until timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   with reader as (
@@ -78,13 +78,13 @@ language sql stable set search_path = '' as $$
   where exists (select 1 from fresh_comments) or r.reads_messages and exists (select 1 from fresh_messages)
 $$;
 
--- Queues the notices that are due: at once means at most one in ten minutes, daily the first look after eight o'clock in
--- Montevideo. Each tells the whole time since the one before, so that after days without a server there is one. Answers how
--- many were queued.
+-- Queues the notices that are due and returns their number. 'at_once' sends at most one every ten minutes; 'daily' sends one
+-- after 08:00 in Montevideo. A notice covers the time since the previous one, so a server that was down for days sends a
+-- single notice.
 create function public.queue_notices() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- what is being stored at this moment belongs to the next look
+  -- without the last 5 seconds, because their transactions may not be committed yet
   present constant timestamptz := pg_catalog.clock_timestamp() - interval '5 seconds';
   eight constant timestamptz := (pg_catalog.date_trunc('day', (present at time zone 'America/Montevideo') - interval '8 hours')
     + interval '8 hours') at time zone 'America/Montevideo';
@@ -108,7 +108,7 @@ begin
   return queued;
 end $$;
 
--- {email, created_at} while builds have gone on failing since this one; null once a site was published.
+-- Content of the mail about a failed build: {email, created_at}. Null if a later build has been published.
 create function private.build_notice(p_user uuid, p_build bigint, p_at timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select pg_catalog.jsonb_build_object('email', u.email, 'created_at', p_at)
@@ -117,7 +117,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from private.builds b where b.id > p_build and b.result = 'published')
 $$;
 
--- The first failure of a series is mailed to each administrator after two minutes: many end with the next attempt.
+-- Queues a mail to each administrator for the first failure of a series, due in two minutes: the next build often succeeds.
 create function private.note_failure() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   build constant bigint := coalesce((select pg_catalog.max(b.id) from private.builds b), 0);
@@ -132,7 +132,7 @@ end $$;
 create trigger failed after update of failures on private.publishing
   for each row when (old.failures = 0 and new.failures > 0) execute function private.note_failure();
 
--- What a mail is about, as its sender needs it; null while there is nothing to send: what it tells of is gone, or done.
+-- Returns the content of a mail for its sender; null if there is nothing to send: its subject is deleted, settled or expired.
 alter function private.mail_content(text, jsonb) rename to earlier_mail_content;
 create function private.mail_content(p_kind text, p_payload jsonb) returns jsonb
 language sql stable set search_path = '' as $$

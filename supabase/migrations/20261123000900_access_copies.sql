@@ -1,10 +1,10 @@
--- A recording may be an access copy, which the server makes of a master that it keeps out of the site. One row has both: what is
--- heard, null as long as the copy is not made, and what it is made of. They go to the trash together.
+-- Lets a recording be an access copy, which the server makes of a master outside the site. One row describes both; bytes and
+-- sha256 are null until the copy is made. Both files go to the trash together.
 
 alter table public.recordings
   alter column bytes drop not null,
   alter column sha256 drop not null,
-  -- path below the folder of masters, with slashes
+  -- path relative to the folder of masters, with slashes
   add column master_name text check (private.is_line(master_name, 1000) and master_name !~ '(^|/)[.]' and master_name !~ '^/|//|/$|\\'),
   add column master_bytes bigint check (master_bytes > 0),
   add column master_sha256 text check (master_sha256 ~ '^[0-9a-f]{64}$'),
@@ -16,5 +16,5 @@ alter table public.recordings
   );
 create index recordings_master_sha256_idx on public.recordings (master_sha256);
 
--- The server notes a copy that it has made.
+-- The server records the copies that it has made.
 grant insert, update on public.recordings to service_role;

@@ -1,4 +1,4 @@
--- Notice by mail of a sign-in from a browser that the account has not used before.
+-- Adds a mail about a sign-in from a browser that the account has not used before.
 
 do $$
 declare
@@ -9,7 +9,7 @@ begin
     || pg_catalog.replace(known, 'CHECK (', 'CHECK (kind = ''new_browser'' or ');
 end $$;
 
--- Queues the notice for an active account; p_browser as a person would name it.
+-- Queues the mail for an active account; p_browser is a readable name of the browser.
 create function public.queue_new_browser(p_user uuid, p_browser text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (kind, payload, dedupe_key)
@@ -19,7 +19,7 @@ language sql security definer set search_path = '' as $$
     from public.profiles p where p.id = p_user and p.active
 $$;
 
--- {email, browser, created_at}; null once it is older than a day.
+-- Content of the mail about a new browser: {email, browser, created_at}. Null if the sign-in is older than a day.
 create function private.new_browser_notice(p_payload jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select pg_catalog.jsonb_build_object('email', u.email, 'browser', p_payload ->> 'browser', 'created_at', p_payload ->> 'at')
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
   where u.id = (p_payload ->> 'user_id')::uuid and (p_payload ->> 'at')::timestamptz > now() - interval '1 day'
 $$;
 
--- What a mail is about, as its sender needs it; null while there is nothing to send: what it tells of is gone, or done.
+-- Returns the content of a mail for its sender; null if there is nothing to send: its subject is deleted, settled or expired.
 create or replace function private.mail_content(p_kind text, p_payload jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case p_kind
