@@ -132,7 +132,7 @@ end $$;
 create trigger failed after update of failures on private.publishing
   for each row when (old.failures = 0 and new.failures > 0) execute function private.note_failure();
 
--- Returns the content of a mail for its sender; null if there is nothing to send: its subject is deleted, settled or expired.
+-- Returns the content of a mail for its sender; null if its subject no longer exists, is settled or has expired.
 alter function private.mail_content(text, jsonb) rename to earlier_mail_content;
 create function private.mail_content(p_kind text, p_payload jsonb) returns jsonb
 language sql stable set search_path = '' as $$

@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
   where u.id = (p_payload ->> 'user_id')::uuid and (p_payload ->> 'at')::timestamptz > now() - interval '1 day'
 $$;
 
--- Returns the content of a mail for its sender; null if there is nothing to send: its subject is deleted, settled or expired.
+-- Returns the content of a mail for its sender; null if its subject no longer exists, is settled or has expired.
 create or replace function private.mail_content(p_kind text, p_payload jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case p_kind

@@ -1,7 +1,7 @@
--- What ends with a profile, a password or a session.
+-- Ends links, second factors and sessions together with the profile, password or session to which they belong.
 
--- The second step belongs to the profile, which says that it is on: an account that loses its profile and gets another one
--- begins without.
+-- The second factor belongs to the profile, which records that it is on: an account that loses its profile and gets a new
+-- one starts without a second factor.
 delete from private.second_factors f where not exists (select 1 from public.profiles p where p.id = f.user_id);
 delete from private.recovery_codes c where not exists (select 1 from public.profiles p where p.id = c.user_id);
 delete from private.verified_sessions v where not exists (select 1 from public.profiles p where p.id = v.user_id);
@@ -12,7 +12,7 @@ alter table private.recovery_codes drop constraint recovery_codes_user_id_fkey,
 alter table private.verified_sessions drop constraint verified_sessions_user_id_fkey,
   add constraint verified_sessions_user_id_fkey foreign key (user_id) references public.profiles (id) on delete cascade;
 
--- A changed password, whichever way, ends the links that were mailed before it.
+-- Ends the mailed links of an account whenever its password is changed.
 create function private.end_password_links() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update private.password_links l set used_at = pg_catalog.clock_timestamp() where l.user_id = new.id and l.used_at is null;
@@ -21,14 +21,14 @@ end $$;
 create trigger e_end_links after update of password_changed_at on public.profiles
   for each row when (new.password_changed_at is distinct from old.password_changed_at) execute function private.end_password_links();
 
--- Ends every session of an account, as a password that was set without one does.
+-- Ends all sessions of an account, after its password was set by a link or by another person.
 create or replace function public.end_account_sessions(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from auth.sessions s where s.user_id = p_user
 $$;
 
--- Deletes expired rows: trash and sent mails after p_keep_days, stored answers after a week, counters and links a day after
--- their end, marks of sessions that have ended, AI jobs that ended and provider calls after a year.
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days, rate limits after a day,
+-- links a day after they expire, marks of ended sessions, provider calls and ended AI jobs after 365 days.
 create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

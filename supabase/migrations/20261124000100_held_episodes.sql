@@ -1,23 +1,23 @@
--- A published episode can be held: its row goes on being edited, and visitors see it as it was when it was held.
+-- Lets a published episode be held: editors change its row while visitors see a copy made when it was held.
 
--- null: not held. Of published episodes alone.
+-- null: not held. Set for published episodes only.
 alter table public.episodes add column held_at timestamptz;
 create index episodes_held_at_idx on public.episodes (held_at) where held_at is not null;
 
--- What visitors see of a held episode, by its id. Only triggers write it. Comments are not in it: they show as they are.
+-- Public copies of held episodes, by episode id, without comments, which are shown as they are. Only triggers write it.
 create table public.held_episodes (
   id uuid primary key references public.episodes (id) on delete cascade,
-  -- no foreign keys: what is deleted meanwhile is gone from the page, and may come back
+  -- no foreign keys: a deleted row disappears from the page and reappears if it is restored
   guest_id uuid,
   neighborhood_id uuid,
   topic_ids uuid[] not null,
-  -- the row of the episode, and those of its photos
+  -- row of the episode, and rows of its photos
   episode jsonb not null check (jsonb_typeof(episode) = 'object'),
   photos jsonb not null check (jsonb_typeof(photos) = 'array')
 );
 create trigger x_trash before delete on public.held_episodes for each row execute function private.to_trash();
 
--- Only a published episode is held, from now on; one that is withdrawn is held no longer.
+-- Sets held_at to the current time if a published episode is held, and clears it if the episode is not published.
 create function private.keep_hold() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.status <> 'published' then
@@ -30,7 +30,7 @@ end $$;
 create trigger b_keep_hold before insert or update on public.episodes
   for each row when (new.held_at is not null) execute function private.keep_hold();
 
--- Takes the episode as it was before this change, or drops what was taken. What is dropped here is no deletion to be undone.
+-- Copies the episode as it was before this change, or deletes the copy on release. That deletion does not go to the trash.
 create function private.take_released() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.held_at is not null then
@@ -48,7 +48,7 @@ end $$;
 create trigger v_take_released after update on public.episodes
   for each row when (old.held_at is distinct from new.held_at) execute function private.take_released();
 
--- A photo in the trash is withdrawn at once. Of an episode that goes whole, what was taken has gone by then, and keeps its photos.
+-- Removes a deleted photo from the copy. If the whole episode is deleted, its copy is already in the trash, with photos.
 create function private.withdraw_photo() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.held_episodes h set photos = (
@@ -60,7 +60,7 @@ end $$;
 create trigger v_withdraw_photo after delete on public.episode_photos
   for each row execute function private.withdraw_photo();
 
--- Row rules: a held row is for editors, what was taken of it is public, and so is what it names.
+-- Policies: the row of a held episode is for editors; the copy is public, and so are the rows that it refers to.
 alter table public.held_episodes enable row level security;
 create policy held_episodes_read on public.held_episodes for select to anon, authenticated using (true);
 revoke all on public.held_episodes from public, anon, authenticated, service_role;
@@ -88,7 +88,7 @@ begin
   end loop;
 end $$;
 
--- Published comments of what visitors see, held or not.
+-- Published comments of the episodes that visitors see, held or not.
 create or replace view public.published_comments with (security_invoker = true) as
   select c.id, c.episode_id, c.author_name, c.content, c.created_at
   from public.comments c
@@ -96,7 +96,7 @@ create or replace view public.published_comments with (security_invoker = true) 
   left join public.held_episodes h on h.id = c.episode_id
   where c.status = 'published' and (e.id is not null or h.id is not null);
 
--- The moderator's list. Of a held episode, who may not see its row reads what visitors do.
+-- Comments for moderators. If the moderator may not read a held row, the values are those of its copy.
 create or replace view public.comment_moderation with (security_invoker = true) as
   select c.id, c.episode_id, c.author_name, a.author_email, c.content, c.status, c.version, c.created_at, c.updated_at,
     coalesce(e.episode_number, h.episode ->> 'episode_number') as episode_number, n.name as neighborhood_name
@@ -106,24 +106,24 @@ create or replace view public.comment_moderation with (security_invoker = true) 
   left join public.held_episodes h on h.id = c.episode_id
   left join public.neighborhoods n on n.id = case when e.id is null then h.neighborhood_id else e.neighborhood_id end;
 
--- The same view, which has the new column with `e.*`.
+-- Creates the view again, so that `e.*` includes the new column.
 create or replace view public.episode_list with (security_invoker = true) as
   select g.name as guest_name, n.name as neighborhood_name, n.slug as neighborhood_slug,
     concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text,
     g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
-    -- analysed, and not read whole by a person
+    -- analysed, but not fully reviewed by a person
     e.ai_processed_at is not null and private.is_unreviewed(e.ai_statements) as is_unreviewed, e.*
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
 
--- Whether an episode is held; so the changes of its topics and photos wait with it.
+-- Returns whether an episode is held; changes of its topics and photos are then not recorded as pending.
 create function private.is_held(p_episode uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.held_episodes h where h.id = p_episode)
 $$;
 
--- Functions as they are, with passages replaced: part, what stands in its place, part, ...
+-- Replaces passages in the definition of an existing function. p_parts alternates passages and replacements.
 create function pg_temp.amend_held(p_function regprocedure, variadic p_parts text[]) returns void language plpgsql as $$
 declare
   definition text := pg_catalog.pg_get_functiondef(p_function);
@@ -135,22 +135,22 @@ begin
   execute definition;
 end $$;
 
--- a held row changes nothing that visitors see, nor does holding it
+-- changes of a held row, and holding it, are not visible to visitors, so they are not pending
 select pg_temp.amend_held('private.note_change()', e'then\n    was := old.status = ''published'';',
   e'then\n    if tg_op = ''UPDATE'' then\n      if new.held_at is not null then return null; end if;\n    end if;\n    was := old.status = ''published'';');
--- a photo that is deleted goes at once
+-- the deletion of a photo is visible at once
 select pg_temp.amend_held('private.note_change()', e'    if tg_table_name = ''comments'' then\n', $by$    if tg_table_name <> 'comments' and (tg_table_name <> 'episode_photos' or tg_op <> 'DELETE')
       and private.is_held(coalesce(old.episode_id, new.episode_id)) and private.is_held(coalesce(new.episode_id, old.episode_id)) then
       return null;
     end if;
     if tg_table_name = 'comments' then
 $by$);
--- the recording that visitors hear
+-- recordings used by the copy, which visitors see
 select pg_temp.amend_held('private.note_recording()',
   'from public.episodes e where', 'from public.episodes e left join public.held_episodes h on h.id = e.id where',
   'e.audio_url,', 'case when h.id is null then e.audio_url else h.episode ->> ''audio_url'' end,');
 
--- the states of held episodes are those of what was taken
+-- the digests of held episodes are those of their copies
 select pg_temp.amend_held('public.published_states()',
   'select coalesce(pg_catalog.jsonb_object_agg(e.id, ', e'select coalesce(pg_catalog.jsonb_object_agg(s.id, s.state), \'{}\') from (\n  select e.id, ',
   e'::text)), \'{}\')\n', e'::text) as state\n',
@@ -164,7 +164,7 @@ select pg_temp.amend_held('public.published_states()',
   left join comments on comments.episode_id = h.id) s
 $by$);
 
--- What waits has the held episodes besides, by number: {id, number, since, changed}.
+-- Adds the held episodes to the overview, by number: held: [{id, number, since, changed}].
 select pg_temp.amend_held('private.publishing_overview(integer)', '''builds'',', $by$'held', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', e.id, 'number', e.episode_number,
         'since', e.held_at, 'changed', e.updated_at > e.held_at
           or exists (select 1 from public.episode_photos p where p.episode_id = e.id and p.updated_at > e.held_at))
@@ -172,7 +172,7 @@ select pg_temp.amend_held('private.publishing_overview(integer)', '''builds'',',
       from public.episodes e where e.held_at is not null),
     'builds',$by$);
 
--- restored after what they are of
+-- restored after the episodes
 do $$
 begin
   execute pg_catalog.format('create or replace function private.backup_tables() returns text[]

@@ -1,17 +1,17 @@
--- Where each recording comes from, and whose it is: what Dublin Core names. For those who keep the archive, as all of the row is,
--- so the notes need no table of their own.
+-- Adds provenance and rights of each recording, after Dublin Core. All columns of recordings are internal, so the notes need
+-- no table of their own.
 
 alter table public.recordings
   add column version int not null default 1,
   add column updated_at timestamptz not null default now(),
   add column creator text check (private.is_line(creator, 300)),
-  -- from which collection or person the original comes
+  -- collection or person from which the original comes
   add column source text check (private.is_line(source, 1000)),
   add column rights text check (private.is_line(rights, 1000)),
-  -- what the recording was on before it was digitized
+  -- medium of the recording before it was digitized
   add column carrier text check (carrier in ('open_reel', 'cassette', 'microcassette', 'disc', 'dat', 'minidisc', 'cd', 'file', 'other')),
   add column carrier_note text check (private.is_line(carrier_note, 500)),
-  -- how the original is labelled on its shelf
+  -- label of the original on its shelf
   add column shelf_mark text check (private.is_line(shelf_mark, 200)),
   add column digitized_on text check (private.is_partial_day(digitized_on)),
   add column digitized_by text check (private.is_line(digitized_by, 300)),
@@ -20,12 +20,12 @@ alter table public.recordings
 
 create trigger a_touch before update on public.recordings for each row execute function private.touch();
 
--- Pages show the file, and nothing of where it comes from.
+-- Only a change of the file changes pages; a change of provenance does not.
 drop trigger y_pending on public.recordings;
 create trigger y_pending after insert or delete or update of name, bytes, sha256 on public.recordings
   for each row execute function private.note_recording();
 
--- Functions as they are, with one passage each replaced.
+-- Replaces a passage in the definition of an existing function.
 create function pg_temp.amend_recordings(p_function regprocedure, p_part text, p_by text) returns void language plpgsql as $$
 declare
   definition constant text := pg_catalog.pg_get_functiondef(p_function);
@@ -34,15 +34,15 @@ begin
   execute pg_catalog.replace(definition, p_part, p_by);
 end $$;
 
--- long notes are kept in the history
+-- the log keeps long notes
 select pg_temp.amend_recordings('private.audit_value(text, text, jsonb)', '''photo_notes''', '''photo_notes'', ''recordings''');
 
--- rows that were deleted before the new columns, also those of an older backup
+-- adds the new columns to rows that were deleted before this migration, also to those of an older backup
 select pg_temp.amend_recordings('private.restore_row(public.trash)', 'row_data jsonb := t.row_data;',
   $by$row_data jsonb := case when t.tbl = 'recordings'
     then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;$by$);
 
--- What is read of files can be read again and gives way to a restore; what was written of them cannot.
+-- A restore replaces file properties, which can be read again; provenance cannot, so it counts as content of the archive.
 select pg_temp.amend_recordings('private.holds_content()', 'or exists (select 1 from public.archive_texts)',
   $by$or exists (select 1 from public.archive_texts)
     or exists (select 1 from public.recordings r where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark,

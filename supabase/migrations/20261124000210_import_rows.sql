@@ -1,7 +1,7 @@
--- Photos and what is written of recordings come from spreadsheets, as episodes do.
+-- Adds the import of photos and of the provenance of recordings from spreadsheets.
 
--- One row: {episode_number, url} and columns of a photo, and `notes`; a key left out keeps what the archive has. The photo is the one
--- of that episode with that address, or a new one. Answers created, updated or unchanged.
+-- Imports one photo: {episode_number, url}, columns of a photo, and `notes`; a missing key keeps the stored value. Changes
+-- the photo of that episode with that address, or adds one. Returns created, updated or unchanged.
 create function private.import_photo(p_row jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -29,8 +29,8 @@ begin
   return case when is_new then 'created' else 'updated' end;
 end $$;
 
--- One row: {name} of a file, and columns of its provenance; a key left out keeps what the archive has.
--- Answers updated or unchanged.
+-- Imports the provenance of one recording: {name} of its file, and columns; a missing key keeps the stored value. Returns
+-- updated or unchanged. 23503: no such file.
 create function private.import_recording(p_row jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -52,8 +52,8 @@ begin
   return 'updated';
 end $$;
 
--- Rows as above, each with its `line`, AS the caller. p_kind: photos or recordings. Answers {created, updated, unchanged, errors,
--- applied}; errors: [{line, constraint}]. A trial run, or one row in error, leaves everything as it was. 42501: not an editor.
+-- Imports rows as above, each with its `line`, with the caller's rights. p_kind: photos or recordings. Returns {created,
+-- updated, unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: no editor.
 create function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -75,7 +75,7 @@ begin
       end;
     end loop;
     if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
-  -- what was written in the block is undone; what was counted stays
+  -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
   return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');

@@ -1,4 +1,4 @@
--- Notice by mail of what changed in how an account is entered, whichever way it changed.
+-- Adds mails about changes to the sign-in of an account: password, second factor and recovery codes.
 
 do $$
 declare
@@ -9,7 +9,7 @@ begin
     || pg_catalog.replace(known, 'CHECK (', 'CHECK (kind = ''account_change'' or ');
 end $$;
 
--- p_change: password, second_factor_off or recovery_codes. Nothing for an account that is not active.
+-- Queues the mail for an active account. p_change: password, second_factor_off or recovery_codes.
 create function private.queue_account_change(p_user uuid, p_change text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (kind, payload, dedupe_key)
@@ -38,7 +38,7 @@ language sql security definer set search_path = '' as $$
   select private.queue_account_change(p_user, 'recovery_codes');
 $$;
 
--- {email, change, created_at}; null once it is older than a day.
+-- Content of the mail about a change: {email, change, created_at}. Null if the change is older than a day.
 create function private.account_change_notice(p_payload jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select pg_catalog.jsonb_build_object('email', u.email, 'change', p_payload ->> 'change', 'created_at', p_payload ->> 'at')
@@ -46,7 +46,7 @@ language sql stable set search_path = '' as $$
   where u.id = (p_payload ->> 'user_id')::uuid and (p_payload ->> 'at')::timestamptz > now() - interval '1 day'
 $$;
 
--- What a mail is about, as its sender needs it; null while there is nothing to send: what it tells of is gone, or done.
+-- Returns the content of a mail for its sender; null if its subject no longer exists, is settled or has expired.
 create or replace function private.mail_content(p_kind text, p_payload jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case p_kind
@@ -67,7 +67,7 @@ language sql stable set search_path = '' as $$
 $$;
 drop function private.earlier_mail_content(text, jsonb);
 
--- The time step of the last code stays in the database, which alone compares it.
+-- No longer returns last_step, because only the database compares it.
 drop function public.read_second_factor(uuid);
 create function public.read_second_factor(p_user uuid) returns table (secret text, is_confirmed boolean, codes_left int)
 language sql stable security definer set search_path = '' as $$

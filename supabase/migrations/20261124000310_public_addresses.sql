@@ -1,4 +1,4 @@
--- What the archive says of itself is public: an e-mail address among it is no reason to leave the words out of the history.
+-- Keeps e-mail addresses in the log of archive_texts, because the texts of the archive are public.
 do $$
 declare
   body constant text := pg_catalog.pg_get_functiondef('private.audit_value(text, text, jsonb)'::regprocedure);

@@ -1,10 +1,10 @@
--- The parts of an episode's screen, stored together or not at all, AS the caller, so that row rules decide.
--- p_parts: {fields?, topics?} as `save_episode` takes them; {transcription?} whole; {analysis?, reviews?} as `save_analysis`
--- takes them; {photos?: {seen: [{id, version}], list: [{id?, ...columns}]}}: those of the episode in their order, as they were
--- seen and as they are to be. One of the list without `url` stays as it is, one without `id` is new, one that is missing there
--- is deleted.
--- 42501: not an editor. PT404: no such episode. PT409: p_version or what was seen of the photos is not the present one.
--- PT400, 23505, 23503: as the functions of the parts.
+-- Creates save_whole_episode, which stores the parts of an episode's screen in one transaction, with the caller's rights.
+-- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
+-- `save_analysis`; {photos?: {seen: [{id, version}], list: [{id?, ...columns}]}}, the photos in order, as the client read
+-- them and as they are to be. In `list`, an entry without `url` is unchanged and one without `id` is new; photos missing
+-- from it are deleted.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version or `seen` is not current. PT400, 23505, 23503: see the
+-- functions called.
 create function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare

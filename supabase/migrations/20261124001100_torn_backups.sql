@@ -1,4 +1,4 @@
--- A backup is read table by table: a copy of a held episode may be newer than the row that was read before it.
+-- Restores held episodes from backups in which the copy is newer than the row, because the row was read earlier.
 
 create function pg_temp.amend_torn(p_function regprocedure, p_part text, p_by text) returns void language plpgsql as $$
 declare
@@ -8,8 +8,8 @@ begin
   execute pg_catalog.replace(definition, p_part, p_by);
 end $$;
 
-select pg_temp.amend_torn('public.restore_commit(jsonb)', '  -- held while it was read:', $by$  -- edited, published and held while it was read: the row goes on from what visitors see, held again
-  -- by what follows, with guest and barrio where the backup has them
+select pg_temp.amend_torn('public.restore_commit(jsonb)', '  -- held while it was read:', $by$  -- edited, published, then held while it was read: the row takes the values of the copy
+  -- guest or neighborhood become null if the backup lacks them; the next statement sets held_at
   update private.restore_staging s set row_data = s.row_data || (h.row_data -> 'episode') || pg_catalog.jsonb_build_object(
       'guest_id', (select g.row_data -> 'id' from private.restore_staging g where g.tbl = 'guests' and g.row_data -> 'id' = h.row_data -> 'guest_id'),
       'neighborhood_id', (select n.row_data -> 'id' from private.restore_staging n

@@ -1,4 +1,4 @@
--- An episode may have several photos of one address, and a spreadsheet has all of them.
+-- Lets a spreadsheet contain several photos of one episode with the same address.
 
 create function pg_temp.amend_import(p_function regprocedure, variadic p_parts text[]) returns void language plpgsql as $$
 declare
@@ -11,8 +11,8 @@ begin
   execute definition;
 end $$;
 
--- A row that stands in the file again has its `occurrence`, from 2: it is the photo of that place, as the export orders them. 23505: the
--- episode has fewer.
+-- `occurrence`, from 2, marks a row whose episode and address are already in the file: it is the photo in that place in the
+-- order of the export. 23505: the episode has fewer photos with that address.
 select pg_temp.amend_import('private.import_photo(jsonb)',
   'x.id limit 1 for update', 'x.id offset coalesce((p_row ->> ''occurrence'')::int, 1) - 1 limit 1 for update',
   '  is_new := p.id is null;', $by$  is_new := p.id is null;

@@ -1,11 +1,11 @@
--- The zone of the archive, in which its hours are kept: that of its record, or Montevideo's where there is none or the record
--- has what is no zone of this PostgreSQL.
+-- Adds the time zone of the archive. archive_zone returns the one in the section 'identity', or America/Montevideo if there
+-- is none or PostgreSQL rejects it.
 create function private.archive_zone() returns text language plpgsql stable security definer set search_path = '' as $$
 declare
   zone constant text := coalesce((
     select t.content ->> 'timeZone' from public.archive_texts t where t.section = 'identity'), 'America/Montevideo');
 begin
-  -- without the shape, PostgreSQL takes nearly any text with a number for a zone
+  -- PostgreSQL accepts nearly any text with a number as a time zone, so the form is checked first
   if zone !~ '^([A-Za-z_]+(/[A-Za-z_-]+){0,2}|Etc/GMT[+-]?\d{1,2})$' then return 'America/Montevideo'; end if;
   perform pg_catalog.now() at time zone zone;
   return zone;
@@ -14,8 +14,8 @@ exception when invalid_parameter_value then
 end $$;
 revoke all on function private.archive_zone() from public, anon, authenticated, service_role;
 
--- A zone that is written has a name that PostgreSQL knows. A restore takes records as they are, since another server may know
--- other names; so does an edit of other fields.
+-- Rejects a time zone that PostgreSQL does not have (PT400). A restore is not checked, because another server may have other
+-- zones; neither is an edit of other fields.
 create function private.check_time_zone() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.content -> 'timeZone' = new.content -> 'timeZone'
@@ -30,7 +30,7 @@ revoke all on function private.check_time_zone() from public, anon, authenticate
 create trigger b_time_zone before insert or update of content on public.archive_texts
   for each row when (new.section = 'identity' and new.content ->> 'timeZone' is not null) execute function private.check_time_zone();
 
--- Functions as they are, with one passage each replaced.
+-- Replaces a passage in the definition of an existing function.
 create function pg_temp.amend_zone(p_function regprocedure, p_part text, p_by text) returns void language plpgsql as $$
 declare
   definition constant text := pg_catalog.pg_get_functiondef(p_function);

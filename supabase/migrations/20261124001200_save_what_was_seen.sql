@@ -1,5 +1,5 @@
--- Amends the save of an episode's parts: a list that is missing is refused (PT400) and takes nothing away; the photos are locked
--- before they are compared, and only what was seen is deleted; places are written where the order is another than before.
+-- Corrects save_whole_episode: a missing list of topics or photos is rejected (PT400); photos are locked before they are
+-- compared; only photos in `seen` are deleted; positions are written only if the order changes.
 create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare

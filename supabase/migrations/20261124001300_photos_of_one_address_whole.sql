@@ -1,4 +1,4 @@
--- A spreadsheet with fewer photos of one address than the episode has does not say which of them it means.
+-- Rejects a spreadsheet with fewer photos of one address than the episode, because it is ambiguous which of them it means.
 
 create or replace function pg_temp.amend_import(p_function regprocedure, variadic p_parts text[]) returns void language plpgsql as $$
 declare
@@ -11,7 +11,7 @@ begin
   execute definition;
 end $$;
 
--- `occurrences` of a row: how often its photo's episode and address stand in the file. 23505: the episode has more.
+-- `occurrences`: number of rows in the file with the same episode and address. 23505: the episode has more such photos.
 select pg_temp.amend_import('private.import_photo(jsonb)',
   '  is_new := p.id is null;', $by$  is_new := p.id is null;
   if (select pg_catalog.count(*) from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url')

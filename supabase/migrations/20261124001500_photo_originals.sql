@@ -1,14 +1,14 @@
--- What the original of a photo is, and when, by whom and with what it was digitized: for those who keep the archive, beside their notes.
+-- Adds the medium and the digitization of a photo's original to the internal notes of the archivists.
 
 alter table public.photo_notes
-  -- what the photo was on before it was digitized
+  -- medium of the photo before it was digitized
   add column carrier text check (private.is_line(carrier, 500)),
   add column digitized_on text check (private.is_partial_day(digitized_on)),
   add column digitized_by text check (private.is_line(digitized_by, 300)),
   add column digitized_with text check (private.is_line(digitized_with, 500));
 
--- Adds (p_id null) or changes a photo together with its row of notes, AS the caller. p_data: what a form has of both.
--- 42501: not an editor. PT409: it is not there, or p_version is not the present version.
+-- Adds (p_id null) or changes a photo together with its row of notes, with the caller's rights. p_data: fields of both.
+-- 42501: not an editor. PT409: no such photo, or p_version is not the current version.
 create or replace function public.save_photo(p_id uuid, p_version int, p_data jsonb) returns public.episode_photos
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -38,10 +38,10 @@ begin
   return p;
 end $$;
 
--- One row: {episode_number, url} and columns of a photo and of its notes; a key left out keeps what the archive has. `occurrences`: how
--- often episode and address stand in the file; `occurrence`, from 2: the place of the row among them. The photo is the one of that
--- episode, address and place, as the export orders them, or a new one. Answers created, updated or unchanged. 23505: the episode has
--- fewer or more of that address.
+-- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
+-- `occurrences`: number of rows in the file with this episode and address; `occurrence`, from 2: place of the row among
+-- them. Changes the photo of that episode, address and place in the order of the export, or adds one. Returns created,
+-- updated or unchanged. 23505: the episode has fewer or more photos with that address.
 create or replace function private.import_photo(p_row jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -78,7 +78,7 @@ begin
   return case when is_new then 'created' else 'updated' end;
 end $$;
 
--- The history of a photo has each column of its notes, as a pair of before and after.
+-- Adds each column of a photo's notes to its history, as [before, after].
 do $$
 declare
   definition constant text := pg_catalog.pg_get_functiondef('private.row_history(text, text)'::regprocedure);

@@ -1,5 +1,5 @@
--- A creation whose response was lost can be repeated: p_data may have the `id` of the new row, chosen by the sender. With p_id
--- null and the id of a row that exists, that row is changed, unless it was edited since (PT409).
+-- Lets a client repeat a creation whose response was lost: p_data may contain the `id` of the new row. If p_id is null and
+-- that row exists, the row is updated; PT409 if it has been edited since.
 
 create function pg_temp.amend_creation(p_function regprocedure, p_part text, p_by text) returns void language plpgsql as $$
 declare
