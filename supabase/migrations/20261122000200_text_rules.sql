@@ -1,7 +1,6 @@
 -- Creates pure functions on text and JSON for constraints, columns and views, and trigger functions shared by tables.
 
--- Returns the text without accents and with ASCII letters in lower case ('Peñarol' and 'PENAROL' become 'penarol'). The
--- explicit collation gives the same result on every backend.
+-- Returns the text without accents and with ASCII letters in lower case ('Peñarol': 'penarol'), under any collation.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.lower(pg_catalog.regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C")

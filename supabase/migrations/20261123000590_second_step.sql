@@ -193,7 +193,7 @@ begin
   return true;
 end $$;
 
--- Accepts a code by its time step; returns false after the same or a later step, so only one of several uses succeeds.
+-- Accepts a code by its time step; false if that step or a later one was accepted before, so only one of several uses wins.
 create function public.take_second_step(p_user uuid, p_session uuid, p_step bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -52,8 +52,8 @@ begin
   return 'updated';
 end $$;
 
--- Imports rows as above, each with its `line`, with the caller's rights. p_kind: photos or recordings. Returns {created,
--- updated, unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: no editor.
+-- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
+-- unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: not an editor.
 create function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
