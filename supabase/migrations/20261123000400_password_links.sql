@@ -16,7 +16,7 @@ alter table private.password_links enable row level security;
 alter table private.outbox drop constraint outbox_kind_check;
 alter table private.outbox add constraint outbox_kind_check check (kind in ('contact_email', 'password_link'));
 
--- Creates a link valid for one hour and queues its mail; does neither and returns false if no active account has the address.
+-- Creates a link valid for one hour and queues its mail. Does neither and returns false if no active account matches.
 create function public.queue_password_link(p_email text, p_link uuid, p_hash text, p_purpose text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
