@@ -1,4 +1,4 @@
--- Creates the accounts of the back-office. An account in auth.users has rights only by a row here, written by administrators.
+-- Creates the accounts of the back-office. An account in auth.users has no rights without a row here, set by administrators.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
