@@ -65,12 +65,15 @@ export async function applyMigrations(
       onMigration(index + 1, migrations.length);
       await apply(pg, migration);
       report.applied.push(migration.version);
-    } else if (recorded !== null && recorded !== migration.sql) {
+    } else if (recorded !== null && codeOf(recorded) !== codeOf(migration.sql)) {
       report.edited.push(migration.version);
     }
   }
   return report;
 }
+
+/** SQL without comments, which may change after the migration was applied. */
+const codeOf = (sql: string): string => sql.replace(/--.*/g, "").replace(/\s+/g, " ").trim();
 
 /** Migration files of a directory, oldest first. Other files are skipped. */
 export function readMigrations(directory: string): Migration[] {

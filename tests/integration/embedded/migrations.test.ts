@@ -64,4 +64,8 @@ test("a file edited after it was applied is reported", async () => {
   await applyMigrations(pg, migrations({ "20260101000000_one.sql": "create table a (x int);" }));
   const edited = migrations({ "20260101000000_one.sql": "create table a (x text);" });
   expect(await applyMigrations(pg, edited)).toEqual({ applied: [], edited: ["20260101000000"] });
+  const explained = migrations({
+    "20260101000000_one.sql": "-- A table.\ncreate table a (x int); -- one column",
+  });
+  expect(await applyMigrations(pg, explained)).toEqual({ applied: [], edited: [] });
 });
