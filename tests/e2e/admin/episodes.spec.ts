@@ -77,6 +77,9 @@ test("a recording whose times drift is reported after saving, and in the form", 
   await expect(page.getByRole("alert").filter({ has: title })).toContainText(/velocidad constante/);
   await page.getByRole("button", { name: "Eliminar el programa 9002" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page).toHaveURL(/\/admin\/episodes$/);
+  // The list is read again; the deleted episode is not, which would be a 404 in the console.
+  await page.waitForLoadState("networkidle");
 });
 
 test("a new episode: validated at the field, saved with its topics, changed, deleted, restored", async ({
