@@ -8,6 +8,7 @@ it.each([
   ["peniarol", "penarol"],
   ["tanbor", "tambor"],
   ["yuvia", "lluvia"],
+  ["yubia", "lluvia"],
   ["ospital", "hospital"],
   ["habenida", "abenida"],
   ["mujer", "muger"],

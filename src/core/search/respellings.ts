@@ -27,18 +27,27 @@ const MIN_LETTERS = 4;
 /** Not the h of 'ch'. A lookbehind in the pattern would stop the search in Safari 16.3, which cannot parse it. */
 const isOfItsOwn = ({ 0: found, index, input }: RegExpExecArray) => found !== "h" || input[index - 1] !== "c";
 
-/** Words with the same sound as `word`, one spelling changed in each; without accents. Empty for short words. */
+/**
+ * Words with the same sound as `word`, without accents: first those with one spelling changed, then with two. Empty for short
+ * words.
+ */
 export function respellings(word: string): string[] {
   const folded = foldText(word);
   if (folded.length < MIN_LETTERS) return [];
-  const found = SAME_SOUND.flatMap(([pattern, others]) =>
+  const once = respellOnce(folded);
+  const all = new Set([...once, ...once.flatMap(respellOnce)]);
+  all.delete(folded);
+  return [...all].slice(0, MAX_RESPELLINGS);
+}
+
+function respellOnce(folded: string): string[] {
+  return SAME_SOUND.flatMap(([pattern, others]) =>
     [...folded.matchAll(pattern)]
       .filter(isOfItsOwn)
       .flatMap(({ index, 0: { length } }) =>
         others.map((other) => folded.slice(0, index) + other + folded.slice(index + length)),
       ),
   );
-  return [...new Set(found)].slice(0, MAX_RESPELLINGS);
 }
 
 /** Whether `found` may be a form of `word`: both begin with the same letters, up to the ending. */
