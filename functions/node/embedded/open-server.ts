@@ -102,9 +102,11 @@ function untilAborted<T>(request: Promise<T>, signal: AbortSignal | null | undef
 async function assertReachable(pg: Pick<LocalBackend["pg"], "query">): Promise<void> {
   try {
     await pg.query("select 1");
-  } catch (cause) {
+  } catch (error) {
+    // A lost session wraps the driver's error.
+    const cause = (error as Error).cause ?? error;
     const { code } = cause as { code?: string };
-    if (!UNREACHABLE.test(code ?? "")) throw cause;
+    if (!UNREACHABLE.test(code ?? "")) throw error;
     throw new StartError(
       `El servidor PostgreSQL de DATABASE_URL no se puede usar (${code}): revisá que esté en marcha, la dirección, el usuario, la contraseña y el nombre de la base.`,
       { cause },
