@@ -1,7 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { GenericSchema } from "valibot";
 import type { ApiAnswer, ApiRefusal } from "#islands/api-answer.ts";
-import { type FieldErrors, fieldErrors, fillIn, newKey, type Values, valuesIn } from "#islands/forms/form-values.ts";
+import {
+  type FieldErrors,
+  fieldErrors,
+  fillIn,
+  newKey,
+  type Values,
+  valuesIn,
+} from "#islands/forms/form-values.ts";
 
 export type FormState =
   | { step: "idle" }
