@@ -13,6 +13,8 @@ let answerGet: () => Response | Promise<Response>;
 
 beforeEach(() => {
   posts.length = 0;
+  // Unsent text is restored on the page where it was typed.
+  history.replaceState(null, "", `/episodes/${crypto.randomUUID()}`);
   answerGet = () => Promise.reject(new TypeError("offline"));
   answerPost = () => Response.json({ id: "c9", status: "pending" }, { status: 201 });
   vi.stubGlobal("fetch", async (_address: string, init?: RequestInit) => {
@@ -49,6 +51,14 @@ it("shows the API's comments, and their count on the tab", async () => {
   draw();
   expect(await screen.findByText("Aún no hay comentarios")).toBeTruthy();
   expect(document.querySelector("[data-comment-count]")?.textContent).toBe("(0)");
+});
+
+it("has unsent text again after a visit to other pages", async () => {
+  draw();
+  await userEvent.type(screen.getByLabelText("Nombre"), "Ana");
+  cleanup();
+  draw();
+  expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Ana");
 });
 
 it("requires all fields, then a valid e-mail", async () => {
