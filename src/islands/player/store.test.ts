@@ -127,7 +127,7 @@ describe("the player store", () => {
     expect(player.getState().error).toBe("No se puede reproducir este archivo de audio.");
   });
 
-  it("fails when a loading recording receives no data for half a minute, and then plays again", () => {
+  it("fails when a loading recording receives no data for half a minute, and plays when some arrives", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { player, audio } = setUp();
     player.play(item);
@@ -138,11 +138,9 @@ describe("the player store", () => {
     vi.advanceTimersByTime(10_000);
     const error = "Error de red: No se puede acceder al archivo de audio.";
     expect(player.getState()).toMatchObject({ isPlaying: false, isLoading: false, error });
-    expect(audio.pause).toHaveBeenCalledTimes(1);
-    player.toggle();
     audio.dispatchEvent(new Event("playing"));
     vi.advanceTimersByTime(60_000);
-    expect(player.getState()).toMatchObject({ isPlaying: true, error: null });
+    expect(player.getState()).toMatchObject({ isPlaying: true, isLoading: false, error: null });
     vi.useRealTimers();
   });
 

@@ -79,14 +79,11 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     if (isNew) reportKnownDuration();
   }
 
-  /** Browsers report no error for a server that never answers. */
+  /** Browsers report no error for a server that never answers. If data arrives later, the audio element still plays. */
   function awaitData() {
     clearTimeout(noData);
     if (!state.isLoading || !state.isPlaying) return;
-    noData = setTimeout(() => {
-      audio?.pause();
-      dispatch({ type: "failed", code: NETWORK_ERROR });
-    }, NO_DATA_TIMEOUT_MS);
+    noData = setTimeout(() => dispatch({ type: "failed", code: NETWORK_ERROR }), NO_DATA_TIMEOUT_MS);
   }
 
   /** A prepared recording does not report its metadata again. */
