@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { userClient } from "#db/client.ts";
+import { carrySecondStep } from "#db/account/second-factor.ts";
+import { serviceClient, userClient } from "#db/client.ts";
 import { emailOf, PASSWORD } from "./back-office.ts";
 import { EMAIL, NO_LIMITS, openTwoSteps, STEP_MS, type TwoSteps } from "./two-steps.ts";
 
@@ -57,6 +58,24 @@ describe("enabling it", () => {
     await steps.post("/second-factor", { code: "123456", password: PASSWORD }, cookie);
     expect((await steps.get("/api/sessions", cookie)).body).toHaveLength(before);
   });
+});
+
+test("a verification is not copied from a session of another person", async () => {
+  await steps.turnOn();
+  await steps.enter(emailOf("editor"));
+  const { pg, backend } = steps.office.database;
+  const all = async (sql: string) => (await pg.query<{ session: string; person: string }>(sql)).rows;
+  const readVerified = () =>
+    all("select session_id as session, user_id as person from private.verified_sessions order by 1");
+  const [other] = await all(
+    `select s.id as session, u.id as person from auth.sessions s join auth.users u on u.id = s.user_id
+     where u.email = '${emailOf("editor")}'`,
+  );
+  const verified = await readVerified();
+  expect(verified.length).toBeGreaterThan(0);
+  for (const { session: from } of verified)
+    await carrySecondStep(serviceClient(backend), other?.person ?? "", { from, to: other?.session ?? "" });
+  expect(await readVerified()).toEqual(verified);
 });
 
 describe("after the password only", () => {
