@@ -6,10 +6,9 @@ import { readEnv } from "../../functions/node/env.ts";
 import { type OpenedBackend, openBackend } from "../../functions/node/open-backend.ts";
 import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";
 import { fill } from "./postgres.ts";
-import { measuredRun } from "./measured-run.ts";
-import { median } from "./report.ts";
-import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
-import { BENCH_URL, type BenchOptions, bench, writeProject } from "./bench-files.ts";
+import { median, printRatios } from "./report.ts";
+import { runStockPagefind } from "./stock-pagefind.ts";
+import { BENCH_URL, type BenchOptions, bench } from "./bench-files.ts";
 
 /** Increase it when the published archive changes. */
 const VERSION = 1;
@@ -67,13 +66,17 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
     const pagefind: number[] = [];
     for (let run = 0; run < runs; run++) {
       edits.push(await publishAtOnce());
-      if (episodes <= MAX_EPISODES_OF_PEER) pagefind.push(await onePagefindRun(publishing));
+      if (episodes <= MAX_EPISODES_OF_PEER) pagefind.push((await runStockPagefind(publishing.releases.live().dir)).seconds);
     }
     const before = contentOf(publishing);
     for (const name of KEPT) rmSync(join(dataDir, name), { recursive: true, force: true });
     const whole = await timed(() => publishing.publisher.build("manual"));
     print(episodes, { edits, whole: [whole] });
-    printRatio(edits, pagefind);
+    if (pagefind.length > 0)
+      printRatios("Beside a search index", [
+        { name: "one edit", seconds: median(edits.map((run) => run.get("all") ?? 0)), peakMiB: null },
+        { name: "one Pagefind run over the site", seconds: median(pagefind), peakMiB: null },
+      ]);
     assertSame(before, contentOf(publishing));
   } finally {
     await publishing.stop();
@@ -110,13 +113,6 @@ async function assertShown(
     if (!readFileSync(join(releases.live().dir, file), "utf8").includes(text))
       throw new Error(`The edit is not in ${file}.`);
   }
-}
-
-/** @returns seconds of one Pagefind run over the live site */
-async function onePagefindRun({ releases }: OpenedPublishing): Promise<number> {
-  await writeProject(bench("one-pass"), { "one-pass.mjs": STOCK_PAGEFIND });
-  const args = [bench("one-pass", "one-pass.mjs"), releases.live().dir, bench("one-pass", "out")];
-  return (await measuredRun(process.execPath, args)).seconds;
 }
 
 /** CPU time of this process and the child processes that it has waited for, in seconds; null when unknown. */
@@ -157,12 +153,4 @@ function print(episodes: number, kinds: Record<"edits" | "whole", readonly Secon
     );
   }
   console.log("  all: to the live page, with what lies between the stages");
-}
-
-function printRatio(edits: readonly Seconds[], pagefind: readonly number[]): void {
-  if (pagefind.length === 0) return;
-  const [edit, peer] = [median(edits.map((run) => run.get("all") ?? 0)), median(pagefind)];
-  console.log(
-    `  one Pagefind run over the site: ${peer.toFixed(2)} s; one edit takes ${(edit / peer).toFixed(3)} x`,
-  );
 }

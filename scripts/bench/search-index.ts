@@ -1,16 +1,13 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { indexedSite } from "./indexed-site.ts";
-import { measuredRun } from "./measured-run.ts";
 import { interleaved, printRatios } from "./report.ts";
-import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
-import { type BenchOptions, bench, writeProject } from "./bench-files.ts";
+import { runStockPagefind } from "./stock-pagefind.ts";
+import type { BenchOptions } from "./bench-files.ts";
 
 /** Measures time and memory of the search index, beside one Pagefind run over the same pages; then of one edit. */
 export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void> {
   const { outDir, snapshot, index } = await indexedSite(episodes);
-  await writeProject(bench("one-pass"), { "one-pass.mjs": STOCK_PAGEFIND });
-  const onePassOut = bench("one-pass", "out");
   const rows = await interleaved(runs, [
     {
       name: "this project, nothing kept",
@@ -24,8 +21,7 @@ export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void
       name: "one Pagefind run over everything",
       run: async () => {
         await rm(join(outDir, "pagefind"), { recursive: true, force: true });
-        await rm(onePassOut, { recursive: true, force: true });
-        return measuredRun(process.execPath, [bench("one-pass", "one-pass.mjs"), outDir, onePassOut]);
+        return runStockPagefind(outDir);
       },
     },
     {

@@ -6,7 +6,6 @@ import { readEpisode, readIndex } from "../../src/archive/snapshot.ts";
 import { findChromium } from "../test/chromium.ts";
 import { keyToResults } from "./browser/key-to-results.ts";
 import { indexedSite } from "./indexed-site.ts";
-import { measuredRun } from "./measured-run.ts";
 import { median } from "./report.ts";
 import {
   type Contender,
@@ -18,8 +17,8 @@ import {
   showHit,
   withServedFolders,
 } from "./search-contenders.ts";
-import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
-import { type BenchOptions, bench, writeProject } from "./bench-files.ts";
+import { runStockPagefind } from "./stock-pagefind.ts";
+import { type BenchOptions, bench } from "./bench-files.ts";
 
 const QUERIES = ["tranvía", "feria del domingo", "tambores de la esquina"];
 const RESULTS = 5;
@@ -82,8 +81,7 @@ async function besidePeers(outDir: string, snapshot: string): Promise<void> {
     const { segments } = readEpisode(snapshot, id);
     return { id, text: segments.map(({ text }) => text).join(" ") };
   });
-  await writeProject(bench("one-pass"), { "one-pass.mjs": STOCK_PAGEFIND });
-  await measuredRun(process.execPath, [bench("one-pass", "one-pass.mjs"), outDir, join(dir, "pagefind")]);
+  await runStockPagefind(outDir, join(dir, "pagefind"));
   const contenders = [
     pagefind("this project", "ours", outDir, showHit),
     pagefind("stock Pagefind", "stock", dir, ({ data }) => data()),
