@@ -26,9 +26,7 @@ export function PhotoUpload({ onUploaded, onOneOfSeveral }: Props) {
       setState({ step: "sending", text: isOne ? file.name : `${at + 1} de ${files.length}` });
       const { url, problem } = await upload(file);
       if (problem !== undefined)
-        failures.push(
-          isOne ? `No se pudo subir la imagen. ${problem}` : `No se pudo subir ${file.name}. ${problem}`,
-        );
+        failures.push(`No se pudo subir ${isOne ? "la imagen" : file.name}. ${problem}`);
       else if (isOne) onUploaded(url);
       else onOneOfSeveral?.(url);
     }
