@@ -52,24 +52,24 @@ test("an episode whose answer was lost is stored once, also from its recovered d
   tag: "@soak",
 }, async ({ page, colleague }) => {
   const numbers = async () => {
-    const { items } = await (await colleague.get("/api/admin/episodes?q=700")).json();
+    const { items } = await (await colleague.get("/api/admin/episodes?q=950")).json();
     return items.map(({ number }: { number: string }) => number);
   };
   await page.goto("/admin/episodes/new");
-  await page.getByLabel("Número de programa").fill("7001");
+  await page.getByLabel("Número de programa").fill("9501");
   await page.getByLabel("Descripción", { exact: true }).fill("Una sola vez.");
   await loseAnswer(page, "POST", "**/api/admin/episodes");
   await page.getByRole("button", { name: "Crear Episodio" }).click();
   await expect(failed(page)).toBeVisible();
-  await expect.poll(numbers).toEqual(["7001"]);
-  await page.getByLabel("Número de programa").fill("7002");
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes("7002"))).toBe(true);
+  await expect.poll(numbers).toEqual(["9501"]);
+  await page.getByLabel("Número de programa").fill("9502");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes("9502"))).toBe(true);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Recuperar el borrador" }).click();
   await page.getByRole("button", { name: "Crear Episodio" }).click();
   await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
-  expect(await numbers()).toEqual(["7002"]);
+  expect(await numbers()).toEqual(["9502"]);
 });
 
 test("a photo whose answer was lost is stored once", { tag: "@soak" }, async ({ page, colleague }) => {
