@@ -1,3 +1,4 @@
+import { type Account, addAccount, PASSWORD } from "#tests/support/accounts.ts";
 import {
   ADMINISTRATOR,
   COLLABORATOR,
@@ -167,10 +168,13 @@ test.describe("without a session", () => {
 test.describe("signed in for this test only", () => {
   test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/401/] });
 
-  test.beforeEach(async ({ page, session }) => {
-    expect(session).toBeTruthy();
+  // An account per test: the sign-ins of all tests of a worker together would exceed the limit of one account.
+  let account: Account;
+  test.beforeEach(async ({ page, site }, { testId }) => {
+    account = { email: `${testId}@example.org`, password: PASSWORD };
+    await addAccount(site, account, "admin");
     await page.goto("/admin/login");
-    await signIn(page, ADMINISTRATOR);
+    await signIn(page, account);
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   });
 
@@ -197,7 +201,7 @@ test.describe("signed in for this test only", () => {
     await context.clearCookies();
     await page.getByRole("button", { name: "Crear Tema" }).click();
     const dialog = page.getByRole("dialog", { name: "Tu sesión venció" });
-    await expect(dialog.getByLabel("Email")).toHaveValue(ADMINISTRATOR.email);
+    await expect(dialog.getByLabel("Email")).toHaveValue(account.email);
     await signInAgain(page);
     await expect(page.getByText("Tema creado", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/topics$/);
@@ -227,7 +231,7 @@ test.describe("signed in for this test only", () => {
   });
 
   test("the sign-out button of the layout", { tag: "@soak" }, async ({ page }) => {
-    await expect(page.getByText(ADMINISTRATOR.email)).toBeVisible();
+    await expect(page.getByText(account.email)).toBeVisible();
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
     await page.goto("/admin");
