@@ -61,6 +61,44 @@ it("has unsent text again after a visit to other pages", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Ana");
 });
 
+it("has the text again when sending fails after the page was left, and sends it with the same key", async () => {
+  let fail = (_error: Error) => {};
+  answerPost = () =>
+    new Promise((_, reject) => {
+      fail = reject;
+    });
+  draw();
+  await fillIn();
+  await userEvent.click(send());
+  cleanup();
+  fail(new TypeError("offline"));
+  answerPost = () => Response.json({ id: "c9", status: "pending" }, { status: 201 });
+  draw();
+  expect(screen.getByLabelText("Comentario")).toHaveProperty("value", "Qué recuerdo");
+  await userEvent.click(send());
+  await waitFor(() => expect(posts).toHaveLength(2));
+  expect(posts[1]?.key).toBe(posts[0]?.key);
+});
+
+it("is empty again when the text was stored after the page was left", async () => {
+  let arrive = (_response: Response) => {};
+  const stored = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  answerPost = () => stored;
+  draw();
+  await fillIn();
+  await userEvent.click(send());
+  cleanup();
+  const answer = Response.json({ id: "c9", status: "pending" }, { status: 201 });
+  const read = vi.spyOn(answer, "json");
+  arrive(answer);
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await read.mock.results[0]?.value;
+  draw();
+  await waitFor(() => expect(screen.getByLabelText("Comentario")).toHaveProperty("value", ""));
+});
+
 it("requires all fields, then a valid e-mail", async () => {
   draw();
   await userEvent.click(send());

@@ -22,10 +22,17 @@ export function valuesIn(form: HTMLFormElement): Values {
   return Object.fromEntries(entries);
 }
 
+const textFields = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea"),
+];
+
+/** Values of the text fields, also while they are disabled. */
+export const typedIn = (form: HTMLFormElement): Values =>
+  Object.fromEntries(textFields(form).map(({ name, value }) => [name, value]));
+
 /** Fills in the empty text fields. */
 export function fillIn(form: HTMLFormElement, values: Values): void {
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea"))
-    field.value ||= values[field.name] ?? "";
+  for (const field of textFields(form)) field.value ||= values[field.name] ?? "";
 }
 
 /** A random UUID; `randomUUID` is missing when the site is neither https nor local. */

@@ -6,6 +6,7 @@ import {
   fieldErrors,
   fillIn,
   newKey,
+  typedIn,
   type Values,
   valuesIn,
 } from "#islands/forms/form-values.ts";
@@ -30,8 +31,14 @@ interface Options {
   send: (values: Values, meta: FormMeta) => Promise<ApiAnswer<unknown>>;
 }
 
+/** Text that was sent last, with its key; both empty after it was stored. */
+interface Fill {
+  text: string;
+  key: string;
+}
+
 /** Unsent text by path of the page, for a visitor who leaves the page and comes back. Lasts until a full page load. */
-const unsent = new Map<string, Values>();
+const unsent = new Map<string, { values: Values; fill: Fill }>();
 
 /**
  * State of a public form from idle to success or error. Text stays in the fields until it is stored; resending the same text
@@ -41,16 +48,21 @@ export function usePublicForm({ schema, send }: Options) {
   const [state, setState] = useState<FormState>({ step: "idle" });
   const noticeId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const fill = useRef<Fill>({ text: "", key: "" });
   useEffect(() => {
     const shown = form.current;
     const path = location.pathname;
     if (!shown) return;
-    fillIn(shown, unsent.get(path) ?? {});
+    const left = unsent.get(path);
+    if (left) {
+      fillIn(shown, left.values);
+      // The text may be stored already, without its response.
+      fill.current = left.fill;
+    }
     unsent.delete(path);
     if (shown.hasAttribute("data-early")) shown.requestSubmit();
-    return () => void unsent.set(path, valuesIn(shown));
+    return () => void unsent.set(path, { values: typedIn(shown), fill: fill.current });
   }, []);
-  const fill = useRef({ text: "", key: "" });
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,9 +79,13 @@ export function usePublicForm({ schema, send }: Options) {
     // Measured from page load, to include text typed before hydration or filled in by the browser.
     const elapsedMs = Math.round(performance.now());
     setState({ step: "submitting" });
-    const answer = await send(values, { key: fill.current.key, website, elapsedMs });
+    const path = location.pathname;
+    const { key } = fill.current;
+    const answer = await send(values, { key, website, elapsedMs });
     if (answer.ok) {
       filled.reset();
+      // The visitor has left the page meanwhile.
+      if (unsent.get(path)?.fill.key === key) unsent.delete(path);
       fill.current = { text: "", key: "" };
       setState({ step: "success" });
     } else {
