@@ -50,3 +50,14 @@ it("returns the error when no proof could be computed", async () => {
   const answer = await ask(answers(refusal(429, { code: "challenge_required", message: "Esperá", fields })));
   expect(answer).toMatchObject({ ok: false, error: { code: "challenge_required" } });
 });
+
+it("returns the error when the proof is not computed in time", async () => {
+  vi.useFakeTimers();
+  proveWork.mockReturnValue(new Promise(() => {}));
+  const fields = { challenge: "/api/challenge", header: "x-proof-of-work" };
+  const answer = ask(answers(refusal(429, { code: "challenge_required", message: "Esperá", fields })));
+  await vi.waitFor(() => expect(proveWork).toHaveBeenCalled());
+  await vi.runAllTimersAsync();
+  expect(await answer).toMatchObject({ ok: false, error: { code: "challenge_required" } });
+  vi.useRealTimers();
+});

@@ -1,8 +1,11 @@
-/** Computes the proof of work that the API requires, with lazily loaded code; null when that fails. */
+import { inTime } from "#islands/in-time.ts";
+
+/** Computes the proof of work that the API requires, with lazily loaded code; null when that fails or takes too long. */
 export async function proofFor(challengePath: string): Promise<string | null> {
   try {
-    const { proveWork } = await import("#islands/forms/prove-work.ts");
-    return await proveWork(challengePath);
+    return await inTime(
+      import("#islands/forms/prove-work.ts").then(({ proveWork }) => proveWork(challengePath)),
+    );
   } catch {
     return null;
   }
