@@ -144,6 +144,18 @@ describe("the player store", () => {
     vi.useRealTimers();
   });
 
+  it("fails without data for half a minute when a restored recording is played, too", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { player, audio } = setUp();
+    player.restore({ item, positionSeconds: 30, volume: 1 });
+    player.toggle();
+    audio.dispatchEvent(new Event("waiting"));
+    vi.advanceTimersByTime(30_000);
+    const error = "Error de red: No se puede acceder al archivo de audio.";
+    expect(player.getState()).toMatchObject({ isPlaying: false, isLoading: false, error });
+    vi.useRealTimers();
+  });
+
   it("ends a range between two time updates", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { player, audio } = setUp();

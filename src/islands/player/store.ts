@@ -74,7 +74,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     state = step.state;
     for (const effect of step.effects) run(effect);
     const isNew = step.effects.some(({ type }) => type === "load");
-    if (isNew || state.isLoading !== before.isLoading) awaitData();
+    if (isNew || awaitsData(state) !== awaitsData(before)) awaitData();
     if (state !== before) for (const listener of listeners) listener();
     if (isNew) reportKnownDuration();
   }
@@ -82,7 +82,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
   /** Browsers report no error for a server that never answers. If data arrives later, the audio element still plays. */
   function awaitData() {
     clearTimeout(noData);
-    if (!state.isLoading || !state.isPlaying) return;
+    if (!awaitsData(state)) return;
     noData = setTimeout(() => dispatch({ type: "failed", code: NETWORK_ERROR }), NO_DATA_TIMEOUT_MS);
   }
 
@@ -182,6 +182,8 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     unload: () => dispatch({ type: "unload" }),
   };
 }
+
+const awaitsData = ({ isLoading, isPlaying }: PlayerState): boolean => isLoading && isPlaying;
 
 /** Sets the rate of this recording and later ones; browsers preserve the pitch. */
 function setRate(audio: HTMLAudioElement, rate: number) {
