@@ -109,6 +109,12 @@ describe("states", () => {
     expect(effects).toContainEqual({ type: "load", url: "/audio/4.mp3", startSeconds: 30 });
   });
 
+  it("pauses after an error, too: data that arrives late would play", () => {
+    const { state, effects } = run(...failed, { type: "pause" });
+    expect(state.error).not.toBeNull();
+    expect(effects.at(-1)).toEqual({ type: "pause" });
+  });
+
   it("is restored paused at the saved position", () => {
     const { state, effects } = run({ type: "restore", saved: { item, positionSeconds: 61.5, volume: 0.4 } });
     expect(state).toMatchObject({ item, isPlaying: false, positionSeconds: 61.5, volume: 0.4 });

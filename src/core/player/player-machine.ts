@@ -30,7 +30,9 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
       if (state.error !== null) return retry(state);
       return state.isPlaying ? pause(state) : resume(state);
     case "pause":
-      return state.isPlaying ? pause(state) : toStep(state);
+      if (state.isPlaying) return pause(state);
+      // After a failed wait for data the audio element still plays what arrives late.
+      return toStep(state, state.error === null ? [] : [{ type: "pause" }]);
     case "seek":
       return seek(state, event.seconds);
     case "setVolume":
