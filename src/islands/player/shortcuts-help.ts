@@ -5,10 +5,10 @@ let shown: HTMLDialogElement | undefined;
 
 /**
  * Shows the shortcuts in a dialog with a switch that turns them off, for people whose speech is typed as keys. Does nothing
- * while it is open.
+ * while it is shown; a dialog that a navigation has removed stays `open`.
  */
 export function openShortcutsHelp(): void {
-  if (shown?.open) return;
+  if (shown?.isConnected) return;
   const dialog = make("dialog");
   shown = dialog;
   // Reuses the classes of the lightbox, so that no page needs further CSS.
