@@ -12,10 +12,13 @@ export async function copyLink(button: HTMLButtonElement): Promise<void> {
     if (status) status.textContent = text;
   };
   const { pathname } = new URL(button.dataset.copyLink ?? "");
-  await navigator.clipboard.writeText(new URL(pathname, location.origin).href).then(
-    () => say("¡Copiado!"),
-    () => say("No se pudo copiar"),
-  );
+  try {
+    // Without https there is no clipboard.
+    await navigator.clipboard.writeText(new URL(pathname, location.origin).href);
+    say("¡Copiado!");
+  } catch {
+    say("No se pudo copiar");
+  }
   clearTimeout(timer);
   timer = setTimeout(say, COPY_NOTICE_MS, "");
 }
