@@ -1,4 +1,4 @@
-import { formatFragment } from "#core/player/media-fragment.ts";
+import { formatFragment, parseFragment } from "#core/player/media-fragment.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
 import type { Cited } from "#core/transcript/citation.ts";
 import { wholeWords } from "#core/transcript/whole-words.ts";
@@ -45,15 +45,21 @@ export function momentOfSelection(transcript: PageTranscript, times: WordTimes |
   const [first, last] = [chosen[0], chosen.at(-1)];
   if (!first || !last) return null;
   const spoken = ({ number, said }: typeof first) => spokenText(transcript, { number, said, times });
-  const start = transcript.starts[first.number] ?? 0;
   const fromSeconds = phraseStart(spoken(first), first.from);
   const untilSeconds = Math.ceil(phraseEnd(spoken(last), last.to) * 10) / 10;
-  // A whole second means the beginning of its segment.
-  const linked =
-    fromSeconds === start ? Math.floor(start) : Math.max(start, Math.floor(fromSeconds * 10) / 10);
+  const linked = linkedStart(transcript, first.number, fromSeconds);
   const fragment = formatFragment({ fromSeconds: linked, untilSeconds });
   const text = chosen.map((part) => part.text).join(" ");
   return { first: first.number, last: last.number, text, fragment, fromSeconds, untilSeconds };
+}
+
+/** Beginning of a link to words of a segment, in tenths of a second unless the words begin with the segment. */
+function linkedStart({ segments, starts }: PageTranscript, number: number, fromSeconds: number): number {
+  const start = starts[number] ?? 0;
+  if (fromSeconds === start) return parseFragment(segments[number]?.id ?? "")?.fromSeconds ?? start;
+  const tenth = Math.floor(fromSeconds * 10) / 10;
+  // A whole second would mean the segment that begins within it.
+  return Math.max(start, Number.isInteger(tenth) ? tenth - 0.1 : tenth);
 }
 
 /** A segment with its word times, relative to the beginning of the recording. */
