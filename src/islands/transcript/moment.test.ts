@@ -3,17 +3,17 @@ import { expect, it } from "vitest";
 import { parseFragment } from "#core/player/media-fragment.ts";
 import { anchorsOf } from "#core/transcript/segment-anchors.ts";
 import { linkedPart } from "#core/transcript/segment-times.ts";
-import { momentOfSelection } from "#islands/transcript/moment.ts";
+import { citedOf, momentOfSelection } from "#islands/transcript/moment.ts";
 import type { PageTranscript } from "#islands/transcript/page-transcript.ts";
 import { item } from "#tests/support/run-player.ts";
 
 const texts = ["Uno dos tres", "cuatro cinco", "seis"];
 
-function draw(starts: number[]): PageTranscript {
+function draw(starts: number[], voices: string[] = []): PageTranscript {
   const ids = anchorsOf(starts);
   const segment = (text: string, n: number) => `<div class="segment" id="${ids[n]}"><p>${text}</p></div>`;
   document.body.innerHTML = texts
-    .map((text, n) => `<div data-voice="Ana">${segment(text, n)}</div>`)
+    .map((text, n) => `<div data-voice="${voices[n] ?? "Ana"}">${segment(text, n)}</div>`)
     .join("");
   const segments = [...document.querySelectorAll<HTMLElement>(".segment")];
   return {
@@ -41,4 +41,11 @@ it.each([
   const moment = momentOfSelection(transcript, [times, times, times]);
   const fragment = parseFragment(moment?.fragment ?? "");
   expect(fragment && linkedPart(transcript, fragment)).toMatchObject({ first: segment, last: segment });
+});
+
+it("names several voices as Spanish does", () => {
+  const transcript = draw([0, 10, 20], ["Ana", "Beto", "Inés"]);
+  select(transcript, 0, 0, 2);
+  const moment = momentOfSelection(transcript, null);
+  expect(moment && citedOf(transcript, moment).voice).toBe("Ana, Beto e Inés");
 });

@@ -8,6 +8,8 @@ import { type PageTranscript, voiceOf } from "#islands/transcript/page-transcrip
 import type { WordTimes } from "#islands/transcript/word-times.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
 
+const list = new Intl.ListFormat("es", { type: "conjunction" });
+
 /** A part of the transcript to link, cite or share. */
 export interface Moment {
   /** Indexes of its first and last segment. */
@@ -105,7 +107,7 @@ export function citedOf({ segments, item }: PageTranscript, moment: Moment): Cit
   const place = item.neighborhood === NEIGHBORHOOD_UNKNOWN ? "" : `: ${item.neighborhood}`;
   return {
     text: moment.text,
-    voice: [...voices].filter(Boolean).join(" y ") || null,
+    voice: list.format([...voices].filter(Boolean)) || null,
     ...clientIdentity(),
     title: `${item.title}${place}`,
     date: item.date,
