@@ -51,8 +51,14 @@ const engine = () => import("#islands/player/engine.ts");
 // Loads both before the press.
 const prepare = (path: string) => void Promise.all([engine(), itemOnPage(path)]).catch(() => {});
 
+/** Number of presses: a page that arrives after a later press does not play. */
+let presses = 0;
+
 async function playMoment(path: string, moment: TimedMoment): Promise<void> {
+  presses += 1;
+  const own = presses;
   const [{ playerStore, startPlayer }, page] = await Promise.all([engine(), itemOnPage(path)]);
+  if (own !== presses) return;
   if (!page) return location.assign(`${path}#${moment.anchor}`);
   startPlayer();
   playerStore.play(page.item, page.playFrom(moment));
