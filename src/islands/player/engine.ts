@@ -195,10 +195,12 @@ export function press(pressed: HTMLElement): void {
     else playerStore.play(item, Number(moment), range?.untilSeconds);
     return;
   }
-  const { item: current, isPlaying, origin } = playerStore.getState();
+  const { item: current, isPlaying, origin, error } = playerStore.getState();
   // The home page names the remembered position, which a played quote has left.
   const isElsewhere = origin === "range" && !isPlaying && element.closest("[data-resume]");
-  const isCurrent = item?.episodeId === current?.episodeId && !isElsewhere;
+  // The failed recording may have been replaced by the one of the page.
+  const isReplaced = error !== null && item?.audioUrl !== current?.audioUrl;
+  const isCurrent = item?.episodeId === current?.episodeId && !isElsewhere && !isReplaced;
   if (item && !isCurrent) playFromSaved(item);
   else if (item || element.hasAttribute("data-player-toggle")) playerStore.toggle();
 }
