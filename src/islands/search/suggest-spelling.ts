@@ -19,18 +19,19 @@ export async function suggestSpelling(text: string, hits: readonly Hit[]): Promi
   const { words, phrases } = parseQueryText(text);
   if (phrases.length > 0) return null;
   const marked = hits.flatMap(markedWords);
-  let suggested = text;
+  const respelled = new Map<string, string>();
   for (const word of words.split(/\s+/)) {
     const others = respellings(word);
     const isMarked = marked.some((found) => isFormOf(word, found));
     if (others.length === 0 || isMarked || (await wordLike(word)) !== null) continue;
-    for (const respelled of others) {
-      const found = await wordLike(respelled);
+    for (const other of others) {
+      const found = await wordLike(other);
       if (found === null) continue;
-      suggested = suggested.replace(word, withAccentsOf(respelled, found));
+      respelled.set(word, withAccentsOf(other, found));
       break;
     }
   }
+  const suggested = text.replace(/[^\s"“”«»]+/g, (word) => respelled.get(word) ?? word);
   return suggested === text ? null : suggested;
 }
 
