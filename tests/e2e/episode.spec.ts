@@ -17,6 +17,9 @@ test("tabs show their counts and work by keyboard", async ({ page, site }) => {
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await page.keyboard.press("End");
   await expect(page.getByRole("tab", { name: /Comentarios/ })).toBeFocused();
+  // A step back in the browser's history.
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.getByRole("tab", { name: /Comentarios/ })).toHaveAttribute("aria-selected", "true");
 });
 
 test("a picture opens over the page and returns the focus when closed", { tag: "@soak" }, async ({

@@ -37,7 +37,7 @@ function startTabs(list: HTMLElement): () => void {
     tab.onclick = (event) => go(event, index);
     tab.onkeydown = (event) => {
       const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
-      if (to !== undefined) go(event, to);
+      if (to !== undefined && !event.altKey && !event.metaKey) go(event, to);
     };
   }
   choose(0);

@@ -45,7 +45,9 @@ export function openLightbox(opened: HTMLAnchorElement): void {
       place,
       button("Siguiente", "→", "size-12 px-0 dial:absolute dial:top-1/2 dial:right-4", () => show(at + 1)),
     );
-    dialog.addEventListener("keydown", ({ key }) => {
+    dialog.addEventListener("keydown", ({ key, altKey, metaKey }) => {
+      // Steps in the browser's history.
+      if (altKey || metaKey) return;
       if (key === "ArrowLeft") show(at - 1);
       if (key === "ArrowRight") show(at + 1);
     });

@@ -23,6 +23,15 @@ it.each<[string, Focused, KeyAction | null]>([
   ["x", "nothing", null],
   ["toString", "nothing", null],
 ])("the key %j with the focus on %s does %s", (key, focused, action) => {
-  expect(keyAction({ key, isModified: false, focused })).toBe(action);
-  expect(keyAction({ key, isModified: true, focused })).toBeNull();
+  expect(keyAction({ key, isModified: false, isShifted: false, focused })).toBe(action);
+  expect(keyAction({ key, isModified: true, isShifted: false, focused })).toBeNull();
+});
+
+it.each<[string, KeyAction | null]>([
+  ["?", "help"],
+  ["K", "toggle"],
+  [" ", null],
+  ["ArrowLeft", null],
+])("the key %j with Shift does %s", (key, action) => {
+  expect(keyAction({ key, isModified: false, isShifted: true, focused: "nothing" })).toBe(action);
 });

@@ -19,6 +19,8 @@ interface Pressed {
   key: string;
   /** Whether Control, Alt or the system key is held: a browser shortcut. */
   isModified: boolean;
+  /** Whether Shift is held: part of a character such as `?`, but with an arrow or the space bar a browser shortcut. */
+  isShifted: boolean;
   focused: Focused;
 }
 
@@ -34,7 +36,8 @@ const USED: Readonly<Record<Focused, (key: string) => boolean>> = {
 };
 
 /** @returns null for a browser shortcut, a key that the focused element uses, or a key without an action */
-export function keyAction({ key, isModified, focused }: Pressed): KeyAction | null {
+export function keyAction({ key, isModified, isShifted, focused }: Pressed): KeyAction | null {
   if (isModified || USED[focused](key)) return null;
+  if (isShifted && (key === " " || key.length > 1)) return null;
   return ACTIONS.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }

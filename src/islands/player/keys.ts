@@ -21,7 +21,8 @@ export function createKeys(player: PlayerStore): (event: KeyboardEvent) => void 
   return (event) => {
     if (event.defaultPrevented || event.isComposing || !savedShortcuts.get()) return;
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    const action = keyAction({ key: event.key, isModified, focused: focusedBy(event.target) });
+    const { key, shiftKey: isShifted, target } = event;
+    const action = keyAction({ key, isModified, isShifted, focused: focusedBy(target) });
     if (action === null || (action !== "help" && !player.getState().item) || isElsewhere()) return;
     event.preventDefault();
     run[action]();
