@@ -118,7 +118,10 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     expect(await office.admin("GET", `${path}/${made.id}/impact`)).toEqual({ also: { episodes: 2 } });
     const removed = await office.admin("DELETE", `${path}/${made.id}`);
     expect(removed.also).toEqual({ episodes: 2 });
+    const open = await office.admin("GET", `/episodes/${ids[0]}`);
     await office.admin("POST", `/trash/${removed.trashId}/restore`);
+    const saved = await office.ask("administrator", "PUT", `/episodes/${ids[0]}`, open);
+    expect(saved.status, "a form without the restored link").toBe(409);
     expect(await office.admin("GET", `/episodes/${ids[0]}`)).toMatchObject({
       guestId: before.guestId,
       neighborhoodId: before.neighborhoodId,

@@ -91,13 +91,26 @@ test("an empty cell keeps the stored value, a filled one replaces it, and the hi
   expect(report).toMatchObject({ updated: 2, unchanged: 0, topics: 1, neighborhoods: 1 });
   const { items } = await office.admin("GET", "/episodes");
   expect(items.slice(0, 2)).toMatchObject([
-    { duration: "29:30", neighborhoodName: "Cerro", version: 1 },
+    { duration: "29:30", neighborhoodName: "Cerro", version: 2 },
     { duration: "31:00", neighborhoodName: "Unión", version: 2 },
   ]);
   const one = await office.admin("GET", `/episodes/${items[0].id}`);
   expect(one.topicIds).toHaveLength(1);
   const [entry] = await office.admin("GET", `/history/episodes/${items[1].id}`);
   expect(entry.actorEmail).toBe("administrator@example.org");
+});
+
+test("a form opened before an import that changes only topics does not put its own back", async () => {
+  await run("numero,temas\n41,Murga\n", false);
+  const { items } = await office.admin("GET", "/episodes");
+  const open = await office.admin("GET", `/episodes/${items[0].id}`);
+  expect(await run("numero,temas\n41,Candombe\n", false)).toMatchObject({ updated: 1 });
+  const saved = await office.ask("administrator", "PUT", `/episodes/${open.id}`, {
+    ...open,
+    headline: "Uno",
+  });
+  expect([saved.status, saved.body.current.topicIds]).toEqual([409, [expect.any(String)]]);
+  expect(saved.body.current.topicIds).not.toEqual(open.topicIds);
 });
 
 test("one invalid row refuses the whole import; every error has its line", async () => {
