@@ -16,8 +16,12 @@ export const episodeColumns = (headings: Parameters<typeof headingIn>[0]): CsvCo
       return words[value] ?? value;
     };
     const cell = (value: string | string[] | null) =>
-      Array.isArray(value) ? value.join("; ") : value === null ? null : inWords(value);
+      Array.isArray(value) ? inList(value) : value === null ? null : inWords(value);
     return [{ place: exported.place, column: { heading, value: (row: ExportedEpisode) => cell(row[name]) } }];
   })
     .sort((one, other) => one.place - other.place)
     .map(({ column }) => column);
+
+/** A single name with a comma ends in a semicolon: an import would split it at the comma otherwise. */
+const inList = (names: readonly string[]) =>
+  names.length === 1 && names[0]?.includes(",") ? `${names[0]};` : names.join("; ");
