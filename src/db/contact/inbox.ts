@@ -77,12 +77,13 @@ export async function markMessage(
   if (before.error) throw new DatabaseError("read a message", before);
   if (!before.data) return { ok: false, reason: "missing" };
   const { read_at, answered_at, archived_at } = before.data;
+  // Marks that are not given are not written: another person may set them meanwhile.
   const answer = await client
     .from("contact_messages")
     .update({
-      read_at: mark(read, read_at, now),
-      answered_at: mark(answered, answered_at, now),
-      archived_at: mark(archived, archived_at, now),
+      ...(read !== undefined && { read_at: mark(read, read_at, now) }),
+      ...(answered !== undefined && { answered_at: mark(answered, answered_at, now) }),
+      ...(archived !== undefined && { archived_at: mark(archived, archived_at, now) }),
     })
     .eq("id", id)
     .select("*")
@@ -93,8 +94,8 @@ export async function markMessage(
     : { ok: false, reason: "missing" };
 }
 
-const mark = (wanted: boolean | undefined, present: string | null, now: Date) =>
-  wanted === undefined ? present : wanted ? (present ?? now.toISOString()) : null;
+const mark = (wanted: boolean, present: string | null, now: Date) =>
+  wanted ? (present ?? now.toISOString()) : null;
 
 /** Queues the mail of a message again. `conflict`: it has been sent, or is being sent now. */
 export async function retryMail({ client, serviceDb }: Clients, id: string): Promise<Edited<InboxMessage>> {

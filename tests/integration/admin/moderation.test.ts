@@ -150,6 +150,14 @@ describe("messages", () => {
     });
   });
 
+  test("marks set at the same time are all kept", async () => {
+    const id = await send();
+    const marks = [{ read: true }, { answered: true }, { archived: true }];
+    await Promise.all(marks.map((mark) => office.admin("PATCH", `/messages/${id}`, mark)));
+    const { items } = await office.admin("GET", "/messages?state=archived");
+    expect(items).toMatchObject([{ id, readAt: expect.any(String), answeredAt: expect.any(String) }]);
+  });
+
   test("are read, answered and deleted by editors, who see who answered", async () => {
     const id = await send();
     const asEditor = (method: string, path: string, body?: object) =>
