@@ -19,12 +19,14 @@ const STATUS_FAILED = "Error al actualizar el estado del comentario";
  */
 export function useModeration() {
   const queries = useQueryClient();
+  const save = useSaves();
   const underWay = useRef(0);
   const notified = useRef(Promise.resolve());
 
   const move = async (comment: ModeratedComment, status: CommentStatus, isUndo = false): Promise<void> => {
     if (comment.status === status) return;
     underWay.current += 1;
+    const saving = save(comment, status, isUndo);
     const earlier = notified.current;
     let markNotified = () => {};
     notified.current = new Promise((resolve) => {
@@ -36,7 +38,7 @@ export function useModeration() {
       if (page) queries.setQueryData(key, withStatus(page, String(key[1]), comment.id, status));
     }
     try {
-      const saved = await editComment(comment.id, { status, version: comment.version });
+      const saved = await saving;
       await earlier;
       if (isUndo) notifyDone("Se deshizo el cambio");
       else
@@ -57,4 +59,27 @@ export function useModeration() {
   };
   const undoLast = () => void notified.current.then(runLastAction);
   return { move, undoLast };
+}
+
+/**
+ * Saves the changes of a comment one after another. A change made before the list is fetched again has the version that the
+ * change before it stored; an undo has its own, so that it does not revert a later change.
+ */
+function useSaves() {
+  const versions = useRef(new Map<string, Promise<number>>());
+  return (comment: ModeratedComment, status: CommentStatus, isUndo: boolean): Promise<ModeratedComment> => {
+    const before = versions.current.get(comment.id) ?? Promise.resolve(0);
+    const saving = before.then((stored) => {
+      const version = isUndo ? comment.version : Math.max(comment.version, stored);
+      return editComment(comment.id, { status, version });
+    });
+    versions.current.set(
+      comment.id,
+      saving.then(
+        ({ version }) => version,
+        () => before,
+      ),
+    );
+    return saving;
+  };
 }
