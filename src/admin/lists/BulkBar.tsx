@@ -32,6 +32,11 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
     selection.chooseAll(false);
     focusTitle();
   };
+  // If nothing was changed, the selection and the written fields remain, for another attempt.
+  const endIf = (isDone: boolean) => {
+    if (isDone) end();
+    else setAsking(false);
+  };
   if (chosen.length === 0) return null;
   return (
     <section
@@ -46,7 +51,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
           key={status}
           look="line"
           disabled={isBusy || chosen.every((row) => row.status === status)}
-          onClick={() => void move(chosen, status).then(end)}
+          onClick={() => void move(chosen, status).then(endIf)}
         >
           {label}
         </Button>
@@ -68,7 +73,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
           title={`Derechos y fuente de ${formatCount(chosen.length, noun)}`}
           lines={lines}
           isBusy={isBusy}
-          onSave={(written) => void change(chosen, written).then(end)}
+          onSave={(written) => void change(chosen, written).then(endIf)}
           onCancel={() => setWriting(false)}
         />
       ) : null}
@@ -77,7 +82,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
           question={`¿Estás seguro de que quieres eliminar ${formatCount(chosen.length, noun)}?`}
           confirmLabel="Eliminar"
           busyLabel="Eliminando..."
-          onConfirm={() => remove(chosen).then(end)}
+          onConfirm={() => remove(chosen).then(endIf)}
           onCancel={() => setAsking(false)}
         >
           <p className="text-s text-soft">

@@ -72,7 +72,10 @@ interface Options<Status extends string, Row> {
 
 const HOLD_NOT_RESTORED = "Lo que estaba retenido queda así: deshacerlo publicaría sus cambios.";
 
-/** Bulk actions: change status, set fields, delete. Each can be undone from its notification; refused rows are reported. */
+/**
+ * Bulk actions: change status, set fields, delete. Each can be undone from its notification; refused rows are reported. They
+ * resolve to false if no row was changed.
+ */
 export function useBulk<Status extends string, Row extends BulkRow<Status>>({
   routes,
   noun,
@@ -105,25 +108,26 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
   const move = async (rows: readonly Row[], status: Status) => {
     const route = routes.status;
     const moved = rows.filter((row) => row.status !== status);
-    if (moved.length === 0 || !route) return;
+    if (moved.length === 0 || !route) return false;
     const setStatus = (json: { rows: StatusRow<Status>[] }) => call(route.$post, { json });
     const changed = moved.map(({ id, version }) => ({ id, version, status }));
     const done = await act(moved, () => setStatus({ rows: changed }));
-    if (done.length === 0) return;
+    if (done.length === 0) return false;
     const before = undoableRows(moved, done);
     notifyDone(
       `Se cambió el estado de ${formatCount(done.length, noun)}${before.length < done.length ? `. ${HOLD_NOT_RESTORED}` : ""}`,
       before.length > 0 ? undoAction(moved, () => setStatus({ rows: before })) : undefined,
     );
+    return true;
   };
 
   const change = async (rows: readonly Row[], lines: Lines) => {
     const route = routes.lines;
-    if (!route) return;
+    if (!route) return false;
     const setLines = (json: { rows: LineRow[] }) => call(route.$post, { json });
     const changed = rows.map(({ id, version }) => ({ id, version, lines }));
     const done = await act(rows, () => setLines({ rows: changed }));
-    if (done.length === 0) return;
+    if (done.length === 0) return false;
     const before = done.flatMap(({ id, version, before }) =>
       before && version !== null ? [{ id, version, lines: before }] : [],
     );
@@ -131,6 +135,7 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
       `Se ${pluralOf(done.length, "cambió", "cambiaron")} ${formatCount(done.length, noun)}`,
       undoAction(rows, () => setLines({ rows: before })),
     );
+    return true;
   };
 
   const undoAction = (rows: readonly Row[], request: () => Promise<{ results: RowResult[] }>) => ({
@@ -145,12 +150,13 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     const done = await act(rows, () =>
       call(routes.delete.$post, { json: { ids: rows.map(({ id }) => id) } }),
     );
-    if (done.length === 0) return;
+    if (done.length === 0) return false;
     const trash = done.flatMap(({ trashId }) => trashId ?? []);
     notifyDone(
       `${pluralOf(done.length, "Se eliminó", "Se eliminaron")} ${formatCount(done.length, noun)}`,
       trash.length === done.length ? { label: "Deshacer", run: () => void restoreDeleted(trash) } : undefined,
     );
+    return true;
   };
 
   return { move, change, remove, isBusy };
