@@ -3,13 +3,16 @@ import { ownFieldsOf } from "#admin/features/episodes/own-fields.ts";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { episodeForm } from "#core/episode/episode-schemas.ts";
 
-const offered = (row: { status: string; heldAt: string | null }) => {
+const fieldsOf = (row: { status: string; heldAt: string | null }) => {
   const record = restorableRecord({
     schema: episodeForm,
     row: { version: 1, number: "7", headline: "Uno", ...row },
     update: () => Promise.reject(new Error("nothing is stored")),
   });
-  const { accepts } = ownFieldsOf(record, row);
+  return ownFieldsOf(record, row);
+};
+const offered = (row: { status: string; heldAt: string | null }) => {
+  const { accepts } = fieldsOf(row);
   return Object.entries({
     number: "8",
     headline: "Dos",
@@ -35,4 +38,10 @@ test("the history of an episode restores its fields, and does not publish", () =
 
 test("the history of a held episode does not restore its number and status", () => {
   expect(offered({ status: "published", heldAt: "2026-01-01T00:00:00Z" })).toEqual(["headline Dos"]);
+});
+
+test("the history does not restore a planned time that has passed, which publishes at once", () => {
+  const { accepts } = fieldsOf({ status: "draft", heldAt: null });
+  expect(accepts("publishAt", "2019-05-01T23:00:00+00:00")).toBe(false);
+  expect(accepts("publishAt", "2099-12-01T23:00:00+00:00")).toBe(true);
 });
