@@ -8,14 +8,14 @@ import { Combobox } from "#admin/forms/Combobox.tsx";
 const BARRIOS = ["Aguada", "Colón", "Peñarol"].map((label) => ({ value: label.toLowerCase(), label }));
 const onNew = vi.fn();
 
-function Form({ begin = "" }: { begin?: string }) {
+function Form({ begin = "", options = BARRIOS }: { begin?: string; options?: typeof BARRIOS }) {
   const [value, setValue] = useState(begin);
   return (
     <>
       <Combobox
         label="Barrio"
         noneLabel="Sin barrio"
-        options={BARRIOS}
+        options={options}
         value={value}
         onChange={setValue}
         create={{ label: "Nuevo Barrio", run: onNew }}
@@ -82,6 +82,16 @@ describe("a combobox", () => {
     await user.keyboard(typed);
     await user.tab();
     expect([chosen(), options()]).toEqual([value, []]);
+  });
+
+  test("left with the label of the chosen option typed, keeps it although another has the same label", async () => {
+    const user = userEvent.setup();
+    const options = ["uno", "dos"].map((value) => ({ value, label: "Ana Ñandú" }));
+    render(<Form begin="dos" options={options} />);
+    await user.tab();
+    await user.keyboard("Ana Ñandú");
+    await user.tab();
+    expect(chosen()).toBe("dos");
   });
 
   test("offers to create a record with the typed name", async () => {

@@ -70,8 +70,10 @@ export function Combobox(props: Props) {
   };
   const leave = () => {
     // A fully typed label selects its option; an emptied field selects none.
-    const whole = typed === null ? undefined : found.find((choice) => foldText(choice.label) === wanted);
-    if (whole) onChange(whole.value);
+    const whole = typed === null ? [] : found.filter((choice) => foldText(choice.label) === wanted);
+    const [first] = whole;
+    // Of several with that label, the selected one stays.
+    if (first) onChange(whole.some((choice) => choice.value === value) ? value : first.value);
     else if (typed !== null && none.length > 0) onChange("");
     close();
   };
