@@ -118,6 +118,15 @@ describe("comments", () => {
   });
 });
 
+test("a published comment is public again at once when it is restored", async () => {
+  const id = await write("Vuelve.");
+  await office.admin("PATCH", `/comments/${id}`, { version: 1, status: "published" });
+  const { trashId } = await office.admin("DELETE", `/comments/${id}`);
+  expect(await published()).toEqual([]);
+  await office.admin("POST", `/trash/${trashId}/restore`);
+  expect(await published()).toMatchObject([{ id }]);
+});
+
 describe("messages", () => {
   const send = async () => (await (await office.api.post("/api/contact", aMessage())).json()).id;
 

@@ -32,8 +32,8 @@ export const trashRoutes = (
 ) => {
   const restore = async (db: DatabaseClient, id: number): Promise<Edited<string>> => {
     const restored = await restoreFromTrash(db, id);
-    // Comments restored with an episode are cached under its id.
-    if (restored.ok) comments.forget(restored.value);
+    // The restored rows may contain comments of any episode.
+    if (restored.ok) comments.forgetAll();
     const isWhole = !restored.ok || (await restoreRecordingFile(deps, db, restored.value));
     return isWhole ? restored : { ok: false, reason: "conflict" };
   };
