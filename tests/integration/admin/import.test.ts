@@ -100,6 +100,14 @@ test("an empty cell keeps the stored value, a filled one replaces it, and the hi
   expect(entry.actorEmail).toBe("administrator@example.org");
 });
 
+test("a second import of a published episode with a time to publish at changes nothing", async () => {
+  const text = "Número;Estado;Publicar el\n43;Publicado;2099-12-01 20:00\n44;;2099-12-01 20:00";
+  expect(await run(text, false)).toMatchObject({ created: 2 });
+  const before = await everything();
+  expect(await run(text, false)).toMatchObject({ unchanged: 2, errors: [] });
+  expect(await everything()).toEqual(before);
+});
+
 test("a form opened before an import that changes only topics does not put its own back", async () => {
   await run("numero,temas\n41,Murga\n", false);
   const { items } = await office.admin("GET", "/episodes");
