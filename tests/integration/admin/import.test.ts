@@ -184,4 +184,12 @@ describe("exports", () => {
       .map((row) => row.split(",")[0]);
     expect(names).toEqual(["'=1+1", "'@x", "Cerro"]);
   });
+
+  test("of barrios have the day of creation in the time zone of the archive", async () => {
+    await office.database.pg.exec(
+      "insert into neighborhoods (name, created_at) values ('Aires Puros', '2026-03-02T01:30:00Z')",
+    );
+    const rows = (await (await get("/neighborhoods/export.csv?q=")).text()).split("\r\n");
+    expect(rows[1]).toMatch(/,2026-03-01$/);
+  });
 });

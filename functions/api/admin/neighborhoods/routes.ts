@@ -14,6 +14,7 @@ import {
 } from "#core/catalogue/neighborhood-schemas.ts";
 import { listQuery } from "#core/forms/list-schemas.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
+import { wallTime } from "#core/text/time-zone.ts";
 import { neighborhoodImpact } from "#db/catalogue/impact.ts";
 import { neighborhoods } from "#db/catalogue/named-kinds.ts";
 
@@ -24,7 +25,7 @@ const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
   { heading: "Latitud", value: (row) => row.coordinates?.lat ?? null },
   { heading: "Longitud", value: (row) => row.coordinates?.lng ?? null },
   { heading: "Programas", value: (row) => row.episodeCount },
-  { heading: "Creado", value: (row) => row.createdAt.slice(0, 10) },
+  { heading: "Creado", value: (row) => wallTime(row.createdAt).slice(0, 10) },
 ];
 
 /** Neighbourhoods, by name, and their spreadsheet. */
