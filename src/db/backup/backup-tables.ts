@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
-import { pagesOf } from "#db/rows/all-rows.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { rpc } from "#db/rpc.ts";
 
@@ -75,21 +74,29 @@ const DERIVED = new Set([
   "has_analysis",
 ]);
 
-/** All rows that the caller may see, in pages, without derived columns. */
+/**
+ * All rows that the caller may see, in pages, without derived columns. A page begins after the key of the last row: positions
+ * would shift when rows are added or deleted meanwhile, and repeat or skip others.
+ */
 export async function* readBackupTable(client: DatabaseClient, name: string): AsyncGenerator<BackupRow[]> {
   const { key, rowsPerRead } = BACKUP_TABLES[name] ?? { key: [], rowsPerRead: 500 };
   // The table name is a value here, so the client is untyped.
   const untyped = client as unknown as SupabaseClient;
-  const pages = pagesOf<BackupRow>(
-    name,
-    (from, to) => {
-      let query = untyped.from(name).select("*");
-      for (const column of key) query = query.order(column);
-      return query.range(from, to);
-    },
-    rowsPerRead,
-  );
-  for await (const rows of pages) yield rows.map((row) => withoutDerived(row));
+  let last: BackupRow | undefined;
+  do {
+    let query = untyped.from(name).select("*").limit(rowsPerRead);
+    for (const column of key) query = query.order(column);
+    const { data, error } = await (last ? query.or(rowsAfter(last, key)) : query);
+    if (error) throw new Error(`Cannot read ${name}: ${error.message}`);
+    if (data.length > 0) yield data.map((row) => withoutDerived(row));
+    last = data.length < rowsPerRead ? undefined : data.at(-1);
+  } while (last);
+}
+
+/** Filter for the rows after a row: `a.gt.1,and(a.eq.1,b.gt.2)`. */
+function rowsAfter(row: BackupRow, [column = "id", ...others]: readonly string[]): string {
+  const after = `${column}.gt.${row[column]}`;
+  return others.length === 0 ? after : `${after},and(${column}.eq.${row[column]},${rowsAfter(row, others)})`;
 }
 
 const withoutDerived = (row: BackupRow): BackupRow =>
