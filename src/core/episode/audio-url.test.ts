@@ -22,3 +22,10 @@ test.each([null, undefined, "", "   "])("%j means there is no audio", (value) =>
 test("without a base there is no playable address", () => {
   expect(audioAddress("programa-004.mp3", undefined)).toEqual({ kind: "unconfigured" });
 });
+
+test.each(["https://example .org/a.mp3", "http://[example/a.mp3", "https://"])(
+  "%j is no address: a page or feed with it could not be made",
+  (value) => {
+    expect(audioAddress(value, "/audio")).toEqual({ kind: "missing" });
+  },
+);

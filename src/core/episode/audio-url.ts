@@ -1,6 +1,8 @@
+import { isUrl } from "#core/text/is-url.ts";
+
 export type AudioAddress =
   | { kind: "playable"; url: string }
-  /** The episode has no audio. */
+  /** The episode has no audio, or an address that is no URL. */
   | { kind: "missing" }
   /** There is audio, but no base URL is configured: the caller logs it, and playback is refused. */
   | { kind: "unconfigured" };
@@ -15,7 +17,7 @@ export function audioAddress(
 ): AudioAddress {
   const path = value?.trim() ?? "";
   if (path === "") return { kind: "missing" };
-  if (/^https?:\/\//i.test(path)) return { kind: "playable", url: path };
+  if (/^https?:\/\//i.test(path)) return isUrl(path) ? { kind: "playable", url: path } : { kind: "missing" };
   if (!base?.trim()) return { kind: "unconfigured" };
   const encoded = path.replace(/^\/+/, "").split("/").map(encodeSegment).join("/");
   return { kind: "playable", url: `${base.trim().replace(/\/+$/, "")}/${encoded}` };

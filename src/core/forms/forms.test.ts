@@ -88,6 +88,9 @@ test.each([
   ["\\\\servidor\\cintas\\lado-a.mp3", AUDIO_ON_COMPUTER],
   ["file:///home/cintas/lado-a.mp3", AUDIO_ON_COMPUTER],
   ["javascript:alert(1)", AUDIO_URL_INVALID],
+  ["https://example .org/lado-a.mp3", AUDIO_URL_INVALID],
+  ["https://[example/lado-a.mp3", AUDIO_URL_INVALID],
+  ["https://example.org/lado a.mp3", undefined],
   ["cintas/lado a.mp3", undefined],
   ["https://example.org/lado-a.mp3", undefined],
 ])("the audio address %s: %s", (address, message) => {

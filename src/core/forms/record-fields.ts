@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { NOT_VALID, optional, plainLine, UNUSED_MESSAGE } from "#core/forms/text-fields.ts";
 import { parseClock } from "#core/text/clock.ts";
+import { isUrl } from "#core/text/is-url.ts";
 import { instantOf } from "#core/text/time-zone.ts";
 
 /** A URL for src or href, as checked by the database: http(s), or a path of this site. */
@@ -16,7 +17,8 @@ export const AUDIO_URL_INVALID = "URL de audio no válida";
 export const AUDIO_ON_COMPUTER = `${AUDIO_URL_INVALID}: es un lugar de tu computadora. Subí el audio al archivo, o escribí solo el nombre con el que ya está subido.`;
 const isOnComputer = (text: string) => /\\|^file:|^[a-z]:/i.test(text);
 const isAudioAddress = (text: string) =>
-  !text.startsWith("//") && (/^https?:\/\/[^\s/]/i.test(text) || !/^[a-z][a-z0-9+.-]*:/i.test(text));
+  !text.startsWith("//") &&
+  ((/^https?:\/\/[^\s/]/i.test(text) && isUrl(text)) || !/^[a-z][a-z0-9+.-]*:/i.test(text));
 export const optionalAudioAddress = optional(
   v.pipe(
     plainLine({ required: UNUSED_MESSAGE, max: 2000 }),
