@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { type UnzipFileInfo, unzipSync } from "fflate";
 import type { Recording } from "#api/recordings.ts";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
@@ -31,6 +31,8 @@ export interface Bag {
 type Files = Map<string, Uint8Array>;
 
 const LINE_BREAK = 10;
+/** Bytes read in one call. */
+const PIECE_BYTES = 2 ** 30;
 const MEGABYTE = 1_000_000;
 /** A backup has one file for each table and each uploaded picture. */
 const MAX_FILES = 50_000;
@@ -45,9 +47,28 @@ const UNPACKED_FREE_BYTES = 50 * MEGABYTE;
 export function readBackup(file: string | undefined): Uint8Array {
   if (!file) throw new StartError("Decí qué copia restaurar: npm run restore -- archivo.zip");
   try {
-    return readFileSync(file);
+    return wholeFile(file);
   } catch (cause) {
     throw new StartError(`No se puede leer ${file}.`, { cause });
+  }
+}
+
+/** Reads in pieces: `readFileSync` refuses more than 2 GiB, which some thousand pictures exceed. */
+function wholeFile(path: string): Uint8Array {
+  const file = openSync(path, "r");
+  try {
+    const stats = fstatSync(file);
+    // A pipe has no size.
+    if (!stats.isFile()) return readFileSync(file);
+    const bytes = new Uint8Array(stats.size);
+    for (let at = 0; at < bytes.length; ) {
+      const read = readSync(file, bytes, at, Math.min(PIECE_BYTES, bytes.length - at), at);
+      if (read === 0) throw new Error("it became shorter while it was read");
+      at += read;
+    }
+    return bytes;
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readBag } from "#scripts/backup/read-bag.ts";
+import { readBackup, readBag } from "#scripts/backup/read-bag.ts";
 import { openBackOffice } from "./back-office.ts";
 
 let zip: Uint8Array;
@@ -16,6 +19,19 @@ beforeAll(async () => {
 
 test("an unchanged backup is read", () => {
   expect([...(readBag(zip).tables.get("guests") ?? [])]).toHaveLength(1);
+});
+
+test("a file of more than 2 GiB is read", { tags: "soak" }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "archivo-large-"));
+  try {
+    const file = join(folder, "copia.zip");
+    writeFileSync(file, "PK");
+    truncateSync(file, 2 ** 31 + 1);
+    const bytes = readBackup(file);
+    expect([bytes.length, strFromU8(bytes.subarray(0, 2))]).toEqual([2 ** 31 + 1, "PK"]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
