@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { FindMissingRecordings, FindRecordingFault, ListRecordings } from "#api/recordings.ts";
@@ -7,17 +6,18 @@ import { safePath } from "#hosting/plain-path.ts";
 import { filesBelow } from "./files-below.ts";
 import { doTimesDrift } from "./sound/drifting-times.ts";
 import { sha256Of } from "./sound/sha256-of.ts";
-import { findFile } from "./static/find-file.ts";
+import { findFile, regularFile } from "./static/find-file.ts";
 
 /** Lists the recordings in a folder, which may be missing. */
 export const folderRecordings = (folder: string): ListRecordings =>
   async function* () {
     if (!existsSync(folder)) return;
     for (const name of await filesBelow(folder)) {
-      const path = join(folder, name);
-      const bytes = (await stat(path)).size;
+      // A recording may be deleted while the others are read, which takes minutes.
+      const file = await regularFile(join(folder, name));
+      const bytes = file?.stats.size ?? 0;
       // An empty file reserves the name for an access copy to come.
-      if (bytes > 0) yield { name, bytes, sha256: await sha256Of(path) };
+      if (file && bytes > 0) yield { name, bytes, sha256: await sha256Of(file.path) };
     }
   };
 
