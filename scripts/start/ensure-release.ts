@@ -24,7 +24,7 @@ export async function ensureRelease(
   lifetime.onStop(() => publishing.stop());
   const { releases, publisher, keysOf } = publishing;
   const isBehind = await runStage("Construyendo el sitio", async (report, show) => {
-    const { contentRevision } = await readPublishingState(serviceClient(opened.backend));
+    const { contentRevision, paused } = await readPublishingState(serviceClient(opened.backend));
     const { key, sourceKey } = keysOf(contentRevision);
     const current = releases.current();
     if (current && (current.key === key || releases.rollbackKey() === key)) {
@@ -32,7 +32,8 @@ export async function ensureRelease(
       return false;
     }
     if (current && current.sourceKey === sourceKey) {
-      report(env.publishing.auto ? "hay cambios: se publican enseguida" : "hay cambios sin publicar");
+      const isPublished = env.publishing.auto && !paused;
+      report(isPublished ? "hay cambios: se publican enseguida" : "hay cambios sin publicar");
       return env.publishing.auto;
     }
     listener = (message) => {

@@ -16,7 +16,7 @@ export interface WatchOptions {
   readState(): Promise<PublishingState>;
   /** Runs the build here or asks the host for it. Rejects on infrastructure errors (database unreachable), not on build errors. */
   act(state: PublishingState, cause: BuildCause | "start"): Promise<void>;
-  /** Acts at the first poll even when nothing is due. */
+  /** Acts at the first poll even when nothing is due; while publishing is paused, at the first one after the pause. */
   atOnce?: boolean;
   log: ApiLog;
   /** Milliseconds since 1970. */
@@ -45,7 +45,7 @@ export function watchForChanges(options: WatchOptions): Watch {
     if (stopped) return;
     try {
       const state = await readState();
-      const next = atOnce ? { at: 0, cause: "start" as const } : nextBuild(state, settings);
+      const next = atOnce && !state.paused ? { at: 0, cause: "start" as const } : nextBuild(state, settings);
       if (next && next.at <= now() && !stopped) {
         atOnce = false;
         await act(state, next.cause);
