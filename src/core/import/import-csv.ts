@@ -11,6 +11,7 @@ export interface ImportTable {
   ignored: string[];
 }
 
+export const TWO_COLUMNS = "Hay dos columnas para el mismo dato.";
 const BROKEN = "El archivo no se entiende a partir de esta línea: revisá las comillas.";
 const ROWS_BEFORE_HEADINGS = 20;
 const DELIMITERS = [",", ";", "\t"];
@@ -74,7 +75,7 @@ function headingRow(records: readonly string[][], find: FindColumn): number {
 
 function headingErrors(sheet: Sheet, columns: (string | null)[], line: number): ImportError[] {
   const twice = columns.find((field, at) => field !== null && columns.indexOf(field) !== at);
-  if (twice) return [{ line, field: twice, message: "Hay dos columnas para el mismo dato." }];
+  if (twice) return [{ line, field: twice, message: TWO_COLUMNS }];
   const missing = sheet.key.find((name) => !columns.includes(name));
   if (missing === undefined) return [];
   const what = missing === "number" ? ", con el número de programa" : "";

@@ -191,6 +191,14 @@ describe("JSON", () => {
     expect(ignored).toEqual(["otro"]);
   });
 
+  test("with two names for one field is refused", () => {
+    const items = [{ number: "7", barrio: "Cerro", neighborhood: "" }, { number: "8" }];
+    const { errors } = readImportFile("json", JSON.stringify(items), YEARS);
+    expect(errors).toEqual([
+      { line: 1, field: "neighborhood", message: "Hay dos columnas para el mismo dato." },
+    ]);
+  });
+
   test.each(["", "{}", "[1]", '"x"', "[", '[{"number": {"a": 1}}]'])(
     "that is not a list of episodes is refused (%s)",
     (text) => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { columnFinder } from "#core/import/import-columns.ts";
-import type { ImportTable } from "#core/import/import-csv.ts";
+import { type ImportTable, TWO_COLUMNS } from "#core/import/import-csv.ts";
 import type { ImportCells } from "#core/import/import-row.ts";
 import type { Sheet } from "#core/import/sheets.ts";
 
@@ -31,6 +31,7 @@ export function readJson(text: string, sheet: Sheet): ImportTable {
       const field = find(key);
       const read = v.safeParse(value, given);
       if (!field) ignored.add(key);
+      else if (field in cells) table.errors.push({ line: at + 1, field, message: TWO_COLUMNS });
       else if (read.success) cells[field] = toCell(read.output);
       else table.errors.push({ line: at + 1, field, message: "El valor no es un texto." });
     }
