@@ -10,6 +10,7 @@ import type { Pg } from "./pg.ts";
 
 const MAX_DUMPS = 5;
 const DUMP_FILE = /^archivo-[\dTZ-]+\.sql\.gz$/;
+const DUMP_TIME = /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)/;
 
 /**
  * Writes the whole database as SQL to `DATA_DIR/dumps` and removes all but the newest dumps. The file is on disk when this
@@ -25,7 +26,9 @@ export async function writeDump(
 ) {
   const directory = join(dataDir, "dumps");
   const sql = await embedded.exclusive(() => dump(embedded.driver));
-  const name = `archivo-${at.toISOString().replaceAll(":", "-").replace(".", "-")}.sql.gz`;
+  // Later than all others even when the clock was set back: the newest name is always the last one written.
+  const time = new Date(Math.max(at.getTime(), timeOf(listDumps(dataDir).at(-1)) + 1));
+  const name = `archivo-${time.toISOString().replaceAll(":", "-").replace(".", "-")}.sql.gz`;
   const path = join(directory, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   // Dumps contain comments and messages of people: only the owner may read them.
@@ -41,6 +44,12 @@ export function listDumps(dataDir: string): string[] {
   return readdirSync(directory)
     .filter((file) => DUMP_FILE.test(file))
     .sort();
+}
+
+/** Milliseconds since 1970; -1 when the name has no time. */
+function timeOf(name = ""): number {
+  const [, hour, minute, second, rest] = DUMP_TIME.exec(name) ?? [];
+  return Date.parse(`${hour}:${minute}:${second}.${rest}`) || -1;
 }
 
 /** Current transaction mark of the database; equal marks mean that nothing was written in between. */

@@ -1,9 +1,9 @@
-import { statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { serviceClient } from "#db/client.ts";
 import { scheduleDumps } from "#node/embedded/dump-schedule.ts";
-import { listDumps } from "#node/embedded/dumps.ts";
+import { listDumps, writeDump } from "#node/embedded/dumps.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
@@ -26,6 +26,21 @@ test("stopping writes a dump only after changes", { tags: "soak" }, async () => 
     await database.pg.exec("insert into public.topics (name, slug) values ('Tango', 'tango')");
     await busy.stop();
     expect(listDumps(dataDir)).toHaveLength(2);
+  } finally {
+    await database.close();
+  }
+});
+
+test("a dump written after the clock was set back is the newest, and stays", async () => {
+  const database = await openFresh();
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, "dumps"));
+  for (const day of [1, 2, 3, 4, 5])
+    writeFileSync(join(dataDir, "dumps", `archivo-2031-01-0${day}T00-00-00-000Z.sql.gz`), "");
+  try {
+    const written = await writeDump(database, dataDir, new Date(Date.UTC(2026, 0, 6)));
+    expect(listDumps(dataDir)).toHaveLength(5);
+    expect(listDumps(dataDir).at(-1)).toBe(basename(written));
   } finally {
     await database.close();
   }
