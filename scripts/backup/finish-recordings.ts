@@ -6,12 +6,12 @@ import { filesBelow } from "#node/files-below.ts";
 /** Folder for the recordings of a restore until they are moved to their place. */
 export const stagingFolder = (dataDir: string): string => join(dataDir, "restoring");
 
-/** Name of the marker in that folder: everything was unpacked and checked. */
+/** Name of the marker in that folder: everything was unpacked and checked, and the content is restored. */
 export const CHECKED_MARKER = "checked";
 
 /**
- * Moves the recordings that an interrupted restore had already checked. No file is overwritten; recordings that were not
- * checked yet are removed.
+ * Moves the recordings of a restore that was interrupted while it moved them. No file is overwritten; the recordings of a
+ * restore that was interrupted earlier are removed.
  * @returns the number of moved files
  */
 export async function finishRecordings(dataDir: string): Promise<number> {

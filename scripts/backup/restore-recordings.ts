@@ -14,7 +14,7 @@ import { readTar } from "./read-tar.ts";
 /** Checked recordings of a backup in the staging folder. */
 export interface StagedRecordings {
   count: number;
-  /** Moves them to their place. The next start does so when this process is interrupted. */
+  /** Moves them to their place, once the content is restored. The next start goes on when this process is interrupted. */
   keep(): Promise<void>;
   /** Removes the recordings that have not been moved. */
   discard(): Promise<void>;
@@ -43,10 +43,14 @@ export async function stageRecordings(file: string, dataDir: string): Promise<St
     const manifest = await unpack(file, staging);
     const paths = [...manifest].map(([path, sha256]) => ({ path: PAYLOAD.exec(path)?.[1] ?? "", sha256 }));
     for (const { path, sha256 } of paths) await assertFree(join(dataDir, path), path, sha256);
-    await (await open(join(staging, CHECKED_MARKER), "wx")).close();
     return {
       count: paths.length,
-      keep: async () => void (await finishRecordings(dataDir)),
+      keep: async () => {
+        // Not earlier: if the process ends before the content is restored, the next start must not move them.
+        await mkdir(staging, { recursive: true });
+        await (await open(join(staging, CHECKED_MARKER), "w")).close();
+        await finishRecordings(dataDir);
+      },
       discard,
     };
   } catch (error) {

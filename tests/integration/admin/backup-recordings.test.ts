@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
-import { finishRecordings } from "#scripts/backup/finish-recordings.ts";
+import { CHECKED_MARKER, finishRecordings } from "#scripts/backup/finish-recordings.ts";
 import { stageRecordings } from "#scripts/backup/restore-recordings.ts";
 import { recordingsFile, saveRecordings } from "#scripts/backup/save-bag.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
@@ -57,10 +57,20 @@ test("a backup is restored into an empty folder, byte for byte", async () => {
   await (await stageRecordings(file, dataDir)).keep();
 });
 
+test("a backup without recordings is restored", async () => {
+  const file = recordingsFile(join(temporaryFolder(), "archivo.zip"));
+  await saveRecordings(folderOf(temporaryFolder()), file);
+  const dataDir = temporaryFolder();
+  const staged = await stageRecordings(file, dataDir);
+  await staged.keep();
+  expect([staged.count, readdirSync(dataDir)]).toEqual([0, []]);
+});
+
 test("the next start finishes an interrupted restore, without overwriting other files", async () => {
   const file = await aBackup();
   const dataDir = temporaryFolder();
   await stageRecordings(file, dataDir);
+  put(dataDir, `restoring/${CHECKED_MARKER}`, "");
   // One recording has been moved already, and another file is at the place of the next.
   renameSync(join(dataDir, "restoring/masters"), join(dataDir, "masters"));
   put(dataDir, "audio/cinta.mp3", "otra");
@@ -68,6 +78,14 @@ test("the next start finishes an interrupted restore, without overwriting other 
   for (const [path, content] of Object.entries(CONTENT))
     expect(readFileSync(join(dataDir, path)).equals(content)).toBe(path !== "audio/cinta.mp3");
   expect(readdirSync(dataDir).sort()).toEqual(["audio", "masters"]);
+});
+
+test("a restore that ends before the content is restored leaves no recordings to the next start", async () => {
+  const file = await aBackup();
+  const dataDir = temporaryFolder();
+  await stageRecordings(file, dataDir);
+  expect(await finishRecordings(dataDir)).toBe(0);
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test("the next start removes what an interrupted restore had not checked", async () => {
