@@ -9,7 +9,7 @@ import { openLocalPictureCache } from "./local-picture-cache.ts";
 
 /**
  * Links the pictures of this snapshot's pages from the cache into the site. An Open Graph image that could not be drawn is
- * replaced by the image of the site.
+ * replaced by the image of the site, if that was drawn.
  * @returns the index of pictures
  */
 export async function linkPictures(
@@ -24,8 +24,8 @@ export async function linkPictures(
   // The folder is listed once instead of checking a file per episode.
   const drawn = new Set(await readdir(cachedFile("", cacheDir)));
   for (const { url } of Object.values(index.links)) {
-    const name = basename(url);
-    files.set(name, cache.fileOf(drawn.has(name) ? url : (index.links["/"]?.url ?? "")));
+    const source = [url, index.links["/"]?.url ?? ""].find((one) => drawn.has(basename(one)));
+    if (source !== undefined) files.set(basename(url), cache.fileOf(source));
   }
   cache.close();
   writeSitePictures(siteDir, index);

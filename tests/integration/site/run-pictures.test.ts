@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
 import { readSections } from "#core/site/archive-sections.ts";
+import { linkPictures } from "#scripts/site/pictures/link-pictures.ts";
 import { runPictures } from "#scripts/site/pictures/run-pictures.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -48,4 +49,28 @@ test("unavailable pictures start no process when all others are encoded, and cau
   // Starting a process would fail.
   vi.spyOn(process, "execPath", "get").mockReturnValue("/nowhere");
   expect(await run()).toEqual({ ...first, links: 0 });
+});
+
+test("a site whose own image for links cannot be drawn is built without it", async () => {
+  const folder = temporaryFolder();
+  const [snapshotDir, mediaDir, cacheDir, siteDir] = ["snapshot", "media", "cache", "site"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  for (const dir of [mediaDir, siteDir]) mkdirSync(dir);
+  writeFileSync(
+    join(mediaDir, "cut.svg"),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path',
+  );
+  const { texts, ...sections } = readSections(new Map());
+  const slides = { slides: [{ image: "/media/cut.svg" } as never] };
+  const records = { episodes: [], neighborhoods: [], topics: [], guests: [], redirects: [] };
+  const snapshot = await startSnapshot(snapshotDir);
+  await snapshot.writeIndex({ ...sections, ...records, texts: { ...texts, slides } });
+  const warnings: string[] = [];
+  const onWarning = (text: string) => warnings.push(text);
+  const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, { onWarning });
+  await running.drawn;
+  expect(warnings).toEqual([expect.stringContaining("imagen para enlaces")]);
+  await linkPictures(snapshotDir, cacheDir, siteDir);
+  expect(readdirSync(join(siteDir, "_pictures"))).toEqual([]);
 });
