@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
@@ -32,10 +32,8 @@ export const contentHash = (...parts: (string | Buffer)[]): string => {
 export async function encodePicture(bytes: Buffer, cacheDir: string): Promise<PreparedPicture> {
   const hash = contentHash(`${ENCODING_VERSION}\n`, bytes);
   const record = join(cacheDir, "encoded", `${hash}.json`);
-  if (existsSync(record)) {
-    const known = JSON.parse(await readFile(record, "utf8")) as PreparedPicture;
-    if (isComplete(known, cacheDir)) return known;
-  }
+  const known = await readRecord<PreparedPicture>(record);
+  if (known && isComplete(known, cacheDir)) return known;
   const picture = await encode(bytes, hash, cacheDir);
   await writePicture(record, JSON.stringify(picture));
   return picture;
@@ -64,9 +62,20 @@ async function encode(bytes: Buffer, hash: string, cacheDir: string): Promise<Pr
   return { src: files.webp.at(-1)?.url ?? "", width, height, ...files };
 }
 
-/** Whether every version of a picture is in the cache. */
+/** Whether every version of a picture is in the cache, and none is empty, as after a stop of the machine. */
 export const isComplete = ({ avif, webp }: PreparedPicture, cacheDir: string): boolean =>
-  [...avif, ...webp].every(({ url }) => existsSync(cachedFile(url, cacheDir)));
+  [...avif, ...webp].every(
+    ({ url }) => (statSync(cachedFile(url, cacheDir), { throwIfNoEntry: false })?.size ?? 0) > 0,
+  );
+
+/** Content of a record in the cache; null when it is missing or damaged. */
+export async function readRecord<Content>(path: string): Promise<Content | null> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
 
 /** Path in the cache of a file of `/_pictures/`. */
 export const cachedFile = (url: string, cacheDir: string): string =>

@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { MEDIA_PATH } from "#api/media.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
-import { contentHash, isComplete, writePicture } from "./encode-picture.ts";
+import { contentHash, isComplete, readRecord, writePicture } from "./encode-picture.ts";
 
 /** Time before a failed address is requested again. */
 const RETRY_DELAY_MS = 3_600_000;
@@ -55,11 +54,10 @@ export function mediaFile(url: string, mediaDir: string): string {
   return file;
 }
 
-/** Null when there is no record, or files of the picture are missing. */
+/** Null when there is no readable record, or files of the picture are missing. */
 async function recall(record: string, cacheDir: string): Promise<Remembered | null> {
-  if (!existsSync(record)) return null;
-  const known = JSON.parse(await readFile(record, "utf8")) as Remembered;
-  return known.picture && !isComplete(known.picture, cacheDir) ? null : known;
+  const known = await readRecord<Remembered>(record);
+  return known?.picture && !isComplete(known.picture, cacheDir) ? null : known;
 }
 
 export const remember = (record: string, known: Remembered) => writePicture(record, JSON.stringify(known));

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -83,6 +83,20 @@ describe("a photo from elsewhere", () => {
     expect(again).toEqual(first);
     expect(server.asked).toEqual(["/photo.jpg"]);
   });
+
+  // A stop of the machine empties files whose bytes were not yet on disk.
+  it.each([[["files"]], [["seen"]], [["seen", "encoded"]]])(
+    "is made again when files in %j are empty",
+    async (emptied) => {
+      const first = await prepare(server.at("/photo.jpg"));
+      for (const dir of emptied.map((name) => join(folder, "cache", name)))
+        for (const name of readdirSync(dir)) truncateSync(join(dir, name));
+      expect(await prepare(server.at("/photo.jpg"))).toEqual(first);
+      expect(warnings).toEqual([]);
+      for (const name of cached())
+        expect(readFileSync(join(folder, "cache/files", name)).length).toBeGreaterThan(0);
+    },
+  );
 
   it("is followed through at most three redirects", async () => {
     expect((await prepare(server.at("/hop-3"))).width).toBe(500);
