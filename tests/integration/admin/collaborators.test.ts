@@ -70,6 +70,18 @@ test("an invited person signs in with the password shown once, moderates, and ha
   expect([again.status, cookieIn(again)]).toEqual([401, ""]);
 });
 
+test.each(["sean.o'hara@example.org", "josé.ñandú@example.org"])(
+  "%s, as the form accepts it, is invited and signs in",
+  async (email) => {
+    const { status, body } = await office.ask("administrator", "POST", "/collaborators", {
+      email,
+      role: "user",
+    });
+    expect(status).toBe(201);
+    expect(await signIn(office.api, email, body.temporaryPassword)).not.toBe("");
+  },
+);
+
 test("an existing account keeps its password", async () => {
   await addAccount(office.database, "vieja@example.org", PASSWORD);
   const { id, temporaryPassword } = await office.admin("POST", "/collaborators", {
