@@ -57,7 +57,7 @@ export function createApi(deps: ApiDeps) {
     .route("/session", sessionRoutes(sessions, zone))
     .route("/session", passwordLinkRoutes(links))
     .route("/session/second-factor", secondFactorRoutes(sessions))
-    .route("/sessions", ownSessionRoutes(sessions))
+    .route("/sessions", ownSessionRoutes(sessions, now))
     .route("/notices", noticeRoutes(sessions))
     .route("/publishing", builtRoutes(deps, services))
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))

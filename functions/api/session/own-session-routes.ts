@@ -5,6 +5,7 @@ import { validId } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import { requireSession } from "#api/session/require.ts";
+import { endOf } from "#api/session/session-cookie.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 import { ownSession } from "#core/account/own-session-schemas.ts";
 import { endOwnSession, listOwnSessions } from "#db/account/own-sessions.ts";
@@ -13,13 +14,16 @@ const describe = describer("session", "session");
 const notFound = missing("session_not_found", "Esa sesión ya estaba cerrada.");
 
 /** Lists the sessions of the signed-in account and ends them one by one. */
-export const ownSessionRoutes = (sessions: Sessions) =>
+export const ownSessionRoutes = (sessions: Sessions, now: () => number) =>
   new Hono()
     .use("*", requireSession(sessions))
     .get("/", describe("List your own sessions", { 200: v.array(ownSession) }), async (c) => {
       const { db, sessionId } = c.var.person;
-      const all = await listOwnSessions(db);
-      return json(all.map((session) => ({ ...session, isCurrent: session.id === sessionId })));
+      // The auth service keeps sessions whose cookie is no longer accepted.
+      const open = (await listOwnSessions(db)).filter(
+        ({ since, usedAt }) => endOf({ since: Date.parse(since), usedAt: Date.parse(usedAt) }) > now(),
+      );
+      return json(open.map((session) => ({ ...session, isCurrent: session.id === sessionId })));
     })
     .delete(
       "/:id",

@@ -50,7 +50,7 @@ export function sessionCookie(secret: string, siteUrl: string | null, now: () =>
 }
 
 /** Expiry of a session unless it is used, in milliseconds since 1970. */
-const endOf = ({ since, usedAt }: SessionContent): number =>
+export const endOf = ({ since, usedAt }: Pick<SessionContent, "since" | "usedAt">): number =>
   Math.min(since + SESSION_DAYS * DAY_MS, usedAt + UNUSED_DAYS * DAY_MS);
 
 async function open(value: string, sealed: Sealer): Promise<SessionContent | null> {

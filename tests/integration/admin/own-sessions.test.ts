@@ -34,6 +34,23 @@ test("a person sees and ends their own sessions only", async () => {
   expect((await office.api.request("GET", "/api/sessions")).status).toBe(401);
 });
 
+test("a session that has ended by its age, or without use, is not listed as open", async () => {
+  const email = emailOf("editor");
+  const here = await signIn(office.api, email);
+  const ids = async () => (await list(here)).map((session: { id: string }) => session.id);
+  const known = await ids();
+  const age = async (columns: string) => {
+    await signIn(office.api, email);
+    const [id] = (await ids()).filter((one: string) => !known.includes(one));
+    await office.database.pg.query(`update auth.sessions set ${columns} where id = $1`, [id]);
+  };
+  await age("created_at = now() - interval '31 days', updated_at = now(), refreshed_at = now()");
+  await age(
+    "created_at = now() - interval '20 days', updated_at = now() - interval '15 days', refreshed_at = now() - interval '15 days'",
+  );
+  expect(await ids()).toEqual(known);
+});
+
 test("sessions of a suspended account stay ended when it is active again", async () => {
   const id = office.idOf("collaborator");
   const cookie = await signIn(office.api, emailOf("collaborator"));
