@@ -129,9 +129,14 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
       const { person } = await find(c);
       if (!person) throw noSession();
       assertSecondStep(person);
-      await assertOwnPassword(c, person.email, form.current, invalidField("current", WRONG_CURRENT));
+      const refusal = invalidField("current", WRONG_CURRENT);
+      const checked = await assertOwnPassword(c, person.email, form.current, refusal);
       const problem = passwordProblem(form.next, { email: person.email, current: form.current });
-      if (problem) throw invalidField("next", problem);
+      if (problem) {
+        // A change ends this session with the others.
+        await revokeSession(backend, checked.accessToken);
+        throw invalidField("next", problem);
+      }
       await setPassword(serviceDb, person.id, form.next);
       await recordPasswordChange(serviceDb, person.id, false);
       const tokens = await signInWithPassword(backend, person.email, form.next);

@@ -78,6 +78,15 @@ test.each([
   expect(await userOf(cookie)).not.toBeNull();
 });
 
+test("a refused password leaves no other session open", async () => {
+  const cookie = await signIn(office.api, emailOf("collaborator"));
+  const sessions = async () =>
+    (await (await office.api.request("GET", "/api/sessions", { headers: { cookie } })).json()).length;
+  const before = await sessions();
+  expect((await change(cookie, PASSWORD, "corta")).status).toBe(400);
+  expect(await sessions()).toBe(before);
+});
+
 test("without a session, or from another site, it is refused", async () => {
   expect((await change("", PASSWORD, NEXT)).status).toBe(401);
   const cookie = await signIn(office.api, emailOf("collaborator"));
