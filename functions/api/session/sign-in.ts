@@ -37,7 +37,8 @@ export function signInAttempt(
     const account = hash(email);
     // Checked in sequence: attempts refused for the address do not count against the account.
     await count(`address:${network}`, limits.perAddress);
-    await count(`place:${network}:${account}`, limits.perPlace);
+    // The limiter never removes a kind of counters, which is the name before the last colon.
+    await count(`place:${network}-${account}`, limits.perPlace);
     if (await limiter.take(`sign-in:account:${account}`, windowSeconds, limits.perAccount)) return;
     if (!(await isPaid(c))) throw challengeRequired(TOO_MANY, secondsLeft(now(), windowSeconds));
   }

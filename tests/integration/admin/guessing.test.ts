@@ -109,6 +109,23 @@ describe("guessing", () => {
     expect(await attempt(api, PASSWORD)).toBe(200);
   });
 
+  test("a flood of addresses creates no kinds of counters, which are never removed", async () => {
+    const kinds = new Set<string>();
+    const counters = memoryLimiter(Date.now);
+    let n = 0;
+    const api = openTestApi(office.database.backend, {
+      clientAddress: () => `203.0.113.${n++}`,
+      limiter: {
+        take: (bucket, ...limit) => {
+          kinds.add(bucket.slice(0, bucket.lastIndexOf(":")));
+          return counters.take(bucket, ...limit);
+        },
+      },
+    });
+    for (let times = 0; times < 3; times++) await attempt(api, PASSWORD);
+    expect([...kinds]).toEqual(["sign-in:address", "sign-in:place", "sign-in:account"]);
+  });
+
   test("only a cookie of this installation and this account makes a browser known", async () => {
     const api = limited({ perPlace: 4 });
     const device = await known(api);
