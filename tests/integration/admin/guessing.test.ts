@@ -145,6 +145,24 @@ describe("guessing", () => {
     expect(await attempt(api, PASSWORD, device)).toBe(200);
   });
 
+  test("a browser stays known to each of the people who use it", async () => {
+    const api = limited({ perPlace: 3 });
+    const enter = async (who: string, cookie: string) =>
+      deviceIn(await api.post("/api/session", { email: who, password: PASSWORD }, { cookie }));
+    const shared = await enter(emailOf("administrator"), await known(api));
+    await guess(api, 2);
+    expect(await attempt(api, PASSWORD)).toBe(429);
+    expect(await attempt(api, PASSWORD, shared)).toBe(200);
+    // The cookie has a bounded length: the people who signed in last stay.
+    let full = shared;
+    for (const caller of ["account", "inactive", "editor"] as const)
+      full = await enter(emailOf(caller), full);
+    const longest = full.length;
+    for (const caller of ["collaborator", "administrator"] as const)
+      full = await enter(emailOf(caller), full);
+    expect(full.length).toBe(longest);
+  });
+
   test("a known browser keeps its cookie, which scripts cannot read and which is no session", async () => {
     const api = limited({});
     const first = await api.post("/api/session", { email, password: PASSWORD });
