@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { call } from "#admin/api/call.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
@@ -33,6 +34,8 @@ export function PasswordForm({ email }: { email: string }) {
     }
     reset(EMPTY);
     notifyDone("Contraseña cambiada. Tus otras sesiones se cerraron.");
+    // The list of open sessions is on the same screen.
+    void contentChanged();
   });
   return (
     <form
