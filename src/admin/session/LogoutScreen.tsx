@@ -33,7 +33,8 @@ function SigningOut() {
       setText(words);
       timer = setTimeout(() => leave(isStillOpen), REDIRECT_DELAY_MS);
     };
-    if (getSession().step !== "in") leave();
+    const current = getSession();
+    if (current.step === "out" && !current.isStillOpen) leave();
     else
       signOut()
         .then(() => notifyTabs("signed-out"))
