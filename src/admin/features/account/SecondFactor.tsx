@@ -71,6 +71,7 @@ export function SecondFactor() {
                       return show((await call(path.codes.$post, { json: { code } })).recoveryCodes);
                     await call(path.removal.$post, { json: { code } });
                     notifyDone("Se desactivó la verificación en dos pasos.");
+                    setCodes(null);
                     go("nothing");
                     await query.refetch();
                     await loadSession();
