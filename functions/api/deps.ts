@@ -68,4 +68,6 @@ export interface ApiDeps {
   onRecordingsChanged?: () => void;
   /** Called when a mail may be waiting. */
   onMailQueued?: () => void;
+  /** Deletes the files of mails about messages that were erased; omitted where mails are not stored as files. */
+  onMessagesErased?: (messageIds: readonly string[]) => void;
 }

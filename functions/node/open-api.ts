@@ -27,7 +27,7 @@ import { preparePicture } from "./prepare-picture.ts";
 import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
 import { recordingFolder } from "./sound/recording-folder.ts";
-import { spoolMailer } from "./spool-mailer.ts";
+import { removeSpooled, spoolMailer } from "./spool-mailer.ts";
 
 export interface OpenedApi {
   fetch: ApiHandler;
@@ -79,6 +79,8 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     now: Date.now,
     clientAddress: (c) => getConnInfo(c).remote.address ?? null,
     onMailQueued: () => outbox.checkNow(),
+    // Files may be older than the configuration of a mail service.
+    onMessagesErased: (ids) => removeSpooled(spoolFolder(env), ids),
     ...(options.onRecordingsChanged ? { onRecordingsChanged: options.onRecordingsChanged } : {}),
     ...(options.publishing ? { publishing: options.publishing } : {}),
     ...(options.previews ? { previews: options.previews } : {}),
@@ -122,10 +124,12 @@ const placesOf = (env: Env) => ({
   allowedHosts: [],
 });
 
+const spoolFolder = (env: Env) => join(env.dataDir, "mail");
+
 /** Mail settings. Without a mail provider, mails are written as files below the data directory. */
 function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses" | "siteUrl"> {
   return {
-    mailer: configuredMailer(env.mail) ?? spoolMailer(join(env.dataDir, "mail")),
+    mailer: configuredMailer(env.mail) ?? spoolMailer(spoolFolder(env)),
     addresses: mailAddresses(env, env.adminEmail),
     siteUrl: env.siteUrl,
   };

@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { compose } from "#api/mail/compose.ts";
+import { contactMailKey } from "#api/mail/contact-mail.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { replaceDurably } from "./durable-file.ts";
 
@@ -15,8 +16,15 @@ export function spoolMailer(directory: string): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail(compose(mail));
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      const path = join(directory, `${mail.dedupeKey.replace(/[^\w-]/g, "_")}.eml`);
-      replaceDurably(path, message as Buffer, 0o600);
+      replaceDurably(pathOf(directory, mail.dedupeKey), message as Buffer, 0o600);
     },
   };
 }
+
+/** Deletes the files of the mails about these messages. */
+export function removeSpooled(directory: string, messageIds: readonly string[]): void {
+  for (const id of messageIds) rmSync(pathOf(directory, contactMailKey(id)), { force: true });
+}
+
+const pathOf = (directory: string, dedupeKey: string) =>
+  join(directory, `${dedupeKey.replace(/[^\w-]/g, "_")}.eml`);

@@ -2,6 +2,9 @@ import { formatMailTime, oneLine, subjectLine } from "#api/mail/mail-text.ts";
 import type { Mail } from "#api/mail/mailer.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
 
+/** `dedupeKey` of the mail about a message. */
+export const contactMailKey = (messageId: string) => `contact-${messageId}`;
+
 /** Mail that notifies the archive of a visitor's message; replies go to the visitor. */
 export function contactMail(
   messageId: string,
@@ -10,7 +13,7 @@ export function contactMail(
 ): Mail {
   const about = programNumber ? ` (programa ${programNumber})` : "";
   return {
-    dedupeKey: `contact-${messageId}`,
+    dedupeKey: contactMailKey(messageId),
     from,
     to,
     replyTo: { name: oneLine(name), address: oneLine(email) },

@@ -110,9 +110,19 @@ export async function retryMail({ client, serviceDb }: Clients, id: string): Pro
   return { ok: true, value: { ...message, mailStatus: "queued", mailAttempts: 0, mailError: null } };
 }
 
-/** Permanently deletes all data of an e-mail address: comments, messages, queued mails, trash. */
-export async function erasePerson(serviceDb: DatabaseClient, email: string): Promise<Erased> {
-  return v.parse(erased, await rpc("erase a person", serviceDb, "erase_person", { p_email: email }));
+const erasedPerson = v.object({ ...erased.entries, message_ids: v.array(v.string()) });
+
+/**
+ * Permanently deletes all data of an e-mail address: comments, messages, queued mails, trash. `messageIds` includes messages
+ * of the trash.
+ */
+export async function erasePerson(
+  serviceDb: DatabaseClient,
+  email: string,
+): Promise<{ counts: Erased; messageIds: string[] }> {
+  const answer = await rpc("erase a person", serviceDb, "erase_person", { p_email: email });
+  const { message_ids: messageIds, ...counts } = v.parse(erasedPerson, answer);
+  return { counts, messageIds };
 }
 
 const toMessage = (row: Row, answerers: Answerers): InboxMessage => ({

@@ -1,10 +1,15 @@
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aComment, aMessage } from "#tests/support/api.ts";
+import { drainOutbox } from "#api/mail/outbox.ts";
+import { removeSpooled, spoolMailer } from "#node/spool-mailer.ts";
+import { aComment, aMessage, openTestApi } from "#tests/support/api.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
 let office: BackOffice;
 let episodeId: string;
 const queued: string[] = [];
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 beforeAll(async () => {
   office = await openBackOffice({ onMailQueued: () => queued.push("mail") });
   const barrio = await office.admin("POST", "/neighborhoods", { name: "Cerro" });
@@ -220,6 +225,25 @@ describe("messages", () => {
       "select id from public.trash where row_data::text like '%justo@example.org%'",
     );
     expect(trash).toEqual([]);
+  });
+
+  test("the files of an erased person's mails are removed, also of messages in the trash", async () => {
+    const folder = temporaryFolder();
+    const { backend } = office.database;
+    const [other, deleted] = [
+      await (await office.api.post("/api/contact", aMessage({ email: "otra@example.org" }))).json(),
+      await send(),
+      await send(),
+    ];
+    const addresses = { from: "archivo@example.org", to: "editora@example.org" };
+    await drainOutbox({ backend, mailer: spoolMailer(folder), addresses, siteUrl: null, log: SILENT });
+    expect(readdirSync(folder)).toHaveLength(3);
+    await office.admin("DELETE", `/messages/${deleted}`);
+    const api = openTestApi(backend, { onMessagesErased: (ids) => removeSpooled(folder, ids) });
+    const cookie = office.cookieOf("administrator");
+    const answer = await api.post("/api/admin/messages/erase", { email: "justo@example.org" }, { cookie });
+    expect(await answer.json()).toEqual({ comments: 0, messages: 1 });
+    expect(readdirSync(folder)).toEqual([`contact-${other.id}.eml`]);
   });
 
   test("deleting one moves it to the trash", async () => {

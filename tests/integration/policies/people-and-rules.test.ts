@@ -65,7 +65,7 @@ describe("erase_person", () => {
       await editor.from("guests").update({ bio }).eq("id", row(22));
 
     const { data } = await api.rpc("erase_person", { p_email: " ZOILA@example.ORG" });
-    expect(data).toEqual({ comments: 1, messages: 1 });
+    expect(data).toEqual({ comments: 1, messages: 1, message_ids: [idOf(letter)] });
     expect(await tablesWith("zoila")).toEqual([]);
     expect(await tablesWith("ana@example.org")).not.toEqual([]);
   });

@@ -17,7 +17,7 @@ const NOTHING_TO_SEND = "Ese correo ya salió, o está saliendo en este momento.
 
 /** Inbox of contact messages, which are contributions of historical material. Only administrators may erase them. */
 export const messageRoutes = (
-  { now, onMailQueued }: Pick<ApiDeps, "now" | "onMailQueued">,
+  { now, onMailQueued, onMessagesErased }: Pick<ApiDeps, "now" | "onMailQueued" | "onMessagesErased">,
   { comments, serviceDb }: Pick<Services, "comments" | "serviceDb">,
 ) => {
   const clients = (c: Context<SignedIn>) => ({ client: c.var.person.db, serviceDb });
@@ -67,8 +67,9 @@ export const messageRoutes = (
       administratorsOnly,
       validBody(erasure),
       async (c) => {
-        const counts = await erasePerson(serviceDb, c.req.valid("json").email);
+        const { counts, messageIds } = await erasePerson(serviceDb, c.req.valid("json").email);
         comments.forgetAll();
+        onMessagesErased?.(messageIds);
         return json(counts);
       },
     )
