@@ -8,7 +8,8 @@ const DIRECTION_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/;
 // NUL cannot be stored by Postgres, a lone surrogate cannot be encoded, other controls never belong in prose.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+// The halves of a pair are one character with `u`, so only lone ones match.
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const UNPRINTABLE = "El texto tiene caracteres que no se pueden guardar.";
 const tooLong = (max: number) => `Usá ${max} caracteres o menos.`;
