@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type BackOffice, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
+import { addAccount, type BackOffice, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
 import { forgetLinks, mailingApi, SITE, sentMails, tokenIn } from "./mailed-links.ts";
 import { whoIs } from "./sessions.ts";
 
@@ -77,6 +77,17 @@ describe("invitations", () => {
     // The account's links are deleted with it.
     const { rows } = await office.database.pg.query("select 1 from private.password_links");
     expect(rows).toEqual([]);
+  });
+
+  test("an account that exists, as after an invitation that failed halfway, gets the link too", async () => {
+    const email = "a.medias@example.org";
+    await addAccount(office.database, email, PASSWORD);
+    const { status, body } = await invite({ email, role: "user" });
+    expect([status, body.isMailed]).toEqual([201, true]);
+    const [mail] = await mails();
+    const next = { token: tokenIn(mail), next: NEXT };
+    expect((await mailing().post("/api/session/link/password", next)).status).toBe(204);
+    expect(await signIn(office.api, email, NEXT)).not.toBe("");
   });
 
   test("inviting with a password shown once is still possible", async () => {

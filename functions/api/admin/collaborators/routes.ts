@@ -79,9 +79,7 @@ export const collaboratorRoutes = ({
           throw new ApiError(400, "taken", ALREADY, { fields: { email: ALREADY } });
         }
         const { id, temporaryPassword: password } = await unwrapCollaborator(edited);
-        if (access === "password" || password === null) {
-          return json({ id, temporaryPassword: password, isMailed: false }, 201);
-        }
+        if (access === "password") return json({ id, temporaryPassword: password, isMailed: false }, 201);
         return json(
           { id, temporaryPassword: null, isMailed: await links.send(form.email, "invitation") },
           201,
