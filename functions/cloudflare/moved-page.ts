@@ -20,7 +20,7 @@ export async function movedPage(address: string, files: SiteFiles): Promise<Resp
   const url = new URL(address);
   const path = safePath(url.pathname);
   known ??= await readTable(url, files);
-  const present = path && redirectOf(known, path);
+  const present = path && known && redirectOf(known, path);
   if (!present) return null;
   const headers = { ...commonHeaders(true), "content-security-policy": FILE_POLICY };
   return new Response(null, {
@@ -29,9 +29,10 @@ export async function movedPage(address: string, files: SiteFiles): Promise<Resp
   });
 }
 
-// A site without former addresses has no such file.
-async function readTable(site: URL, files: SiteFiles): Promise<RedirectTable> {
+/** Undefined when the file cannot be read now; a site without former addresses has no such file. */
+async function readTable(site: URL, files: SiteFiles): Promise<RedirectTable | undefined> {
   const answer = await files.fetch(new Request(new URL(`/${WORKER_REDIRECTS_FILE}`, site)));
   const text = await answer.text();
+  if (!answer.ok && answer.status !== 404) return undefined;
   return readRedirects(answer.ok ? text : "");
 }
