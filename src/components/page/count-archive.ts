@@ -47,7 +47,8 @@ const figure = (count: number, one: string, many?: string) => ({
 });
 
 const most = (entries: { name: string; slug: string; episodeCount: number }[], folder: string) =>
-  [...entries]
+  entries
+    .filter(hasPage)
     .sort((a, b) => b.episodeCount - a.episodeCount)
     .slice(0, MAX_LISTED)
     .map(({ name, slug, episodeCount }) => ({ label: name, value: episodeCount, href: `${folder}/${slug}` }));
