@@ -25,7 +25,8 @@ const RESERVED = "La calle no se dice";
 const PLACELESS = "10000000-0000-4000-8000-000000000008";
 const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
-    "description": "Radio de Salto.", "city": "Salto", "presenterFullName": "Delia Sosa"}');
+    "description": "Radio de Salto.", "city": "Salto", "presenterFullName": "Delia Sosa"}'),
+    ('about', '{"timeline": [{"year": "1950", "title": "Nace"}]}');
   insert into guests (name) values ('Amanda Ríos');
   insert into neighborhoods (name, coordinates) values ('Cerro Chato', '{"lat": -31.38, "lng": -57.96}');
   insert into topics (name) values ('Naranjales');
