@@ -26,7 +26,7 @@ const PLACELESS = "10000000-0000-4000-8000-000000000008";
 const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
     "description": "Radio de Salto.", "city": "Salto", "presenterFullName": "Delia Sosa"}'),
-    ('about', '{"timeline": [{"year": "1950", "title": "Nace"}]}');
+    ('about', '{"timeline": [{"year": "1950", "title": "Nace", "images": [{"src": "/media/falta.jpg", "caption": "De niña"}]}]}');
   insert into guests (name) values ('Amanda Ríos');
   insert into neighborhoods (name, coordinates) values ('Cerro Chato', '{"lat": -31.38, "lng": -57.96}');
   insert into topics (name) values ('Naranjales');
