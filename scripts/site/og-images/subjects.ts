@@ -5,7 +5,7 @@ import { hasPage } from "#core/site/has-page.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { formatDay } from "#core/text/dates.ts";
 import { formatCount } from "#core/text/plural.ts";
-import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
+import { headingOf } from "#ui/player-item.ts";
 import type { OgDrawing } from "./draw-og-image.ts";
 
 /** Page with its own Open Graph image. */
@@ -79,20 +79,21 @@ function episodeSubject(
   { identity, scale, pictures }: Site,
   placePicture: string | undefined,
 ): OgSubject {
-  const place = episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN;
+  const title = headingOf(episode);
+  const headline = episode.headline === title ? null : episode.headline;
   const guest = episode.guest && `con ${episode.guest.name}`;
   const day = formatDay(episode.date);
   return {
     path: `/episodes/${episode.id}`,
-    alt: `${identity.show}, programa ${episode.number}: ${given([place, episode.headline, guest, day]).join(", ")}`,
+    alt: `${identity.show}, programa ${episode.number}: ${given([title, headline, guest, day]).join(", ")}`,
     drawing: {
       ...scale,
       needles: numberOf(episode),
       words: {
         kicker: "Programa",
         number: episode.number,
-        title: place,
-        lines: given([episode.headline, guest, day]),
+        title,
+        lines: given([headline, guest, day]),
       },
     },
     pictures: given([episode.cover?.url, placePicture, ...pictures]),

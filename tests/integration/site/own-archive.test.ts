@@ -119,6 +119,12 @@ async function build(name: string): Promise<Map<string, string>> {
 }
 
 const pagesOf = (site: ReadonlyMap<string, string>) => [...site].filter(([path]) => path.endsWith(".html"));
+const pageOf = (site: ReadonlyMap<string, string>, path: string): string => {
+  const page = pagesOf(site).find(
+    ([file]) => file.replace(/\/index\.html$|\.html$/, "") === path.replace(/\/$/, ""),
+  );
+  return page?.[1] ?? "";
+};
 /** Names that files contain. The default time zone is an identifier and does not count. */
 const found = (site: ReadonlyMap<string, string>, wanted: readonly string[]) =>
   [...site].flatMap(([path, text]) => {
@@ -194,8 +200,7 @@ describe("an archive without any record", () => {
     ["/", "Aportar material histórico"],
     ["/episodes", "Todavía no hay programas publicados."],
   ])("invites contributions on %s", (path, words) => {
-    const page = site.get(`${path === "/" ? "" : path}/index.html`) ?? site.get(`${path}.html`);
-    expect(page).toContain(words);
+    expect(pageOf(site, path)).toContain(words);
   });
 });
 
@@ -224,11 +229,15 @@ describe("an archive of a single other show", () => {
   });
 
   test("uses the headline as title of an episode without barrio, once", () => {
-    const page =
-      site.get(`/episodes/${PLACELESS}/index.html`) ?? site.get(`/episodes/${PLACELESS}.html`) ?? "";
+    const page = pageOf(site, `/episodes/${PLACELESS}`);
     const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
     expect(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1]?.trim()).toBe("Los azahares de octubre");
     expect(main.match(/>\s*Los azahares de octubre\s*</g)).toHaveLength(1);
+  });
+
+  test("uses the same title in the picture of its link", () => {
+    const alt = /og:image:alt" content="([^"]*)/.exec(pageOf(site, `/episodes/${PLACELESS}`))?.[1];
+    expect(alt).toBe("La hora del río, programa 8: Los azahares de octubre");
   });
 
   test("has its notes for archivists in no file, and not in the snapshot", () => {
@@ -250,7 +259,7 @@ describe("an archive of a single episode", () => {
 
   test("says one of a thing in the singular", () => {
     expect(falsePlurals(site)).toEqual([]);
-    expect(site.get("/neighborhoods/index.html") ?? site.get("/neighborhoods.html")).toContain(
+    expect(pageOf(site, "/neighborhoods")).toContain(
       "El barrio de Salto, y los programas de radio que lo contaron.",
     );
   });
