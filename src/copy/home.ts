@@ -26,8 +26,11 @@ export const home = (
       figures:
         toCome > 0
           ? [
-              { value: `${more}${rounded}`, label: "programas en total" },
-              { value: `${digitised}`, label: "ya digitalizados" },
+              {
+                value: `${more}${rounded}`,
+                label: pluralOf(rounded, "programa en total", "programas en total"),
+              },
+              { value: `${digitised}`, label: pluralOf(digitised, "ya digitalizado", "ya digitalizados") },
               { value: `${more}${toCome}`, label: "por incorporar" },
             ]
           : digitised > 0

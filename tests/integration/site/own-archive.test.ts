@@ -253,7 +253,8 @@ describe("an archive of a single other show", () => {
 describe("an archive of a single episode", () => {
   let site: Map<string, string>;
   beforeAll(async () => {
-    await db.pg.exec(`delete from episodes where id = '${PLACELESS}'`);
+    await db.pg.exec(`delete from episodes where id = '${PLACELESS}';
+      insert into archive_texts (section, content) values ('cycles', '{"broadcasts": "1"}')`);
     site = await build("single");
   });
 
