@@ -96,7 +96,10 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   const renderer = start();
   const { documents, others } = await stage("render", async () => {
     const { documents, rendered, pages } = await renderer.rendered;
-    const addresses = documents.map(({ path }) => addressOf(path));
+    // Without the canned conversation the page of the assistant is excluded from search engines.
+    const addresses = documents
+      .map(({ path }) => addressOf(path))
+      .filter((path) => path !== "/ai-assistant" || index.identity.hasSamples);
     const others = [...writeSitemap(siteDir, siteUrl, addresses), ...writeRedirects(siteDir, index)];
     return [{ documents, others }, `${rendered.length} de ${pages} páginas`] as const;
   });

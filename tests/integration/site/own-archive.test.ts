@@ -185,6 +185,13 @@ describe("an archive without any record", () => {
     expect(counts.filter(([, count]) => count)).toEqual([]);
   });
 
+  test("lists no page in the sitemap that search engines may not index", () => {
+    const listed = [...(site.get("/sitemap-0.xml") ?? "").matchAll(/<loc>([^<]+)/g)];
+    const paths = listed.map(([, address = ""]) => new URL(address).pathname);
+    expect(paths).toContain("/about");
+    expect(paths.filter((path) => pageOf(site, path).includes('content="noindex"'))).toEqual([]);
+  });
+
   test("has complete pages, with working links", () => {
     expect(pagesOf(site).length).toBeGreaterThan(12);
     isWhole(site, "empty");
