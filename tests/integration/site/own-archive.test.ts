@@ -247,6 +247,12 @@ describe("an archive of a single other show", () => {
     expect(alt).toBe("La hora del río, programa 8: Los azahares de octubre");
   });
 
+  test("spells a topic as its record does", () => {
+    expect(pageOf(site, "/topics/naranjales")).toContain(
+      '<meta name="description" content="2 programas del archivo sobre el tema «Naranjales»."',
+    );
+  });
+
   test("has its notes for archivists in no file, and not in the snapshot", () => {
     const files = ["foreign", "snapshot"].flatMap((name) => filesIn(join(folder, name)));
     const saying = (words: string) => files.filter((path) => unpacked(path).includes(words));
