@@ -3,6 +3,7 @@ import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 import type { ArchiveTexts } from "#core/site/archive-sections.ts";
 import { linesOf } from "#core/site/sections/fields.ts";
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
+import { asSentence } from "#core/text/as-sentence.ts";
 
 /** Permitted uses of the contents; null when there is no licence. */
 function permission({ licence }: ArchiveIdentity): string | null {
@@ -33,7 +34,7 @@ export const legal = (
     paragraphs: given([
       own.purpose ??
         `${identity.name} reúne y publica las emisiones de ${identity.show === identity.name ? "un programa de radio" : identity.show} y materiales relacionados.`,
-      own.publisher && `Lo publica ${own.publisher}.`,
+      own.publisher && asSentence(`Lo publica ${own.publisher}`),
       identity.notice,
     ]),
   },

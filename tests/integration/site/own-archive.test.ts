@@ -25,7 +25,8 @@ const RESERVED = "La calle no se dice";
 const PLACELESS = "10000000-0000-4000-8000-000000000008";
 const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
-    "description": "Radio de Salto.", "city": "Salto", "presenterFullName": "Delia Sosa"}'),
+    "description": "Radio de Salto.", "tagline": "Voces de la costa.", "city": "Salto", "presenterFullName": "Delia Sosa"}'),
+    ('legal', '{"publisher": "Radio Arapey S.A."}'),
     ('about', '{"timeline": [{"year": "1950", "title": "Nace", "images": [{"src": "/media/falta.jpg", "caption": "De niña"}]}]}');
   insert into guests (name) values ('Amanda Ríos');
   insert into neighborhoods (name, coordinates) values ('Cerro Chato', '{"lat": -31.38, "lng": -57.96}');
@@ -251,6 +252,12 @@ describe("an archive of a single other show", () => {
     expect(pageOf(site, "/topics/naranjales")).toContain(
       '<meta name="description" content="2 programas del archivo sobre el tema «Naranjales»."',
     );
+  });
+
+  test("ends its own sentences with one full stop", () => {
+    const text = (path: string) => pageOf(site, path).replaceAll(/<[^>]*>/g, "");
+    expect(text("/legal")).toContain("Lo publica Radio Arapey S.A.");
+    expect(text("/about")).toContain("Voces de la costa. Conducido por Delia Sosa.");
   });
 
   test("has its notes for archivists in no file, and not in the snapshot", () => {
