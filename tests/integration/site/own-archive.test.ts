@@ -26,7 +26,7 @@ const PLACELESS = "10000000-0000-4000-8000-000000000008";
 const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
     "description": "Radio de Salto.", "tagline": "Voces de la costa.", "city": "Salto", "presenterFullName": "Delia Sosa"}'),
-    ('legal', '{"publisher": "Radio Arapey S.A."}'),
+    ('legal', '{"publisher": "Radio Arapey S.A."}'), ('cycles', '{"cycles": [{"station": "Onda corta", "kilohertz": "6125"}]}'),
     ('about', '{"timeline": [{"year": "1950", "title": "Nace", "images": [{"src": "/media/falta.jpg", "caption": "De niña"}]}]}');
   insert into guests (name) values ('Amanda Ríos');
   insert into neighborhoods (name, coordinates) values ('Cerro Chato', '{"lat": -31.38, "lng": -57.96}');
@@ -260,6 +260,12 @@ describe("an archive of a single other show", () => {
     expect(text("/about")).toContain("Voces de la costa. Conducido por Delia Sosa.");
   });
 
+  test("draws no dial for a frequency that is on neither scale", () => {
+    const page = pageOf(site, "/broadcast-cycles");
+    expect(page).toContain("Onda corta");
+    expect(/<main[\s\S]*<\/main>/.exec(page)?.[0]).not.toContain("<svg");
+  });
+
   test("has its notes for archivists in no file, and not in the snapshot", () => {
     const files = ["foreign", "snapshot"].flatMap((name) => filesIn(join(folder, name)));
     const saying = (words: string) => files.filter((path) => unpacked(path).includes(words));
@@ -274,7 +280,7 @@ describe("an archive of a single episode", () => {
   let site: Map<string, string>;
   beforeAll(async () => {
     await db.pg.exec(`delete from episodes where id = '${PLACELESS}';
-      insert into archive_texts (section, content) values ('cycles', '{"broadcasts": "1"}')`);
+      update archive_texts set content = '{"broadcasts": "1"}' where section = 'cycles'`);
     site = await build("single");
   });
 
