@@ -10,6 +10,7 @@ test.each([
   [null, { kind: "voice", name: "Rosa" }, "También se oye a Rosa"],
   [null, { kind: "topics", names: ["Ferias"] }, "El mismo tema: Ferias"],
   [null, { kind: "topics", names: ["Ferias", "Inmigración"] }, "Los mismos temas: Ferias e Inmigración"],
+  [null, { kind: "words", words: ["Saroldi", "Iglesias"] }, "También se nombra «Saroldi» e «Iglesias»"],
   [null, { kind: "words", words: ["Saroldi", "usina"] }, "También se nombra «Saroldi» y «usina»"],
 ] satisfies [string | null, Relation, string][])("on %s, %o: %s", (date, relation, text) => {
   expect(relationText({ date, relation })).toBe(text);

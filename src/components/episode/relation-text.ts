@@ -16,6 +16,13 @@ export function relationText({ date, relation }: Pick<RelatedEpisode, "date" | "
     case "topics":
       return `${pluralOf(relation.names.length, "El mismo tema", "Los mismos temas")}: ${list.format(relation.names)}`;
     case "words":
-      return `También se nombra ${list.format(relation.words.map((word) => `«${word}»`))}`;
+      return `También se nombra ${quotedList(relation.words)}`;
   }
 }
+
+/** Lists words in guillemets. The conjunction agrees with the word after it: `«Saroldi» e «Iglesias»`. */
+const quotedList = (words: readonly string[]): string =>
+  list
+    .formatToParts(words)
+    .map(({ type, value }) => (type === "element" ? `«${value}»` : value))
+    .join("");
