@@ -56,3 +56,16 @@ test.each<[CitationStyle, Partial<Cited>, string]>([
 ])("%s, with %j", (style, change, expected) => {
   expect(cite(style, { ...cited, ...change })).toBe(expected);
 });
+
+test.each([
+  ["María José Núñez", "María José", "Núñez, M. J. (Presentador)."],
+  // The name for the menu need not be a part of the full name.
+  ["Baltasar Olivera", "Don Balta", "Olivera, B. (Presentador)."],
+  ["Mariana Ana Sosa", "Ana", "Ana Sosa, M. (Presentador)."],
+  ["Pintín", "Pintín", "Pintín (Presentador)."],
+])("apa, presented by %s, %s in the menu", (fullName, firstName, author) => {
+  const [, reference] = cite("apa", { ...cited, presenter: { fullName, firstName } }).split("\n\n");
+  expect(reference).toBe(
+    `${author} (1975, 6 de abril). Programa 1: Ciudad Vieja [Episodio de programa de radio]. En La esquina del dial. ${cited.url}`,
+  );
+});

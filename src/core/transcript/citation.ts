@@ -39,8 +39,8 @@ const WRITERS: Record<CitationStyle, (cited: Cited) => string> = {
     const { last, initials } = presenter ? partsOf(presenter) : { last: title, initials: null };
     const who = voice && voice !== presenter?.fullName ? `${voice}, en ${last}` : last;
     const work = `${title} [Episodio de programa de radio].`;
-    const head =
-      initials === null ? `${work} (${day}).` : `${last}, ${initials} (Presentador). (${day}). ${work}`;
+    const author = [last, initials].filter(Boolean).join(", ");
+    const head = presenter ? `${author} (Presentador). (${day}). ${work}` : `${work} (${day}).`;
     const reference = `${head} En ${show}. ${url}`;
     return `«${text}» (${who}, ${year}, ${formatClock(fromSeconds)}).\n\n${reference}`;
   },
@@ -63,7 +63,16 @@ function apaDate(date: string | null): [year: string, day: string] {
   return year === undefined ? ["s. f.", "s. f."] : [year, `${year}, ${day}`];
 }
 
+/** Surname and initials. The name for the menu may be a nickname, which is no part of the full name. */
 function partsOf({ fullName, firstName }: NonNullable<Cited["presenter"]>) {
-  const initials = firstName.split(/\s+/).map((name) => `${name.charAt(0)}.`);
-  return { last: fullName.replace(firstName, "").trim() || fullName, initials: initials.join(" ") };
+  const given = fullName.startsWith(`${firstName} `) ? firstName : (fullName.split(/\s+/)[0] ?? "");
+  const last = fullName.slice(given.length).trim();
+  if (last === "") return { last: fullName, initials: null };
+  return {
+    last,
+    initials: given
+      .split(/\s+/)
+      .map((name) => `${name.charAt(0)}.`)
+      .join(" "),
+  };
 }
