@@ -27,12 +27,13 @@ const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
     "description": "Radio de Salto.", "tagline": "Voces de la costa.", "city": "Salto", "presenterFullName": "Delia Sosa"}'),
     ('legal', '{"publisher": "Radio Arapey S.A."}'), ('cycles', '{"cycles": [{"station": "Onda corta", "kilohertz": "6125"}]}'),
+    ('slides', '{"slides": [{"title": "La semana", "type": "featuredProgram", "episode": "7"}]}'),
     ('about', '{"timeline": [{"year": "1950", "title": "Nace", "images": [{"src": "/media/falta.jpg", "caption": "De niña"}]}]}');
   insert into guests (name) values ('Amanda Ríos');
   insert into neighborhoods (name, coordinates) values ('Cerro Chato', '{"lat": -31.38, "lng": -57.96}');
   insert into topics (name) values ('Naranjales');
-  insert into episodes (episode_number, date, description, status, guest_id, neighborhood_id) values ('7', '1994-05-02', 'La creciente.',
-    'published', (select id from guests), (select id from neighborhoods));
+  insert into episodes (episode_number, date, description, content_analysis, status, guest_id, neighborhood_id) values ('7', '1994-05-02',
+    'La creciente.', '{"description": "La creciente."}', 'published', (select id from guests), (select id from neighborhoods));
   insert into episodes (id, episode_number, headline, status) values ('${PLACELESS}', '8', 'Los azahares de octubre', 'published');
   insert into episode_notes (id, notes) select id, '${RESERVED}' from episodes;
   insert into episode_photos (episode_id, url, rights) select id, '/media/patio.svg', 'Familia Sosa' from episodes;
@@ -126,6 +127,7 @@ const pageOf = (site: ReadonlyMap<string, string>, path: string): string => {
   );
   return page?.[1] ?? "";
 };
+const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 /** Names that files contain. The default time zone is an identifier and does not count. */
 const found = (site: ReadonlyMap<string, string>, wanted: readonly string[]) =>
   [...site].flatMap(([path, text]) => {
@@ -135,7 +137,7 @@ const found = (site: ReadonlyMap<string, string>, wanted: readonly string[]) =>
 
 function isWhole(site: ReadonlyMap<string, string>, name: string) {
   for (const [path, html] of pagesOf(site)) {
-    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    const main = mainOf(html);
     if (path !== "/admin/index.html") expect([path, main.match(/<h1/g)?.length]).toEqual([path, 1]);
     expect([
       path,
@@ -179,10 +181,7 @@ describe("an archive without any record", () => {
   });
 
   test("has no counts of zero", () => {
-    const counts = pagesOf(site).map(([path, html]) => [
-      path,
-      /<main[\s\S]*<\/main>/.exec(html)?.[0].match(/>\s*0\b[^<]*/)?.[0],
-    ]);
+    const counts = pagesOf(site).map(([path, html]) => [path, mainOf(html).match(/>\s*0\b[^<]*/)?.[0]]);
     expect(counts.filter(([, count]) => count)).toEqual([]);
   });
 
@@ -237,8 +236,7 @@ describe("an archive of a single other show", () => {
   });
 
   test("uses the headline as title of an episode without barrio, once", () => {
-    const page = pageOf(site, `/episodes/${PLACELESS}`);
-    const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
+    const main = mainOf(pageOf(site, `/episodes/${PLACELESS}`));
     expect(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1]?.trim()).toBe("Los azahares de octubre");
     expect(main.match(/>\s*Los azahares de octubre\s*</g)).toHaveLength(1);
   });
@@ -260,10 +258,15 @@ describe("an archive of a single other show", () => {
     expect(text("/about")).toContain("Voces de la costa. Conducido por Delia Sosa.");
   });
 
+  test("marks the description by a machine in a slide, too", () => {
+    const [slide = ""] = mainOf(pageOf(site, "/")).match(/data-slider[\s\S]*?<\/section>/) ?? [];
+    expect(slide.replaceAll(/<[^>]*>/g, "")).toMatch(/IA, sin revisar:\s*La creciente\./);
+  });
+
   test("draws no dial for a frequency that is on neither scale", () => {
-    const page = pageOf(site, "/broadcast-cycles");
-    expect(page).toContain("Onda corta");
-    expect(/<main[\s\S]*<\/main>/.exec(page)?.[0]).not.toContain("<svg");
+    const main = mainOf(pageOf(site, "/broadcast-cycles"));
+    expect(main).toContain("Onda corta");
+    expect(main).not.toContain("<svg");
   });
 
   test("has its notes for archivists in no file, and not in the snapshot", () => {
