@@ -23,18 +23,20 @@ const READ = /\.(?:html|xml|json|webmanifest|txt|vtt|svg)$|_redirects$/;
 
 const RESERVED = "La calle no se dice";
 const PLACELESS = "10000000-0000-4000-8000-000000000008";
+const GUEST = "10000000-0000-4000-8000-000000000009";
 const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
     "description": "Radio de Salto.", "tagline": "Voces de la costa.", "city": "Salto", "presenterFullName": "Delia Sosa"}'),
     ('legal', '{"publisher": "Radio Arapey S.A."}'), ('cycles', '{"cycles": [{"station": "Onda corta", "kilohertz": "6125"}]}'),
     ('slides', '{"slides": [{"title": "La semana", "type": "featuredProgram", "episode": "7"}]}'),
     ('about', '{"timeline": [{"year": "1950", "title": "Nace", "images": [{"src": "/media/falta.jpg", "caption": "De niña"}]}]}');
-  insert into guests (name) values ('Amanda Ríos');
-  insert into neighborhoods (name, coordinates) values ('Cerro Chato', '{"lat": -31.38, "lng": -57.96}');
+  insert into guests (id, name, bio) values ('${GUEST}', 'Amanda Ríos', E'Cantaba.\\n\\nTambién tejía.');
+  insert into neighborhoods (name, description, coordinates) values ('Cerro Chato', E'Calles altas.\\n\\nSe ve el río.', '{"lat": -31.38, "lng": -57.96}');
   insert into topics (name) values ('Naranjales');
   insert into episodes (episode_number, date, description, content_analysis, status, guest_id, neighborhood_id) values ('7', '1994-05-02',
     'La creciente.', '{"description": "La creciente."}', 'published', (select id from guests), (select id from neighborhoods));
-  insert into episodes (id, episode_number, headline, status) values ('${PLACELESS}', '8', 'Los azahares de octubre', 'published');
+  insert into episodes (id, episode_number, headline, description, status) values ('${PLACELESS}', '8', 'Los azahares de octubre',
+    E'Llegan las barcas.\\n \\nCrece el río.', 'published');
   insert into episode_notes (id, notes) select id, '${RESERVED}' from episodes;
   insert into episode_photos (episode_id, url, rights) select id, '/media/patio.svg', 'Familia Sosa' from episodes;
   insert into photo_notes (id, notes, carrier, digitized_by, digitized_with)
@@ -241,21 +243,20 @@ describe("an archive of a single other show", () => {
     expect(main.match(/>\s*Los azahares de octubre\s*</g)).toHaveLength(1);
   });
 
-  test("uses the same title in the picture of its link", () => {
-    const alt = /og:image:alt" content="([^"]*)/.exec(pageOf(site, `/episodes/${PLACELESS}`))?.[1];
-    expect(alt).toBe("La hora del río, programa 8: Los azahares de octubre");
-  });
-
-  test("spells a topic as its record does", () => {
-    expect(pageOf(site, "/topics/naranjales")).toContain(
-      '<meta name="description" content="2 programas del archivo sobre el tema «Naranjales»."',
-    );
-  });
-
-  test("ends its own sentences with one full stop", () => {
-    const text = (path: string) => pageOf(site, path).replaceAll(/<[^>]*>/g, "");
-    expect(text("/legal")).toContain("Lo publica Radio Arapey S.A.");
-    expect(text("/about")).toContain("Voces de la costa. Conducido por Delia Sosa.");
+  test.each([
+    ["/topics/naranjales", '"2 programas del archivo sobre el tema «Naranjales»."'],
+    ["/legal", "<p>Lo publica Radio Arapey S.A.</p>"],
+    ["/about", "<p>Voces de la costa. Conducido por Delia Sosa.</p>"],
+    [
+      `/episodes/${PLACELESS}`,
+      'og:image:alt" content="La hora del río, programa 8: Los azahares de octubre"',
+    ],
+    [`/episodes/${PLACELESS}`, "<p>Llegan las barcas.</p><p>Crece el río.</p>"],
+    ["/neighborhoods/cerro-chato", "<p>Calles altas.</p><p>Se ve el río.</p>"],
+    [`/guests/${GUEST}`, "<p>Cantaba.</p><p>También tejía.</p>"],
+  ])("%s says %s", (path, words) => {
+    const page = pageOf(site, path).replaceAll(/ class="[^"]*"/g, "");
+    expect(page.replaceAll(/>\s+/g, ">")).toContain(words);
   });
 
   test("marks the description by a machine in a slide, too", () => {
