@@ -5,7 +5,7 @@ import { optionalLine, optionalText } from "#core/forms/text-fields.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { ORIGINS } from "./content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "./statements.ts";
-import { MAX_HEADLINE_CHARACTERS } from "./to-analysis.ts";
+import { MAX_HEADLINE_CHARACTERS, MAX_ITEMS } from "./to-analysis.ts";
 import { TONES } from "./tones.ts";
 
 /** Page size of the AI page. See docs/product/ai.md. */
@@ -113,7 +113,7 @@ const line = (max: number) => v.pipe(v.string(NOT_VALID), v.trim(), v.maxLength(
 /** Blank items are dropped. */
 const lines = v.pipe(
   v.array(line(2000)),
-  v.maxLength(100, "La lista es demasiado larga."),
+  v.maxLength(MAX_ITEMS, "La lista es demasiado larga."),
   v.transform((items) => [...new Set(items.filter(Boolean))]),
 );
 const tone = v.nullable(v.picklist(TONES, "Elegí un tono de la lista."));

@@ -3,7 +3,8 @@ import { type ContentAnalysis, EMPTY_ANALYSIS } from "./content-analysis.ts";
 import { findPart, type Part } from "./part-names.ts";
 import { readTone } from "./read-tone.ts";
 
-const MAX_ITEMS = 30;
+/** Same limit as in the editor: an item beyond it would be lost with the next save. */
+export const MAX_ITEMS = 100;
 const MAX_ITEM_CHARACTERS = 2000;
 const MAX_TEXT_CHARACTERS = 20_000;
 /** Same limit as the episode's field. */
