@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { listQuery } from "#core/forms/list-schemas.ts";
 import { optionalId, version } from "#core/forms/record-fields.ts";
-import { optionalLine, optionalText } from "#core/forms/text-fields.ts";
+import { anyText, optionalLine, optionalText } from "#core/forms/text-fields.ts";
+import { inOneLine } from "#core/text/in-one-line.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { ORIGINS } from "./content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "./statements.ts";
-import { MAX_HEADLINE_CHARACTERS, MAX_ITEMS } from "./to-analysis.ts";
+import { MAX_HEADLINE_CHARACTERS, MAX_ITEMS, withoutBullets } from "./to-analysis.ts";
 import { TONES } from "./tones.ts";
 
 /** Page size of the AI page. See docs/product/ai.md. */
@@ -109,10 +110,9 @@ export const transcriptionUpdate = v.object({
 });
 export type TranscriptionUpdate = v.InferOutput<typeof transcriptionUpdate>;
 
-const line = (max: number) => v.pipe(v.string(NOT_VALID), v.trim(), v.maxLength(max, TOO_LONG));
-/** Blank items are dropped. */
+/** Blank items are dropped. Items are stored as `toAnalysis` reads them: the review of any other text is not found. */
 const lines = v.pipe(
-  v.array(line(2000)),
+  v.array(v.pipe(anyText(2000), v.transform(withoutBullets))),
   v.maxLength(MAX_ITEMS, "La lista es demasiado larga."),
   v.transform((items) => [...new Set(items.filter(Boolean))]),
 );
@@ -120,13 +120,16 @@ const tone = v.nullable(v.picklist(TONES, "Elegí un tono de la lista."));
 
 export const aiDataUpdate = v.object({
   version,
-  headline: optionalLine(MAX_HEADLINE_CHARACTERS),
+  headline: v.pipe(
+    optionalLine(MAX_HEADLINE_CHARACTERS),
+    v.transform((text) => text && inOneLine(text)),
+  ),
   topics: lines,
   keyPoints: lines,
   quotes: lines,
   summary: optionalText(20_000),
-  guestInfo: v.nullable(v.object({ name: line(200), background: line(20_000), contributions: lines })),
-  neighborhoodInfo: v.nullable(v.object({ name: line(200), history: line(20_000), landmarks: lines })),
+  guestInfo: v.nullable(v.object({ name: anyText(200), background: anyText(20_000), contributions: lines })),
+  neighborhoodInfo: v.nullable(v.object({ name: anyText(200), history: anyText(20_000), landmarks: lines })),
   emotionalTone: tone,
   /** Statements that the person marks as reviewed or confirmed, or resets to machine-made. */
   states: v.optional(
@@ -134,7 +137,7 @@ export const aiDataUpdate = v.object({
       v.array(
         v.object({
           field: v.picklist(STATEMENT_FIELDS, NOT_VALID),
-          text: line(20_000),
+          text: anyText(20_000),
           state: v.picklist(STATEMENT_STATES, NOT_VALID),
           origin: v.exactOptional(v.picklist(ORIGINS, NOT_VALID)),
         }),

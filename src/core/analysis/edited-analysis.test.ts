@@ -22,3 +22,24 @@ test("a list that the form accepts is read whole", () => {
   expect(success).toBe(true);
   expect(toAnalysis({ ...(output as object) }).keyPoints).toEqual(points);
 });
+
+test("texts are stored as they are read, so that their review is found again", () => {
+  const { output } = edit({ headline: "Un patio  de tierra", quotes: ["- ¿Y usted? ", "* - Yo nací ahí"] });
+  const { headline, quotes } = toAnalysis({ ...(output as object) });
+  expect(output).toMatchObject({ headline, quotes });
+});
+
+test("texts that would be read without some characters are refused", () => {
+  for (const character of ["\u0000", "\u001B", "\u202A", "\uD83D"]) {
+    const text = `uno${character}dos`;
+    expect(edit({ topics: [text] }).issues?.[0].message).toBe(
+      "El texto tiene caracteres que no se pueden guardar.",
+    );
+    const guestInfo = { name: "", background: text, contributions: [] };
+    expect(edit({ guestInfo }).success).toBe(false);
+  }
+});
+
+test("a text that is too long names its own limit", () => {
+  expect(edit({ topics: ["a".repeat(2001)] }).issues?.[0].message).toBe("Usá 2000 caracteres o menos.");
+});

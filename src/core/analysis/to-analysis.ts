@@ -51,12 +51,15 @@ function text(value: unknown): string {
 const line = (value: unknown): string =>
   text(value).replace(/\s+/g, " ").slice(0, MAX_HEADLINE_CHARACTERS).trim();
 
+/** Removes the marks of a list before an item. */
+export const withoutBullets = (item: string): string => item.replace(/^(?:[-*•]\s+)+/, "");
+
 /** Reads a list from an array, from text with one item per line, or from JSON within a string. */
 function list(value: unknown): string[] {
   if (typeof value === "string") return list(parsed(value) ?? value.split(/\n|;/));
   if (!Array.isArray(value)) return [];
   const filled = value
-    .map((item) => text(isObject(item) ? itemText(item) : item).replace(/^[-*•]\s+/, ""))
+    .map((item) => withoutBullets(text(isObject(item) ? itemText(item) : item)))
     .map((item) => item.slice(0, MAX_ITEM_CHARACTERS))
     .filter(Boolean);
   return [...new Set(filled)].slice(0, MAX_ITEMS);

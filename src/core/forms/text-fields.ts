@@ -36,6 +36,10 @@ export const plainText = ({ required, max }: { required: string; max: number }) 
 export const plainLine = (options: { required: string; max: number }) =>
   v.pipe(plainText(options), v.check(isOneLine, UNPRINTABLE));
 
+/** Text of several lines that may be blank. */
+export const anyText = (max: number) =>
+  v.pipe(v.string(NOT_VALID), v.trim(), v.maxLength(max, tooLong(max)), v.check(isStorable, UNPRINTABLE));
+
 /** One address, as the database checks it: something@something.something, no spaces, at most 254 characters. */
 export const email = ({ required, invalid }: { required: string; invalid: string }) =>
   v.pipe(
