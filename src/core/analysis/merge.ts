@@ -1,3 +1,5 @@
+import { foldText } from "../search/search-text.ts";
+import { isObject } from "./answer-json.ts";
 import type { ContentAnalysis } from "./content-analysis.ts";
 
 const NO_DESCRIPTION = "****";
@@ -10,9 +12,22 @@ export function mergeAnalysis(
   stored: Readonly<Record<string, unknown>> | null,
   analysis: Readonly<ContentAnalysis>,
 ): Record<string, unknown> {
-  const filled = Object.entries(analysis).filter(([, value]) => !isEmpty(value));
-  return { ...stored, ...Object.fromEntries(filled) };
+  const merged = Object.entries(filledParts(analysis)).map(([part, value]) => [
+    part,
+    isObject(value) ? mergeInfo(stored?.[part], value) : value,
+  ]);
+  return { ...stored, ...Object.fromEntries(merged) };
 }
+
+/** The same for the information about a guest or a barrio; that of another one replaces it. */
+function mergeInfo(stored: unknown, made: Record<string, unknown>): Record<string, unknown> {
+  if (!isObject(stored)) return made;
+  const [was, is] = [stored.name, made.name].map((name) => foldText(String(name ?? "")));
+  return was && is && was !== is ? made : { ...stored, ...filledParts(made) };
+}
+
+const filledParts = (parts: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => !isEmpty(value)));
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);

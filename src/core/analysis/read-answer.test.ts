@@ -151,6 +151,18 @@ describe("saving", () => {
     expect(mergeAnalysis(null, EMPTY_ANALYSIS)).toEqual({});
   });
 
+  test("an empty part of a guest or a barrio keeps the stored one, unless it is another guest", () => {
+    const stored = { guestInfo: { name: "Ana Pérez", background: "Maestra", contributions: ["a"] } };
+    const guestOf = (name: string) =>
+      mergeAnalysis(stored, {
+        ...EMPTY_ANALYSIS,
+        guestInfo: { name, background: "", contributions: ["b"] },
+      }).guestInfo;
+    expect(guestOf("Ana Perez")).toEqual({ name: "Ana Perez", background: "Maestra", contributions: ["b"] });
+    expect(guestOf("")).toEqual({ name: "Ana Pérez", background: "Maestra", contributions: ["b"] });
+    expect(guestOf("Rosa")).toEqual({ name: "Rosa", background: "", contributions: ["b"] });
+  });
+
   test.each([
     [null, "texto", "texto"],
     ["", "texto", "texto"],
