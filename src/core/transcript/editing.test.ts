@@ -125,13 +125,14 @@ describe("the glossary", () => {
   });
 
   test("accents are letters, punctuation is literal, dollar signs have no effect", () => {
-    const odd = [segment("1", "peñarolense (c.a.p.) Peña $1", 0)];
+    const odd = [segment("1", "peñarolense (c.a.p.) Peña $1 bien-te-veo", 0)];
     const { segments } = replaceGlossary(odd, [
       { wrong: "pe", right: "X" },
       { wrong: "(c.a.p.)", right: "$&" },
       { wrong: "Peña", right: "Peñarol" },
+      { wrong: "bien-te-veo", right: "benteveo" },
     ]);
-    expect(texts(segments)).toEqual(["peñarolense $& Peñarol $1"]);
+    expect(texts(segments)).toEqual(["peñarolense $& Peñarol $1 benteveo"]);
   });
 
   test("its text: several separators, comments, unreadable lines reported", () => {

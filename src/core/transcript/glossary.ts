@@ -46,7 +46,7 @@ function toRule({ wrong, right }: GlossaryEntry) {
   const words = wrong
     .trim()
     .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"));
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
   return { pattern: new RegExp(`(?<!${LETTER})${words.join("\\s+")}(?!${LETTER})`, "giu"), right };
 }
 
