@@ -15,7 +15,7 @@ import {
   toEditable,
 } from "./editing.ts";
 import { findSegments } from "./find.ts";
-import { parseGlossary, replaceGlossary } from "./glossary.ts";
+import { applyChanges, parseGlossary, replaceGlossary } from "./glossary.ts";
 import { isVerbatim, quoteFinder } from "./quote-check.ts";
 
 const segment = (id: string, text: string, start: number, speaker: string | number = 0): EditedSegment => ({
@@ -122,6 +122,29 @@ describe("the glossary", () => {
     expect(count).toBe(2);
     expect(changes.map(({ id }) => id)).toEqual(["2", "3"]);
     expect(replaceGlossary(THREE, [{ wrong: "noche", right: "día" }]).segments).toBe(THREE);
+  });
+
+  test("only the chosen segments are replaced, and only while they have the text of the preview", () => {
+    const { changes } = replaceGlossary(THREE, [{ wrong: "teca", right: "Teja" }]);
+    const newer = editText(THREE, "3", "¿Y la teca vieja?");
+    expect(texts(applyChanges(newer, changes, new Set()))).toEqual([
+      "Buenas noches.",
+      "Vivo en La Teja.",
+      "¿Y la teca vieja?",
+    ]);
+    expect(applyChanges(THREE, changes, new Set(["2", "3"]))).toBe(THREE);
+  });
+
+  test("word times are kept with the number of words, else removed", () => {
+    const timed = [{ ...segment("1", "La Teca, Peñarol", 0), words: [0, 1, 2] }];
+    const wordsAfter = (right: string) => {
+      const { changes, segments } = replaceGlossary(timed, [{ wrong: "La Teca", right }]);
+      const [applied] = applyChanges(timed, changes, new Set());
+      expect(segments).toEqual([applied]);
+      return applied?.words;
+    };
+    expect(wordsAfter("La Teja")).toEqual([0, 1, 2]);
+    expect(wordsAfter("Teja")).toBeUndefined();
   });
 
   test("accents are letters, punctuation is literal, dollar signs have no effect", () => {

@@ -30,7 +30,10 @@ export function fromEditable(segments: Segments, voices: readonly Voice[]): Spea
 }
 
 export const editText = (segments: Segments, id: string, text: string): Segments =>
-  changeOne(segments, id, (segment) => withWords({ ...segment, text }, wordTimesAfterEdit(segment, text)));
+  changeOne(segments, id, (segment) => withText(segment, text));
+
+export const withText = (segment: EditedSegment, text: string): EditedSegment =>
+  withWords({ ...segment, text }, wordTimesAfterEdit(segment, text));
 
 export const relabel = (segments: Segments, id: string, speaker: string | number): Segments =>
   changeOne(segments, id, (segment) => ({ ...segment, speaker }));

@@ -1,4 +1,4 @@
-import type { EditedSegment, Segments } from "./editing.ts";
+import { type EditedSegment, type Segments, withText } from "./editing.ts";
 
 /** A common recognition error and its correction: `La Teca` -> `La Teja`. */
 export interface GlossaryEntry {
@@ -37,9 +37,29 @@ export function replaceGlossary(segments: Segments, glossary: readonly GlossaryE
     }
     if (text === segment.text) return segment;
     changes.push({ id: segment.id, before: segment.text, after: text });
-    return { ...segment, text };
+    return withText(segment, text);
   });
   return { segments: changes.length === 0 ? segments : replaced, changes, count };
+}
+
+/**
+ * Applies previewed changes, except those of the segments in `left`. A segment whose text has changed since the preview stays
+ * as it is.
+ */
+export function applyChanges(
+  segments: Segments,
+  changes: readonly GlossaryChange[],
+  left: ReadonlySet<string>,
+): Segments {
+  const chosen = new Map(changes.filter(({ id }) => !left.has(id)).map((change) => [change.id, change]));
+  let isChanged = false;
+  const applied = segments.map((segment) => {
+    const change = chosen.get(segment.id);
+    if (change?.before !== segment.text) return segment;
+    isChanged = true;
+    return withText(segment, change.after);
+  });
+  return isChanged ? applied : segments;
 }
 
 function toRule({ wrong, right }: GlossaryEntry) {

@@ -4,7 +4,12 @@ import { useUser } from "#admin/session/session-store.ts";
 import { readStored, writeStored } from "#admin/storage.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { Segments } from "#core/transcript/editing.ts";
-import { type GlossaryResult, parseGlossary, replaceGlossary } from "#core/transcript/glossary.ts";
+import {
+  applyChanges,
+  type GlossaryResult,
+  parseGlossary,
+  replaceGlossary,
+} from "#core/transcript/glossary.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
@@ -55,8 +60,8 @@ export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onA
           result={result}
           onClose={() => setResult(null)}
           onApply={(left) => {
-            const skipped = new Map(segments().flatMap((one) => (left.has(one.id) ? [[one.id, one]] : [])));
-            onApply(result.segments.map((one) => skipped.get(one.id) ?? one));
+            // A newer version may have been loaded since the preview.
+            onApply(applyChanges(segments(), result.changes, left));
             setResult(null);
           }}
         />
