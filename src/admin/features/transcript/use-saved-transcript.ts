@@ -115,7 +115,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
       // The other change concerns another part of the episode, so there is no conflict.
       const isOurs = current.transcript === from.transcript && sameStored(current, from);
       if (isOurs && current.version > from.version) {
-        return put(content, { ...from, version: current.version }, writes);
+        return put(content, { ...current, content: from.content }, writes);
       }
       setConflict(current);
     }
