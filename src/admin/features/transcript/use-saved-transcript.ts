@@ -109,7 +109,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
         problem.status === 409 ? (problem.current as EpisodeTranscription | undefined) : undefined;
       if (!current) throw problem;
       // Stored already: the response to an earlier attempt was lost.
-      if (current.transcript === transcript && sameContent(contentOf(current.transcription), content)) {
+      if (current.transcript === transcript && sameStored(current, { ...current, transcription })) {
         return follow(current);
       }
       // The other change concerns another part of the episode, so there is no conflict.
