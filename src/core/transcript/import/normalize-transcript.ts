@@ -24,9 +24,10 @@ const NO_TIMES = "El archivo no tiene tiempos: se importa el texto, sin segmento
  * @throws ImportError when there is no text, or when most times are impossible
  */
 export function normalizeTranscript(
-  read: ReadTranscript,
+  found: ReadTranscript,
   answers: VoiceAnswers,
 ): Omit<ImportedTranscript, "format"> {
+  const read = withStorableTexts(found);
   const { text, duration = null, confidence = null, origin = null, notes = [] } = read;
   if (text !== undefined) {
     return { transcription: untimed(read), warnings: [...notes, NO_TIMES], labels: [] };
@@ -57,6 +58,23 @@ export function normalizeTranscript(
     labels,
   };
 }
+
+function withStorableTexts({ cues, text, ...rest }: ReadTranscript): ReadTranscript {
+  const clean = cues.map((cue) => ({
+    ...cue,
+    text: storableText(cue.text),
+    voice: typeof cue.voice === "string" ? storableText(cue.voice) : cue.voice,
+  }));
+  return { ...rest, cues: clean, ...(text !== undefined && { text: storableText(text) }) };
+}
+
+/** Removes what a form refuses: control characters, direction marks and halves of characters. A page break is a new line. */
+const storableText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\v\f]/g, "\n")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose.
+    .replace(/[\u0000-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, "");
 
 function untimed({
   text = "",

@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import { toSrt, toWebVtt } from "../captions/write-captions.ts";
 import { groupBySpeaker, namedSegments, voicedSegments } from "../transcription.ts";
 import { isTooLarge, MAX_IMPORT_BYTES, parseTranscript, TOO_LARGE } from "./parse-transcript.ts";
@@ -170,6 +172,21 @@ describe("refused files and their reasons", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["page breaks of a text", "Ana sigue acá.\n\fBeto se fue.", "Ana sigue acá.\n\nBeto se fue."],
+  ["direction marks", "1\n00:00:01,000 --> 00:00:02,000\n\u202AAna: Hola.\u202C\n", "Voz 1: Ana: Hola."],
+  ["direction marks of voices", "WEBVTT\n\n00:01.000 --> 00:02.000\n<v \u202AAna>Hola.\n", "Ana: Hola."],
+  [
+    "control characters and half characters",
+    JSON.stringify({ segments: [{ text: "Ho\u001Bla\uD83D.", start: 0, end: 1 }] }),
+    "Voz 1: Hola\uFFFD.",
+  ],
+])("%s do not prevent the transcript from being stored", (_, text, transcript) => {
+  const { transcription } = parsed(text);
+  expect(transcription.transcript).toBe(transcript);
+  expect(v.is(transcriptionUpdate, { version: 1, transcript, transcription })).toBe(true);
 });
 
 test("captions are read back for any text", () => {
