@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "#admin/api/failure.ts";
 import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
 import { useSavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
@@ -50,6 +50,8 @@ beforeEach(() => {
   save.mockReset();
   setSession({ step: "in", user: { id: "u" } as never, isConfirmed: true });
 });
+
+afterEach(cleanup);
 
 test("a save whose response was lost is no conflict, also when it removed a voice", async () => {
   const record = open();

@@ -73,7 +73,8 @@ export function useAiJob(kind: JobKind, episodeId: string) {
     if (!job) return;
     await attempt("No se pudo cancelar", async () => {
       const ended = await cancelJob(job.id);
-      if (isOverdue) setOverdueId(job.id);
+      // The job may have ended unseen, such as in a tab in the background, which does not poll.
+      if (isOverdue && ended.state === "cancelled") setOverdueId(job.id);
       await remember(ended);
     });
   };
