@@ -46,8 +46,15 @@ export const sameVoices = (one: readonly Voice[], other: readonly Voice[]): bool
   (one.length === other.length &&
     one.every(({ speaker, name }, n) => speaker === other[n]?.speaker && name === other[n]?.name));
 
-export const withVoice = (voices: readonly Voice[], speaker: string | number): readonly Voice[] =>
-  voices.some((voice) => voice.speaker === speaker) ? voices : [...voices, { speaker }];
+export const withVoice = (voices: readonly Voice[], voice: Voice): readonly Voice[] =>
+  voices.some(({ speaker }) => speaker === voice.speaker) ? voices : [...voices, voice];
+
+/** A voice called `name` besides `voices`, one of which may have been called so before it was renamed. */
+export function newVoice(voices: readonly Voice[], name: string): Voice {
+  if (voices.every(({ speaker }) => speaker !== name)) return { speaker: name };
+  const numbers = voices.flatMap(({ speaker }) => (typeof speaker === "number" ? [speaker] : []));
+  return { speaker: Math.max(0, ...numbers) + 1, name };
+}
 
 /** A blank name removes the name. */
 export const named = (voices: readonly Voice[], speaker: string | number, name: string): readonly Voice[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Content, contentOf, sameContent, transcriptionOf } from "./content.ts";
+import { type Content, contentOf, newVoice, sameContent, transcriptionOf } from "./content.ts";
 import { type EditorEvent, type EditorState, openEditor, stepEditor } from "./editor.ts";
-import type { TranscriptionData } from "./transcription.ts";
+import { speakerName, type TranscriptionData } from "./transcription.ts";
 import { followsSpeakers } from "./write-transcript.ts";
 
 const STORED: TranscriptionData = {
@@ -61,6 +61,21 @@ describe("the transcript editor", () => {
     expect(having({ type: "remove", id: "3" }).activeId).toBe("2");
     const ids = ["1", "2", "3"];
     expect(having(...ids.map((id) => ({ type: "remove", id }) as const)).activeId).toBeNull();
+  });
+
+  test("a new voice is never an earlier one that has another name by now", () => {
+    const renamed = having(
+      { type: "relabel", id: "1", speaker: "Juan" },
+      { type: "name", speaker: "Juan", name: "Juan padre" },
+    );
+    const both = stepEditor(renamed, {
+      type: "relabel",
+      id: "2",
+      ...newVoice(renamed.present.voices, "Juan"),
+    });
+    const { speakers } = transcriptionOf(both.present, STORED);
+    expect(speakers.map(speakerName)).toEqual(["Juan padre", "Juan", "Ana"]);
+    expect(newVoice(renamed.present.voices, "Rosa")).toEqual({ speaker: "Rosa" });
   });
 
   test("everything can be undone and redone, to the identical content", () => {

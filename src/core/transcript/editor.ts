@@ -1,5 +1,6 @@
 import { type Content, named, sameVoices, withVoice } from "./content.ts";
 import { editText, mergeWithNext, relabel, relabelAll, remove, split } from "./editing.ts";
+import type { Voice } from "./transcription.ts";
 
 export type StepKind =
   | "type"
@@ -55,7 +56,7 @@ export type EditorEvent =
   | { type: "split"; id: string; position: number }
   | { type: "merge"; id: string }
   | { type: "remove"; id: string }
-  | { type: "relabel"; id: string; speaker: string | number }
+  | ({ type: "relabel"; id: string } & Voice)
   | { type: "relabelAll"; from: string | number; to: string | number }
   | { type: "name"; speaker: string | number; name: string }
   | { type: "replace"; kind: "glossary" | "versions"; content: Content }
@@ -112,9 +113,10 @@ export function stepEditor(state: EditorState, event: EditorEvent): EditorState 
       return changed(state, "remove", { segments: left, voices }, next?.id ?? null, caret(0));
     }
     case "relabel": {
-      const isSame = segments.find(({ id }) => id === event.id)?.speaker === event.speaker;
-      const relabelled = isSame ? segments : relabel(segments, event.id, event.speaker);
-      return changed(state, "relabel", { segments: relabelled, voices: withVoice(voices, event.speaker) });
+      const { type: _, id, ...voice } = event;
+      const isSame = segments.find((segment) => segment.id === id)?.speaker === voice.speaker;
+      const relabelled = isSame ? segments : relabel(segments, id, voice.speaker);
+      return changed(state, "relabel", { segments: relabelled, voices: withVoice(voices, voice) });
     }
     case "relabelAll": {
       const isNothing = event.from === event.to || segments.every(({ speaker }) => speaker !== event.from);

@@ -3,6 +3,7 @@ import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { VOICE } from "#admin/features/transcript/segment-look.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatClock } from "#core/text/clock.ts";
+import { newVoice } from "#core/transcript/content.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
 import { speakerName, type Voice } from "#core/transcript/transcription.ts";
@@ -43,7 +44,7 @@ export function VoiceSelect({ segment: { id, speaker, start }, voices, dispatch 
           onClose={() => setNew(false)}
           onName={(name) => {
             const known = voices.find((voice) => speakerName(voice) === name);
-            dispatch({ type: "relabel", id, speaker: known?.speaker ?? name });
+            dispatch({ type: "relabel", id, ...(known ?? newVoice(voices, name)) });
             setNew(false);
           }}
         />
