@@ -189,6 +189,17 @@ test.each([
   expect(v.is(transcriptionUpdate, { version: 1, transcript, transcription })).toBe(true);
 });
 
+test("recognised words keep their times, with and without voices", () => {
+  const timesOf = (voice: object) => {
+    const words = ["hola", "qué", "tal"].map((word, n) => ({ word, start: n, end: n + 0.5, ...voice }));
+    const results = { channels: [{ alternatives: [{ transcript: "hola qué tal", words }] }] };
+    const { speakers } = parsed(JSON.stringify({ metadata: { duration: 3 }, results })).transcription;
+    return voicedSegments(speakers).map((segment) => segment.words);
+  };
+  expect(timesOf({ speaker: 0 })).toEqual([[0, 1, 2]]);
+  expect(timesOf({})).toEqual([[0, 1, 2]]);
+});
+
 test("captions are read back for any text", () => {
   const said = fc.stringMatching(/^[a-zñ<>&;:.¿?! -]{1,30}$/).filter((text) => text.trim() !== "");
   const someSegments = fc.array(fc.record({ text: said, speaker: fc.constantFrom("Ana & Co", "Beto <B>") }), {

@@ -12,4 +12,6 @@ export interface ReadCue {
   end: number;
   /** 0 to 1; null when not given. */
   confidence: number | null;
+  /** Start of each word of the text; absent when unknown. */
+  words?: number[];
 }

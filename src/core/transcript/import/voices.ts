@@ -53,6 +53,8 @@ function partCue(cue: ReadCue, names: ReadonlySet<string>, unsure: ReadonlySet<s
     else if (last) last.text += `\n${line}`;
     else parts.push({ voice: null, text: line });
   }
+  // An undivided cue keeps the times of its words.
+  if (parts.length === 1 && parts[0]?.voice === null) return [cue];
   return partTime(cue, parts).map((part) => ({ ...part, confidence: cue.confidence }));
 }
 
