@@ -56,6 +56,25 @@ test("provider calls are deleted after a year, reviews and statements stay", asy
   expect(statements).toMatchObject([{ text: "Un saludo.", reviewerEmail: "administrator@example.org" }]);
 });
 
+test("the history of a job has its states, without the renewals of its lease", async () => {
+  const { rows } = await office.database.pg.query<{ id: string }>(
+    `insert into ai_jobs (key, kind, request, request_hash, provider, state, attempts)
+     values (gen_random_uuid(), 'analysis', '{}', 'renewed', 'chat', 'running', 1) returning id`,
+  );
+  const id = rows[0]?.id;
+  await office.database.pg.query("select renew_ai_job_lease($1, 1, 'audio', 30)", [id]);
+  await office.database.pg.query("select renew_ai_job_lease($1, 1, 'audio', 30)", [id]);
+  await office.database.pg.query("select complete_ai_job($1, 1, '{}', null, null)", [id]);
+  const { rows: logged } = await office.database.pg.query(
+    "select action, changed -> 'state' as state from audit_log where tbl = 'ai_jobs' and pk = $1 order by id",
+    [id],
+  );
+  expect(logged).toEqual([
+    { action: "insert", state: "running" },
+    { action: "update", state: ["running", "done"] },
+  ]);
+});
+
 test("only administrators can read them", async () => {
   await addJob("of today", { begun: 0, ended: 0 });
   for (const caller of CALLERS) {
