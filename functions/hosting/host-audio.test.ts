@@ -38,6 +38,12 @@ test("a recording below the audio base is fetched with its type and name", async
   expect([await audio.bytes.text(), audio.type, audio.name]).toEqual(["voces", "audio/mpeg", "uno.mp3"]);
 });
 
+test("a name with a percent sign is sent as it is, or decoded where it is encoded", async () => {
+  const nameOf = async (path: string) => (await reader()(remote(path), never)).name;
+  expect(await nameOf("/tapes/al 100%.mp3")).toBe("al%20100%.mp3");
+  expect(await nameOf("/tapes/al%20100%25.mp3")).toBe("al 100%.mp3");
+});
+
 test("a base that is a path is a path of the site", async () => {
   const read = reader("/audio", audioServer.url);
   const audio = await read({ kind: "local", path: "/uno.mp3" }, never);

@@ -7,8 +7,15 @@ const OTHER_TYPE = "application/octet-stream";
 export const typeOfName = (name: string): string => audioType(name) ?? OTHER_TYPE;
 
 /** File name sent to the service with the recording: the last path segment of its address. */
-export const audioName = (address: string): string =>
-  decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "") || "audio";
+export function audioName(address: string): string {
+  const name = new URL(address).pathname.split("/").at(-1) || "audio";
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // An address may have a percent sign of its own.
+    return name;
+  }
+}
 
 /** Error for a recording that could not be read; `message` is for the editor. */
 export const audioUnavailable = (message: string) => new AiFailure("audio_unavailable", message);
