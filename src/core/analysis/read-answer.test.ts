@@ -140,6 +140,16 @@ describe("tones", () => {
   });
 });
 
+test("a long text is cut between characters, since half a character cannot be stored", () => {
+  const long = (length: number) => `${"a".repeat(length - 1)}🥁`;
+  const read = readAnswer(
+    JSON.stringify({ headline: long(200), summary: long(20_000), topics: [long(2000)] }),
+  );
+  expect(read?.headline).toBe("a".repeat(199));
+  expect(read?.summary).toBe("a".repeat(19_999));
+  expect(read?.topics).toEqual(["a".repeat(1999)]);
+});
+
 describe("saving", () => {
   test("filled parts replace, empty ones keep, unknown ones stay", () => {
     const stored = { summary: "viejo", topics: ["a"], nota: "de alguien" };

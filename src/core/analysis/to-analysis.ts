@@ -43,13 +43,17 @@ const clean = (value: string) =>
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, "")
     .trim();
 
+/** Does not split a surrogate pair. */
+const cut = (whole: string, length: number): string =>
+  whole.slice(0, /[\uD800-\uDBFF]/.test(whole.charAt(length - 1)) ? length - 1 : length);
+
 function text(value: unknown): string {
   const whole = Array.isArray(value) ? value.filter((part) => typeof part === "string").join("\n\n") : value;
-  return typeof whole === "string" ? clean(whole).slice(0, MAX_TEXT_CHARACTERS) : "";
+  return typeof whole === "string" ? cut(clean(whole), MAX_TEXT_CHARACTERS) : "";
 }
 
 const line = (value: unknown): string =>
-  text(value).replace(/\s+/g, " ").slice(0, MAX_HEADLINE_CHARACTERS).trim();
+  cut(text(value).replace(/\s+/g, " "), MAX_HEADLINE_CHARACTERS).trim();
 
 /** Removes the marks of a list before an item. */
 export const withoutBullets = (item: string): string => item.replace(/^(?:[-*•]\s+)+/, "");
@@ -60,7 +64,7 @@ function list(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const filled = value
     .map((item) => withoutBullets(text(isObject(item) ? itemText(item) : item)))
-    .map((item) => item.slice(0, MAX_ITEM_CHARACTERS))
+    .map((item) => cut(item, MAX_ITEM_CHARACTERS))
     .filter(Boolean);
   return [...new Set(filled)].slice(0, MAX_ITEMS);
 }
