@@ -83,7 +83,7 @@ export function acceptEdit(
     { origin: "persona", at, marks: states, former },
   );
   const isRenewed = aiData.outdatedAt !== null && reviewed.statements.every(({ state }) => state !== "ia");
-  const processedAt = isRenewed ? at : (aiData.processedAt ?? at);
+  const processedAt = isRenewed || aiData.processedAt === null ? at : undefined;
   return {
     // `contentAnalysis` duplicates these fields; a field that was emptied is emptied in both.
     contentAnalysis: {

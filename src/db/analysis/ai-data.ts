@@ -129,8 +129,19 @@ export interface AnalysisColumns {
   contentAnalysis: Record<string, unknown>;
   aiData: Omit<
     AiData,
-    "id" | "number" | "version" | "processed" | "outdatedAt" | "statements" | "headline" | "description"
-  >;
+    | "id"
+    | "number"
+    | "version"
+    | "processed"
+    | "processedAt"
+    | "outdatedAt"
+    | "statements"
+    | "headline"
+    | "description"
+  > & {
+    /** Omitted when unchanged: without its microseconds, the stored time would count as another one. */
+    processedAt?: string | undefined;
+  };
   statements: readonly StoredStatement[];
   reviews: readonly Pick<Statement, "field" | "text" | "state">[];
 }
@@ -171,6 +182,6 @@ export const analysisColumns = ({
   ai_confidence: aiData.confidence,
   ai_word_count: aiData.wordCount,
   ai_duration_seconds: aiData.durationSeconds,
-  ai_processed_at: aiData.processedAt,
+  ...(aiData.processedAt === undefined ? {} : { ai_processed_at: aiData.processedAt }),
   ai_statements: [...list],
 });
