@@ -1,11 +1,11 @@
 import type { Media } from "#api/media.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { assertPlain, type PreparePicture, withPictures } from "./pictures.ts";
+import { assertPlain, PLAIN_NAME, type PreparePicture, withPictures } from "./pictures.ts";
+import { openBucket } from "./sound/storage-objects.ts";
 import { bucketOpener, isStorageCode } from "./storage-bucket.ts";
 
 const BUCKET = "media";
-const LISTED_AT_A_TIME = 100;
 
 /**
  * Stores pictures in a bucket of hosted Supabase, created when missing. It is private: the site has copies of the pictures
@@ -33,19 +33,11 @@ export function storageMedia(backend: Backend, prepare: PreparePicture | null): 
         throw new Error(`a picture could not be read: ${error.message}`);
       },
       async *files() {
-        for (let offset = 0; ; offset += LISTED_AT_A_TIME) {
-          const listed = await bucket().list("", {
-            limit: LISTED_AT_A_TIME,
-            offset,
-            sortBy: { column: "name", order: "asc" },
-          });
-          if (listed.error) throw new Error(`pictures could not be listed: ${listed.error.message}`);
-          for (const { name } of listed.data) {
-            const { data, error } = await bucket().download(name);
-            if (error) throw new Error(`a picture could not be read: ${error.message}`);
-            yield { name, bytes: new Uint8Array(await data.arrayBuffer()) };
-          }
-          if (listed.data.length < LISTED_AT_A_TIME) return;
+        const objects = await openBucket(backend, BUCKET, false).objects();
+        for (const { name } of objects.filter((object) => PLAIN_NAME.test(object.name))) {
+          const { data, error } = await bucket().download(name);
+          if (error) throw new Error(`a picture could not be read: ${error.message}`);
+          yield { name, bytes: new Uint8Array(await data.arrayBuffer()) };
         }
       },
     },

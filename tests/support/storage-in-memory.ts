@@ -46,9 +46,16 @@ export function storageInMemory(secretKey: string, bucket: Bucket | null = null)
       if (!storage.bucket) return refuse(404, "Bucket not found");
       if (call === "GET /bucket/media") return Response.json(storage.bucket);
       if (call === "POST /object/list/media") {
-        const { limit, offset } = await request.json();
-        const names = [...storage.files.keys()].sort().slice(offset, offset + limit);
-        return Response.json(names.map((name) => ({ name })));
+        const { limit, offset, prefix = "" } = await request.json();
+        const folder = prefix === "" ? "" : `${prefix}/`;
+        const within = [...storage.files.keys()].filter((name) => name.startsWith(folder));
+        const paths = within.map((name) => name.slice(folder.length).split("/"));
+        // A folder has no id.
+        const entries = new Map(
+          paths.map(([name = "", ...deeper]) => [name, deeper.length > 0 ? null : name]),
+        );
+        const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+        return Response.json(sorted.slice(offset, offset + limit).map(([name, id]) => ({ name, id })));
       }
       if (call === "DELETE /object/media") {
         const { prefixes } = (await request.json()) as { prefixes: string[] };

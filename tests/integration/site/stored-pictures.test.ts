@@ -69,6 +69,17 @@ test("a bucket that could not be created at first is created with a later pictur
   expect(asked).toEqual(["/storage/v1/object/media/d.jpg"]);
 });
 
+test("all pictures that can be shown are listed, also those in folders", async () => {
+  storage.files.set("Foto uno.jpg", { bytes: new ArrayBuffer(1), type: "image/jpeg" });
+  storage.files.set("002/.emptyFolderPlaceholder", { bytes: new ArrayBuffer(0), type: "" });
+  const found: [string, string][] = [];
+  for await (const { name, bytes } of media.files()) found.push([name, new TextDecoder().decode(bytes)]);
+  expect(found).toEqual([
+    ["001/b.svg", "001/b.svg"],
+    ["a.jpg", "a.jpg"],
+  ]);
+});
+
 test("a site for a host contains the pictures that its pages show, and no others", async () => {
   await downloadStoredPictures(ADDRESSES, stored);
   const siteDir = join(folder, "site");
