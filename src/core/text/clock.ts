@@ -8,10 +8,10 @@ export function formatClock(seconds: number | null | undefined): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** Parses a duration typed as `mm:ss` or `h:mm:ss` to seconds; null when it is neither. */
+/** Parses a duration typed as `mm:ss` or `h:mm:ss` to seconds, as `private.seconds_of` does; null when it is neither. */
 export function parseClock(text: string | null | undefined): number | null {
-  const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text?.trim() ?? "");
+  const match = /^(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)$/.exec(text?.trim() ?? "");
   if (!match) return null;
-  const [, hours = "0", minutes = "0", seconds = "0"] = match;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const [, hours = "0", ofHour, minutes = "0", seconds = "0"] = match;
+  return Number(hours) * 3600 + Number(ofHour ?? minutes) * 60 + Number(seconds);
 }
