@@ -57,6 +57,14 @@ test.each<[string, UploadEvent[], string[]]>([
     ["a paused 0", "b sending 0", "c sending 0"],
   ],
   [
+    "an upload that was paused while its last bytes were on the way is checked",
+    [
+      { kind: "pause", id: "a" },
+      { kind: "arrived", id: "a" },
+    ],
+    ["a checking 100", "b sending 0", "c sending 0"],
+  ],
+  [
     "a sent upload is checked before the next begins",
     [{ kind: "arrived", id: "a" }],
     ["a checking 100", "b sending 0", "c waiting 0"],

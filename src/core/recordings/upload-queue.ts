@@ -60,8 +60,9 @@ function afterEvent(
       return step === "paused" || (step === "failed" && !upload.isRefused)
         ? { ...same, step: "waiting" }
         : upload;
+    // The last bytes may have been on the way when the upload was paused.
     case "arrived":
-      return step === "sending" ? { ...same, sent: bytes, step: "checking" } : upload;
+      return step === "done" || step === "failed" ? upload : { ...same, sent: bytes, step: "checking" };
     case "taken":
       return step === "checking" ? { ...same, step: "done", taken: event.taken } : upload;
     case "failed":
