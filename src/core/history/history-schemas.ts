@@ -31,7 +31,7 @@ export const historyEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/** A deleted row that can be restored. `also` counts the dependent rows. */
+/** A deleted row that can be restored. `also` counts the records deleted with it. */
 export const trashEntry = v.object({
   id: v.number(),
   table: v.string(),

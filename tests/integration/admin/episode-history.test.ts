@@ -40,7 +40,7 @@ describe("deleting", () => {
       label: "Programa 7",
       deletedBy: "administrator@example.org",
       daysLeft: 30,
-      also: 7,
+      also: 3,
     });
     expect(await office.admin("POST", `/trash/${entry.id}/restore`)).toEqual({ id: episode.id });
     expect(await office.admin("GET", `/episodes/${episode.id}`)).toEqual(episode);
@@ -50,6 +50,21 @@ describe("deleting", () => {
     });
     expect(await office.admin("GET", "/trash")).toEqual([]);
     expect((await office.ask("administrator", "POST", `/trash/${entry.id}/restore`)).status).toBe(404);
+  });
+
+  test("lists no topics and notes that an editor removed, and photos removed with them", async () => {
+    const episode = await office.admin("POST", "/episodes", anEpisode());
+    const photo = { episodeId: episode.id, url: "/media/1.jpg", caption: "El patio", alt: "" };
+    const { id } = await office.admin("POST", "/photos", photo);
+    await office.admin("PUT", `/episodes/${episode.id}`, {
+      ...anEpisode({ topicIds: [topics[0]], notes: null }),
+      version: episode.version,
+    });
+    expect(await office.admin("GET", "/trash")).toEqual([]);
+    const { pg } = office.database;
+    await pg.query("with t as (delete from episode_topics) delete from episode_photos where id = $1", [id]);
+    const [entry, ...others] = await office.admin("GET", "/trash");
+    expect([entry.label, entry.also, others]).toEqual(["El patio", 0, []]);
   });
 
   test("is not undone when another episode has taken the number", async () => {

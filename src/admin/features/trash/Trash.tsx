@@ -13,7 +13,7 @@ import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { TrashEntry } from "#core/history/history-schemas.ts";
-import { formatCount } from "#core/text/plural.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Records deleted in the last 30 days, newest first. They can be restored. */
@@ -52,7 +52,9 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
       <RowHead wide>
         {entry.label}
         {entry.also > 0 ? (
-          <span className="block font-normal text-s text-soft">y {entry.also} más que dependían de él</span>
+          <span className="block font-normal text-s text-soft">
+            y {entry.also} más que {pluralOf(entry.also, "dependía", "dependían")} de él
+          </span>
         ) : null}
       </RowHead>
       <Cell label="Tipo">{kindName(entry.table)}</Cell>
