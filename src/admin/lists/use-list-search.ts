@@ -19,21 +19,32 @@ export function useListSearch<Search extends { page?: number | undefined }>(rout
   const navigate = route.useNavigate();
   const router = useRouter();
   const [listPath] = useState(() => router.latestLocation.pathname);
-  const show = useCallback(
-    (change: Partial<Search>) => {
-      if (router.latestLocation.pathname !== listPath) return;
-      void navigate({
-        search: (before) => ({ ...before, page: 1, ...change }),
-        replace: !("page" in change),
-      });
+  const change = useCallback(
+    (next: (before: Search) => Search, replace: boolean) => {
+      if (router.latestLocation.pathname === listPath) void navigate({ search: next, replace });
     },
     [navigate, router, listPath],
   );
-  const toPage = useCallback((page: number) => show({ page } as Partial<Search>), [show]);
-  return { search, show, toPage };
+  const show = useCallback(
+    (filter: Partial<Search>) => change((before) => ({ ...before, page: 1, ...filter }), true),
+    [change],
+  );
+  /** Filters within the present page. */
+  const showHere = useCallback(
+    (filter: Partial<Search>) => change((before) => ({ ...before, ...filter }), true),
+    [change],
+  );
+  const toPage = useCallback(
+    (page: number, { replace = false } = {}) => change((before) => ({ ...before, page }), replace),
+    [change],
+  );
+  return { search, show, showHere, toPage };
 }
 
-/** `useListSearch` with the query of the page. Switches to the last page when the current one no longer exists. */
+/**
+ * `useListSearch` with the query of the page. Switches to the last page when the current one no longer exists, in place of its
+ * history entry: going back would lead to it again.
+ */
 export function usePagedList<
   Search extends { page?: number | undefined },
   Data extends { totalPages: number },
@@ -44,7 +55,7 @@ export function usePagedList<
   const query = useQuery(queryOf(search));
   const last = Math.max(1, query.data?.totalPages ?? page);
   useEffect(() => {
-    if (page > last) toPage(last);
+    if (page > last) toPage(last, { replace: true });
   }, [page, last, toPage]);
   return { ...list, query };
 }

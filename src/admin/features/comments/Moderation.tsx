@@ -31,7 +31,7 @@ const choices = (counts: CommentCounts | undefined) => {
 
 /** Moderation of comments, open to every active collaborator. See docs/product/comments.md. */
 export function Moderation() {
-  const { search, show, toPage, query } = usePagedList(route, commentsQuery);
+  const { search, show, showHere, toPage, query } = usePagedList(route, commentsQuery);
   const { q = "", status = "all", page = 1 } = search;
   const [hasShortcuts, setShortcuts] = useShortcutSwitch();
   const wanted = foldText(q);
@@ -45,7 +45,7 @@ export function Moderation() {
         <SearchBox
           value={q}
           placeholder="Buscar por autor, contenido, email o barrio..."
-          onSearch={(text) => show({ q: text, page })}
+          onSearch={(text) => showHere({ q: text })}
         />
         <FilterSelect
           label="Estado"
