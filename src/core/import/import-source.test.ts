@@ -18,3 +18,13 @@ test("a spreadsheet that was renamed is refused", async () => {
 test("a file of another kind is refused", async () => {
   expect(await readImportSource(fileOf("programas.xlsx", 0x50))).toMatchObject({ ok: false });
 });
+
+test("a file that cannot be opened any more has a message", async () => {
+  const arrayBuffer = async () => {
+    throw new DOMException("gone", "NotReadableError");
+  };
+  expect(await readImportSource({ name: "programas.csv", size: 9, arrayBuffer })).toEqual({
+    ok: false,
+    message: "No se pudo abrir el archivo. Volvé a elegirlo.",
+  });
+});

@@ -18,7 +18,10 @@ export async function readImportSource(file: NamedFile): Promise<ImportSource> {
     return { ok: false, message: "Elegí un archivo CSV o JSON. De una planilla: «Guardar como» CSV UTF-8." };
   }
   if (file.size > MAX_IMPORT_BYTES) return { ok: false, message: "El archivo es demasiado grande." };
-  const { text, isOldEncoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  // The file may have been moved or changed since it was chosen.
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (!buffer) return { ok: false, message: "No se pudo abrir el archivo. Volvé a elegirlo." };
+  const { text, isOldEncoding } = decodeText(new Uint8Array(buffer));
   if (text.includes("\0")) return { ok: false, message: NO_TEXT };
   return { ok: true, name: file.name, format: extension, text, note: isOldEncoding ? OLD_ENCODING : null };
 }

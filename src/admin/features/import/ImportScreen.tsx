@@ -64,11 +64,14 @@ export function ImportScreen() {
     setBusy(null);
   };
   const choose = async (picked: File) => {
+    // From here on kind and file are those of the report that follows.
+    setBusy("checking");
     const read = await readImportSource(picked);
     setFile(read);
     setReport(null);
     setFailure(null);
-    await run(read, true);
+    if (read.ok) await run(read, true);
+    else setBusy(null);
   };
   return (
     <Screen>
@@ -78,6 +81,7 @@ export function ImportScreen() {
           label="Qué trae la planilla"
           value={kind}
           options={kinds}
+          disabled={busy !== null}
           onChange={(chosen) => {
             setKind(chosen);
             setFile(null);
