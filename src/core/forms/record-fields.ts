@@ -82,6 +82,15 @@ export const version = v.pipe(v.number(NOT_VALID), v.integer(NOT_VALID), v.minVa
 
 export const name = (required: string) => plainLine({ required, max: 200 });
 
+/** A name that an import of episodes does not split. */
+const TOPIC_SEPARATES =
+  "El nombre de un tema no lleva punto y coma ni barra (|): en las planillas separan los temas.";
+export const topicName = (required: string) =>
+  v.pipe(
+    name(required),
+    v.check((text) => !/[;|]/.test(text), TOPIC_SEPARATES),
+  );
+
 /** Null when empty: the slug is then generated from the name. */
 const SLUG_INVALID = "Usá solo letras minúsculas sin tilde, números y guiones.";
 export const optionalSlug = optional(

@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { DAY_INVALID, isCalendarDay, moment, name, optionalPartialDay } from "#core/forms/record-fields.ts";
+import {
+  DAY_INVALID,
+  isCalendarDay,
+  moment,
+  name,
+  optionalPartialDay,
+  topicName,
+} from "#core/forms/record-fields.ts";
 import { readDay, type YearRange } from "#core/import/import-date.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
@@ -24,7 +31,9 @@ export type ReadCell = (cell: Cell, years: YearRange) => Reading | null;
 const DATE_UNKNOWN =
   "La fecha no se entiende: usá AAAA-MM-DD o DD/MM/AAAA; el año con dos cifras solo si es de los años del archivo.";
 
-const personOrPlace = name("El nombre no se puede leer.");
+const UNREADABLE = "El nombre no se puede leer.";
+const personOrPlace = name(UNREADABLE);
+const topic = topicName(UNREADABLE);
 
 /** Returns the text unchanged. */
 export const asWritten =
@@ -42,12 +51,12 @@ export const asName: ReadCell = ({ text }) => {
   return value === "" ? null : { value, schema: personOrPlace };
 };
 
-/** Names separated by semicolons, bars or line breaks, or by commas when there are none of those; without duplicates. */
+/** Names of topics separated by semicolons, bars or line breaks, or by commas when there are none of those; without duplicates. */
 export const asNames: ReadCell = ({ text, list }) => {
   const written = list ?? text.split(/[;|\n]/.test(text) ? /[;|\n]/ : /,/);
   const byFold = new Map(written.map((item) => [foldText(item), inOneLine(item)]));
   byFold.delete("");
-  return byFold.size === 0 ? null : { value: [...byFold.values()], schema: v.array(personOrPlace) };
+  return byFold.size === 0 ? null : { value: [...byFold.values()], schema: v.array(topic) };
 };
 
 export const asDay: ReadCell = ({ text }, years) => {

@@ -155,6 +155,18 @@ test("an export is imported without changes", async () => {
   expect(await everything()).toEqual(before);
 });
 
+test("a topic cannot have a name that an import would split", async () => {
+  const message =
+    "El nombre de un tema no lleva punto y coma ni barra (|): en las planillas separan los temas.";
+  for (const name of ["Murga; candombe", "Murga|candombe"]) {
+    const { status, body } = await office.ask("administrator", "POST", "/topics", { name });
+    expect([status, body.error?.fields]).toEqual([400, { name: message }]);
+    const report = await run(JSON.stringify([{ number: 1, topics: [name] }]), false, "json");
+    expect(report.errors).toEqual([{ line: 1, field: "topics", message }]);
+  }
+  expect(await everything()).toEqual([]);
+});
+
 describe("exports", () => {
   const get = (path: string) =>
     office.api.request("GET", `/api/admin${path}`, { headers: { cookie: office.cookieOf("administrator") } });
