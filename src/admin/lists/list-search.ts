@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pageParam, textParam } from "#admin/lists/search-params.ts";
+import { MESSAGE_STATES } from "#core/contact/message-schemas.ts";
 
 /** Search parameters of the lists of guests, barrios and topics, as stored in the address. */
 export const textSearch = v.object({ q: textParam, page: pageParam });
@@ -21,7 +22,7 @@ export const commentSearch = v.object({
 export type CommentSearch = v.InferOutput<typeof commentSearch>;
 
 export const messageSearch = v.object({
-  state: v.optional(v.fallback(v.picklist(["inbox", "unanswered", "archived", "all"]), "inbox")),
+  state: v.optional(v.fallback(v.picklist(MESSAGE_STATES), "inbox")),
   id: idParam,
   page: pageParam,
 });

@@ -5,9 +5,11 @@ import { email } from "#core/forms/text-fields.ts";
 
 export const MESSAGES_PER_PAGE = 20;
 export const MAIL_STATUSES = ["queued", "retrying", "sent", "dead"] as const;
+/** `unread` and `unanswered` are in the inbox; `mail_failed` has archived messages, too. */
+export const MESSAGE_STATES = ["inbox", "unread", "unanswered", "mail_failed", "archived", "all"] as const;
 
 export const messageFilter = v.object({
-  state: v.optional(v.picklist(["inbox", "unanswered", "archived", "all"]), "inbox"),
+  state: v.optional(v.picklist(MESSAGE_STATES), "inbox"),
   /** Restricts the list to this message; omitted: all messages. */
   id: v.optional(id),
   page: pageNumber,

@@ -44,8 +44,10 @@ export async function listMessages(
     (from, to) => {
       let query = client.from("contact_messages").select("*", { count: "exact" });
       if (state === "archived") query = query.not("archived_at", "is", null);
+      else if (state === "mail_failed") query = query.eq("mail_status", "dead");
       else if (state !== "all") query = query.is("archived_at", null);
       if (id) query = query.eq("id", id);
+      if (state === "unread") query = query.is("read_at", null);
       if (state === "unanswered") query = query.is("answered_at", null);
       return query.order("created_at", { ascending: false }).order("id").range(from, to);
     },

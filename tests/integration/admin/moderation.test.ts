@@ -202,6 +202,21 @@ describe("messages", () => {
     expect((await office.ask("administrator", "POST", `/messages/${id}/retry`)).status).toBe(409);
   });
 
+  test("those of each count of the dashboard are a list", async () => {
+    for (const marks of [{}, { read: true }, { archived: true }])
+      await office.admin("PATCH", `/messages/${await send()}`, { read: false, ...marks });
+    await office.database.pg.exec(
+      "update contact_messages set mail_status = 'dead' where read_at is null; update contact_messages set mail_status = 'sent' where archived_at is null",
+    );
+    const { messages } = await office.admin("GET", "/dashboard");
+    expect(messages).toMatchObject({ unread: 1, mailFailed: 1 });
+    for (const [state, count] of [
+      ["unread", messages.unread],
+      ["mail_failed", messages.mailFailed],
+    ])
+      expect((await office.admin("GET", `/messages?state=${state}`)).total).toBe(count);
+  });
+
   test("a person's comments and messages are erased permanently, also from the trash", async () => {
     const kept = await write("De otra persona.");
     const comment = await (

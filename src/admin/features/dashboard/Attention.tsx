@@ -10,13 +10,17 @@ export function Attention({
 }) {
   const lines: [count: number, label: string, link: LinkOptions][] = [
     [comments.pending, "Comentarios pendientes", { to: "/admin/comments", search: { status: "pending" } }],
-    [messages.unread, "Mensajes sin leer", { to: "/admin/messages" }],
+    [messages.unread, "Mensajes sin leer", { to: "/admin/messages", search: { state: "unread" } }],
     [
       messages.unanswered,
       "Mensajes sin responder",
       { to: "/admin/messages", search: { state: "unanswered" } },
     ],
-    [messages.mailFailed, "Correos que no salieron", { to: "/admin/messages", search: { state: "all" } }],
+    [
+      messages.mailFailed,
+      "Correos que no salieron",
+      { to: "/admin/messages", search: { state: "mail_failed" } },
+    ],
     [
       episodes.total - episodes.withTranscript,
       "Episodios sin transcripción",

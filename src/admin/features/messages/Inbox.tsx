@@ -19,7 +19,9 @@ const route = getRouteApi("/app/admin/messages");
 
 const states = [
   { value: "inbox", label: "Recibidos" },
+  { value: "unread", label: "Sin leer" },
   { value: "unanswered", label: "Sin responder" },
+  { value: "mail_failed", label: "Con correo que no salió" },
   { value: "archived", label: "Archivados" },
   { value: "all", label: "Todos" },
 ] as const;
