@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
@@ -11,6 +11,7 @@ import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { useAttempt } from "#admin/notify/attempt.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { RecordingList } from "#core/recordings/recording-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
@@ -65,13 +66,12 @@ const WITHOUT_COPIES =
 
 /** Button that retries failed access copies. The server also retries them when it starts. */
 function CopiesAgain() {
-  const again = useMutation({
-    mutationFn: () => call(api.admin.recordings.copies.$post),
-    onSuccess: contentChanged,
-  });
+  const [attempt, isBusy] = useAttempt(contentChanged);
+  const retry = () =>
+    attempt("No se pudieron volver a intentar las copias", () => call(api.admin.recordings.copies.$post));
   return (
     <p>
-      <Button look="line" busy={again.isPending} onClick={() => again.mutate()}>
+      <Button look="line" busy={isBusy} onClick={retry}>
         Volver a intentar las copias de acceso
       </Button>
     </p>
