@@ -121,10 +121,12 @@ export async function readOverview(client: DatabaseClient, most: number) {
 async function episodeIds(client: DatabaseClient, pending: readonly PendingRow[]) {
   const numbers = new Set(pending.flatMap(({ episode_number }) => episode_number ?? []));
   if (numbers.size === 0) return new Map<string, string>();
+  // `in` of the library does not escape quotes within a value.
+  const quoted = [...numbers].map((number) => `"${number.replace(/["\\]/g, "\\$&")}"`);
   const answer = await client
     .from("episodes")
     .select("id, episode_number")
-    .in("episode_number", [...numbers]);
+    .filter("episode_number", "in", `(${quoted})`);
   if (answer.error) throw new DatabaseError("read the episodes of what waits to be published", answer);
   return new Map(answer.data.map(({ id, episode_number }) => [episode_number, id]));
 }

@@ -203,3 +203,14 @@ describe("revisions", () => {
     expect((await overview()).pending.map(labelOf)).toEqual(["Después"]);
   });
 });
+
+test("changes are linked to episodes whatever their numbers contain", async () => {
+  const numbers = ['"', '"184"', '184 "cara A", 2', "184, 185", "(184)"];
+  for (const [n, number] of numbers.entries())
+    await db.pg.query("insert into episodes (id, episode_number) values ($1, $2)", [row(180 + n), number]);
+  const linked = (await overview()).pending.map(({ episode }) => [episode?.number, episode?.id]);
+  await db.pg.query("delete from episodes where episode_number = any ($1)", [numbers]);
+  expect(Object.fromEntries(linked)).toEqual(
+    Object.fromEntries(numbers.map((number, n) => [number, row(180 + n)])),
+  );
+});
