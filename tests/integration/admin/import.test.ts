@@ -155,6 +155,21 @@ test("an export is imported without changes", async () => {
   expect(await everything()).toEqual(before);
 });
 
+test("an episode keeps its guest, barrio and topics among others of the same name", async () => {
+  const idOf = async (path: string, fields: object) => (await office.admin("POST", path, fields)).id;
+  for (const slug of [null, "otro"]) {
+    const guestId = await idOf("/guests", { name: "María González" });
+    const neighborhoodId = await idOf("/neighborhoods", { name: "La Unión", slug });
+    const topicIds = [await idOf("/topics", { name: "Murga", slug })];
+    const number = slug ?? "uno";
+    await office.admin("POST", "/episodes", { number, guestId, neighborhoodId, topicIds });
+  }
+  const before = await everything();
+  const { body } = await office.ask("administrator", "GET", "/episodes/export.csv");
+  expect(await run(body, false)).toMatchObject({ rows: 2, unchanged: 2, applied: true });
+  expect(await everything()).toEqual(before);
+});
+
 test("a topic cannot have a name that an import would split", async () => {
   const message =
     "El nombre de un tema no lleva punto y coma ni barra (|): en las planillas separan los temas.";
