@@ -31,6 +31,7 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
     "Ferias del domingo y una feria",
     "del domingo chico, con ANO.",
   ],
+  cinco: ["barrio:Cordón, año:2001, voz:Eva Gil", "Costaba US$5 y antes $100."],
 };
 
 let folder: string;
@@ -103,6 +104,19 @@ it.each([
   const { starts, facets } = await find(`?q=${encodeURIComponent(text)}`);
   expect(starts.sort()).toEqual(expected);
   expect(facets.anio.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+});
+
+it.each([
+  "$100",
+  "US$5",
+  "us$5 +costaba",
+  "´costaba",
+  "cos\u00ADtaba",
+  "\u200Bcostaba",
+  '"costaba us$5"',
+  '"y an\u00ADtes"',
+])("finds %j by what the index has of it", async (text) => {
+  expect((await find(`?q=${encodeURIComponent(text)}`)).starts).toEqual([["cinco", 0]]);
 });
 
 it("marks only the phrase", async () => {

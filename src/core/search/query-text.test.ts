@@ -9,6 +9,7 @@ it.each([
   ["«dos voces» “tres”", "", [["dos", "voces"], ["tres"]]],
   ['"sin cerrar', "cerrar", []],
   ['"" nada', "nada", []],
+  ['US$5 +tango ´mate "u$s 5" fe\u00ADria', "US5 tango mate feria", [["us", "5"]]],
 ])("%j has words %j and phrases %j", (text, words, phrases) => {
   expect(parseQueryText(text)).toEqual({ words, phrases });
 });

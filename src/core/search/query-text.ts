@@ -12,9 +12,14 @@ export interface QueryText {
 const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g;
 const QUOTES = /["“”«»]/g;
 
+/** Characters that words of the index do not have: invisible ones, `$`, `+`, a stray accent. A query with them finds nothing. */
+const NOT_INDEXED = /[\p{Cf}\p{Sc}\p{Sm}\p{Sk}]/gu;
+
 /** Normalizes a word for comparison: without accents, case and surrounding punctuation. */
 export const normalizeWord = (word: string): string =>
-  foldText(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  foldText(word)
+    .replace(NOT_INDEXED, "")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 
 /** Extracts the phrases of a text; an unclosed quotation mark is ignored. */
 export function parseQueryText(text: string): QueryText {
@@ -27,7 +32,7 @@ export function parseQueryText(text: string): QueryText {
     if (words.length > 0) phrases.push(words);
     return " ";
   });
-  return { words: withoutStopWords(rest.replace(QUOTES, " ").trim()), phrases };
+  return { words: withoutStopWords(rest.replace(QUOTES, " ").replace(NOT_INDEXED, "").trim()), phrases };
 }
 
 /** Words of a phrase with their positions in it; filler words are omitted when there are others. */
