@@ -31,7 +31,7 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
     "Ferias del domingo y una feria",
     "del domingo chico, con ANO.",
   ],
-  cinco: ["barrio:Cordón, año:2001, voz:Eva Gil", "Costaba US$5 y antes $100."],
+  cinco: ["barrio:Cordón, año:2001, voz:Eva Gil", "Costaba US$5 y antes $100.", "Llega O'Higgins a caballo."],
 };
 
 let folder: string;
@@ -117,6 +117,10 @@ it.each([
   '"y an\u00ADtes"',
 ])("finds %j by what the index has of it", async (text) => {
   expect((await find(`?q=${encodeURIComponent(text)}`)).starts).toEqual([["cinco", 0]]);
+});
+
+it.each(["'", "\u2019"])("finds a phrase with the apostrophe %s", async (mark) => {
+  expect((await find(`?q="llega o${mark}higgins"`)).starts).toEqual([["cinco", 10]]);
 });
 
 it("marks only the phrase", async () => {

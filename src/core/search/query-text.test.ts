@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseQueryText, significantWords } from "#core/search/query-text.ts";
+import { normalizeWord, parseQueryText, significantWords } from "#core/search/query-text.ts";
 
 it.each([
   ["tranvía", "tranvía", []],
@@ -13,6 +13,13 @@ it.each([
 ])("%j has words %j and phrases %j", (text, words, phrases) => {
   expect(parseQueryText(text)).toEqual({ words, phrases });
 });
+
+it.each(["O\u2019Higgins", "O\u02BCHiggins", "o\u2018higgins", "O\u00B4Higgins,", "O`Higgins"])(
+  "compares %s as it is spoken",
+  (word) => {
+    expect(normalizeWord(word)).toBe("o'higgins");
+  },
+);
 
 it("looks up the significant words of a phrase", () => {
   expect(significantWords(["la", "feria", "del", "domingo"])).toEqual([

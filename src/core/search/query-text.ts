@@ -15,9 +15,13 @@ const QUOTES = /["“”«»]/g;
 /** Characters that words of the index do not have: invisible ones, `$`, `+`, a stray accent. A query with them finds nothing. */
 const NOT_INDEXED = /[\p{Cf}\p{Sc}\p{Sm}\p{Sk}]/gu;
 
-/** Normalizes a word for comparison: without accents, case and surrounding punctuation. */
+/** Other characters of keyboards and texts for `'`, as in O’Higgins. */
+const APOSTROPHES = /[‘’ʼ´`]/g;
+
+/** Normalizes a word for comparison: without accents, case and surrounding punctuation, with plain apostrophes. */
 export const normalizeWord = (word: string): string =>
   foldText(word)
+    .replace(APOSTROPHES, "'")
     .replace(NOT_INDEXED, "")
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 
