@@ -31,7 +31,12 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
     "Ferias del domingo y una feria",
     "del domingo chico, con ANO.",
   ],
-  cinco: ["barrio:Cordón, año:2001, voz:Eva Gil", "Costaba US$5 y antes $100.", "Llega O'Higgins a caballo."],
+  cinco: [
+    "barrio:Cordón, año:2001, voz:Eva Gil",
+    "Costaba US$5 y antes $100.",
+    "Llega O'Higgins a caballo.",
+    "Era un tango - milonga (...) y polca.",
+  ],
 };
 
 let folder: string;
@@ -122,6 +127,13 @@ it.each([
 it.each(["'", "\u2019"])("finds a phrase with the apostrophe %s", async (mark) => {
   expect((await find(`?q="llega o${mark}higgins"`)).starts).toEqual([["cinco", 10]]);
 });
+
+it.each(['"tango - milonga"', '"un tango – milonga (...) y"', '"milonga … y polca"'])(
+  "finds %s, with marks that stand alone",
+  async (text) => {
+    expect((await find(`?q=${encodeURIComponent(text)}`)).starts).toEqual([["cinco", 20]]);
+  },
+);
 
 it("marks only the phrase", async () => {
   const { hits } = await find('?q="feria del domingo"&barrio=Peñarol');

@@ -10,6 +10,8 @@ it.each([
   ['"sin cerrar', "cerrar", []],
   ['"" nada', "nada", []],
   ['US$5 +tango ´mate "u$s 5" fe\u00ADria', "US5 tango mate feria", [["us", "5"]]],
+  ['"— tango - milonga (...) "', "", [["tango", "", "milonga"]]],
+  ['"—" tango', "tango", []],
 ])("%j has words %j and phrases %j", (text, words, phrases) => {
   expect(parseQueryText(text)).toEqual({ words, phrases });
 });
@@ -26,5 +28,7 @@ it("looks up the significant words of a phrase", () => {
     { word: "feria", offset: 1 },
     { word: "domingo", offset: 3 },
   ]);
+  expect(significantWords(["la", "", "feria"])).toEqual([{ word: "feria", offset: 2 }]);
+  expect(significantWords(["y", "", "ya"]).map(({ word }) => word)).toEqual(["y", "ya"]);
   expect(significantWords(["y", "ya"]).map(({ word }) => word)).toEqual(["y", "ya"]);
 });

@@ -5,7 +5,7 @@ import { foldText } from "#core/search/search-text.ts";
 export interface QueryText {
   /** Words outside quotes, without filler words. */
   words: string;
-  /** Quoted phrases, word by word, as returned by `normalizeWord`. */
+  /** Quoted phrases, word by word, as returned by `normalizeWord`; empty for a mark that stands alone, such as a dash. */
   phrases: string[][];
 }
 
@@ -29,11 +29,11 @@ export const normalizeWord = (word: string): string =>
 export function parseQueryText(text: string): QueryText {
   const phrases: string[][] = [];
   const rest = text.replace(QUOTED, (quoted) => {
-    const words = quoted
-      .split(/\s+/)
-      .map(normalizeWord)
-      .filter((word) => word !== "");
-    if (words.length > 0) phrases.push(words);
+    const words = quoted.split(/\s+/).map(normalizeWord);
+    const isWord = (word: string) => word !== "";
+    // Marks between words have positions of their own in the index.
+    const phrase = words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1);
+    if (phrase.length > 0) phrases.push(phrase);
     return " ";
   });
   return { words: withoutStopWords(rest.replace(QUOTES, " ").replace(NOT_INDEXED, "").trim()), phrases };
@@ -41,7 +41,7 @@ export function parseQueryText(text: string): QueryText {
 
 /** Words of a phrase with their positions in it; filler words are omitted when there are others. */
 export function significantWords(phrase: readonly string[]): { word: string; offset: number }[] {
-  const all = phrase.map((word, offset) => ({ word, offset }));
+  const all = phrase.map((word, offset) => ({ word, offset })).filter(({ word }) => word !== "");
   const significant = all.filter(({ word }) => !QUERY_STOP_WORDS.has(word));
   return significant.length > 0 ? significant : all;
 }
