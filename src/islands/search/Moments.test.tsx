@@ -58,3 +58,16 @@ it("moves the focus to the moment itself in a transcript without times", async (
   await pressMore([at(10, null)], [at(10, null), at(20, null)]);
   await waitFor(() => expect(document.activeElement?.textContent).toContain("talleres 20"));
 });
+
+it("moves the focus to a new moment whose word is at the same place of its sentence", async () => {
+  const third = (start: number): Moment => ({
+    ...at(3, start),
+    excerpt: `es <mark>talleres</mark> ${start}`,
+  });
+  await pressMore([third(10), third(30)], [third(10), third(20), third(30)]);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Escuchar desde el minuto 0:20" }),
+    ),
+  );
+});

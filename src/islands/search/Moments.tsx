@@ -21,8 +21,8 @@ export function Moments({ hit, path }: Props) {
   const more = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!all || !more.current) return;
-    const isShown = new Set(hit.moments.map(({ word }) => word));
-    const first = all.findIndex(({ word }) => !isShown.has(word));
+    const isShown = new Set(hit.moments.map(identityOf));
+    const first = all.findIndex((moment) => !isShown.has(identityOf(moment)));
     focusItem(list.current?.children[Math.max(0, first)], more.current);
     more.current = null;
   }, [all, hit]);
@@ -61,6 +61,9 @@ export function Moments({ hit, path }: Props) {
     </>
   );
 }
+
+/** Sentences without times have no anchor. */
+const identityOf = ({ anchor, excerpt }: Moment): string => `${anchor} ${excerpt}`;
 
 const Beside = ({ text }: { text: string }) =>
   text === "" ? null : <span className="text-soft">{text}</span>;
