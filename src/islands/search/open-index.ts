@@ -118,11 +118,13 @@ function searches(pagefind: PagefindApi): Pick<OpenIndex, "search" | "searchExac
   };
   return {
     async search(...asked) {
-      await exact;
+      // Before the wait, so that no exact search begins during it.
       running += 1;
-      return pagefind.search(...asked).finally(() => {
-        running -= 1;
-      });
+      return exact
+        .then(() => pagefind.search(...asked))
+        .finally(() => {
+          running -= 1;
+        });
     },
     async searchExactly(...asked) {
       if (running > 0) return null;

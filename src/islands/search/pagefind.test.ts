@@ -124,3 +124,11 @@ test("a phrase in an index without a table of places waits until another search 
   // One of the four searches requires the exact accents.
   expect(searched.filter((exact) => exact)).toHaveLength(1);
 });
+
+test("a search that has just begun is not restricted to the typed accents by another one", async () => {
+  const { loadPagefind } = await import("./open-index.ts");
+  const index = await loadPagefind();
+  const [, exact] = await Promise.all([index.search("feria"), index.searchExactly("feria")]);
+  expect(exact).toBeNull();
+  expect(searched).toEqual([false]);
+});
