@@ -32,7 +32,7 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
     "del domingo chico, con ANO.",
   ],
   cinco: [
-    "barrio:Cordón, año:2001, voz:Eva Gil",
+    "barrio:Cordón, año:2001, voz:Eva Gil, tema:constructor",
     "Costaba US$5 y antes $100.",
     "Llega O'Higgins a caballo.",
     "Era un tango - milonga (...) y polca.",
@@ -134,6 +134,11 @@ it.each(['"tango - milonga"', '"un tango – milonga (...) y"', '"milonga … y 
     expect((await find(`?q=${encodeURIComponent(text)}`)).starts).toEqual([["cinco", 20]]);
   },
 );
+
+it("counts a topic with the name of a property of objects", async () => {
+  for (const text of ["caballo", '"a caballo"'])
+    expect((await find(`?q=${text}`)).facets.tema).toEqual([{ value: "constructor", count: 1 }]);
+});
 
 it("marks only the phrase", async () => {
   const { hits } = await find('?q="feria del domingo"&barrio=Peñarol');

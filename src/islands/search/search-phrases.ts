@@ -73,7 +73,8 @@ export async function searchPhrases(
   const filters: FilterCounts = {};
   for (const hit of read) {
     for (const [name, values] of Object.entries(hit?.filters ?? {})) {
-      filters[name] ??= {};
+      // Without inherited properties: a topic may be called "constructor".
+      filters[name] ??= Object.create(null) as Record<string, number>;
       for (const value of values) filters[name][value] = (filters[name][value] ?? 0) + 1;
     }
   }
