@@ -57,6 +57,21 @@ describe("search in the list", () => {
     ["programa", []],
   ])("%j finds %j", (text, expected) => expect(numbers({ text })).toEqual(expected));
 
+  it.each([
+    "O'Higgins",
+    "o\u2019higgins",
+    "O\u00B4Higgins",
+    "d'elia",
+    "o\u2019hi\u00ADggins",
+    "d\u2019elia \u200B",
+  ])("finds a name by %j, whatever its apostrophe", (text) => {
+    const named = searchableList([
+      row("1", {}),
+      row("2", { guest: { id: "g", name: "Ana O'Higgins D\u2019Elía" } }),
+    ]);
+    expect(findListed(named, { ...wholeList, text }).map(({ number }) => number)).toEqual(["2"]);
+  });
+
   it("includes a year from its first to its last day", () => {
     expect(numbers({ year: 1976 })).toEqual(["1", "2"]);
   });

@@ -1,6 +1,6 @@
 import type { Content, ListQuery } from "#core/search/list-query.ts";
 import { type ListedEpisode, listedSearchLine } from "#core/search/listed-episode.ts";
-import { foldText } from "#core/search/search-text.ts";
+import { foldTyped } from "#core/search/search-text.ts";
 import { yearOf } from "#core/text/dates.ts";
 
 /** Episode list with normalized search lines, so that queries only compare. */
@@ -19,7 +19,7 @@ export const searchableList = (episodes: ListedEpisode[]): SearchableList => ({
 
 /** Normalizes an episode number for comparison: `290` for `Programa 290`, `N.º 290` and `0290`. */
 const plainNumber = (text: string): string =>
-  foldText(text)
+  foldTyped(text)
     .replace(/^(?:programa|n[.rº°o]*) ?(?=\d)/, "")
     .replace(/^0+(?=\d)/, "");
 
@@ -31,7 +31,7 @@ const HAS: Record<Content, (episode: ListedEpisode) => boolean> = {
 
 /** Returns the episodes that match search, barrio, year and contents, in list order. The caller does the paging. */
 export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "page">): ListedEpisode[] {
-  const text = foldText(query.text);
+  const text = foldTyped(query.text);
   const number = plainNumber(query.text);
   return rows
     .filter(

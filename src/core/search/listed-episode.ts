@@ -1,5 +1,5 @@
 import type { EpisodeCard } from "#core/catalogue/read-model.ts";
-import { foldText } from "#core/search/search-text.ts";
+import { foldTyped } from "#core/search/search-text.ts";
 import type { CardPicture } from "#core/site/built-pictures.ts";
 
 const LISTED = [
@@ -37,4 +37,4 @@ export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEp
 
 /** Text searched by the list; fields are separated, so that no match spans two of them. See docs/product/search.md. */
 export const listedSearchLine = ({ guest, neighborhood, description, summary }: ListedEpisode): string =>
-  [guest?.name, neighborhood?.name, description, summary].map((text) => foldText(text ?? "")).join("\n");
+  [guest?.name, neighborhood?.name, description, summary].map((text) => foldTyped(text ?? "")).join("\n");

@@ -1,5 +1,5 @@
 import { QUERY_STOP_WORDS, withoutStopWords } from "#core/search/query-stop-words.ts";
-import { foldText } from "#core/search/search-text.ts";
+import { foldTyped } from "#core/search/search-text.ts";
 
 /** A parsed search text. */
 export interface QueryText {
@@ -15,13 +15,9 @@ const QUOTES = /["“”«»]/g;
 /** Characters that words of the index do not have: invisible ones, `$`, `+`, a stray accent. A query with them finds nothing. */
 const NOT_INDEXED = /[\p{Cf}\p{Sc}\p{Sm}\p{Sk}]/gu;
 
-/** Other characters of keyboards and texts for `'`, as in O’Higgins. */
-const APOSTROPHES = /[‘’ʼ´`]/g;
-
 /** Normalizes a word for comparison: without accents, case and surrounding punctuation, with plain apostrophes. */
 export const normalizeWord = (word: string): string =>
-  foldText(word)
-    .replace(APOSTROPHES, "'")
+  foldTyped(word)
     .replace(NOT_INDEXED, "")
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 
