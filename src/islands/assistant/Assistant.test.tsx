@@ -79,6 +79,13 @@ it("shows episodes first, then places and topics, and no other pages", async () 
   expect(found).toEqual(["/episodes/4", "/barrio/1", "/barrio/2"]);
 });
 
+it("searches for the words with the typed accents, which the order of the hits depends on", async () => {
+  write("¿En qué AÑO hubo pingüinos?");
+  fireEvent.click(button());
+  await advance(1600);
+  expect(searchPages.mock.calls[0]?.[0]).toMatchObject({ text: "AÑO hubo pingüinos" });
+});
+
 it("keeps text typed before hydration", async () => {
   cleanup();
   const container = document.body.appendChild(document.createElement("div"));

@@ -48,9 +48,10 @@ export function Passages({ asked }: { asked: string }) {
 
 // Searches for all words first; if no page has all of them, for the longest one only. Episodes come before places and topics.
 async function find(asked: string): Promise<Found["results"]> {
-  const words = foldText(asked)
+  const words = asked
+    .normalize()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
+    .filter((word) => word.length > 2 && !EMPTY_WORDS.has(foldText(word)));
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
   for (const text of new Set([words.join(" "), longest ?? ""])) {
     if (text === "") continue;
