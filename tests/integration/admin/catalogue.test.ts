@@ -130,6 +130,24 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     expect((await office.admin("GET", `${path}/${made.id}`)).episodeCount).toBe(2);
   });
 
+  test.each([
+    ["record", "episode"],
+    ["episode", "record"],
+  ])(
+    "the link to an episode is restored after both are deleted and restored, the %s first",
+    async (...order) => {
+      const made = await office.admin("POST", path, form);
+      const episode = await office.admin("POST", "/episodes", { number: "1", ...linkTo(table, made.id) });
+      const paths = { record: `${path}/${made.id}`, episode: `/episodes/${episode.id}` };
+      const entries: string[] = [];
+      for (const end of order)
+        entries.push((await office.admin("DELETE", paths[end as keyof typeof paths])).trashId);
+      for (const entry of entries) await office.admin("POST", `/trash/${entry}/restore`);
+      const { guestId, neighborhoodId, topicIds } = episode;
+      expect(await office.admin("GET", paths.episode)).toMatchObject({ guestId, neighborhoodId, topicIds });
+    },
+  );
+
   test("published episodes are counted separately: without one there is no public page", async () => {
     const made = await office.admin("POST", path, form);
     expect(made.publishedCount).toBe(0);
