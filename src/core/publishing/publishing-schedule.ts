@@ -10,8 +10,9 @@ export interface PublishingState {
   paused: boolean;
   /** Time at which a person requested a build that has not ended yet. */
   askedAt: number | null;
-  /** Number of consecutive failed builds; the last one failed at `failedAt`. */
+  /** Number of consecutive failed builds. */
   failures: number;
+  /** Time at which the last one failed; null when there is newer content than it had. */
   failedAt: number | null;
   /** Revision that a host was requested to build, without a report so far. */
   requested: { revision: number; at: number } | null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
-import { readOverview, readPublishingState } from "#db/publishing/publishing.ts";
+import { finishBuild, readOverview, readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { row, USER_IDS } from "../policies/roles.ts";
 import { setScene } from "../policies/scene.ts";
@@ -202,6 +202,17 @@ describe("revisions", () => {
     expect(after.firstAt).toBeGreaterThanOrEqual(after.lastAt ?? Number.NaN);
     expect((await overview()).pending.map(labelOf)).toEqual(["Después"]);
   });
+});
+
+test("a change made during a build that fails is new content, which no pause delays", async () => {
+  const build = async () => startBuild(server, (await state()).contentRevision, "auto");
+  const first = await build();
+  await db.pg.exec("update guests set bio = 'meanwhile'");
+  await finishBuild(server, first, { result: "failed" });
+  expect(await state()).toMatchObject({ failures: 1, failedAt: null });
+  await finishBuild(server, await build(), { result: "failed" });
+  expect(await state()).toMatchObject({ failures: 2, failedAt: expect.any(Number) });
+  await finishBuild(server, await build(), { result: "published" });
 });
 
 test("changes are linked to episodes whatever their numbers contain", async () => {
