@@ -6,6 +6,7 @@ import { site as fixed } from "#copy/site.ts";
 import { episodeTitle } from "#core/catalogue/episode-title.ts";
 import type { Coordinates, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { feedGuid } from "#core/site/feed-guid.ts";
+import { feedNumber } from "#core/site/feed-number.ts";
 import { escapeXml } from "#core/text/escape.ts";
 
 type PlayableEpisode = EpisodeCard & { audioUrl: string; recording: RecordingFile };
@@ -67,6 +68,7 @@ async function withRecording(episode: EpisodeCard): Promise<PlayableEpisode | nu
 function toItem(episode: PlayableEpisode, coordinates: Coordinates | null, address: Address): RSSFeedItem {
   const place = episode.neighborhood?.name;
   const guest = episode.guest?.name;
+  const number = feedNumber(episode.number);
   return {
     title: [episodeTitle(episode), ...(guest ? [`con ${guest}`] : [])].join(", "),
     link: address(`/episodes/${episode.id}`),
@@ -78,7 +80,7 @@ function toItem(episode: PlayableEpisode, coordinates: Coordinates | null, addre
     customData: [
       // Does not change when the site moves to another address; the default would be the URL of the page.
       `<guid isPermaLink="false">${episode.id}</guid>`,
-      /^\d+$/.test(episode.number) ? `<itunes:episode>${Number(episode.number)}</itunes:episode>` : "",
+      number === null ? "" : `<itunes:episode>${number}</itunes:episode>`,
       episode.durationSeconds ? `<itunes:duration>${episode.durationSeconds}</itunes:duration>` : "",
       "<itunes:explicit>false</itunes:explicit>",
       guest ? `<podcast:person role="guest">${escapeXml(guest)}</podcast:person>` : "",
