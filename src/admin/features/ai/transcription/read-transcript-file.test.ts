@@ -35,6 +35,14 @@ test("a file that is too large is refused without reading", async () => {
   expect(await readTranscriptFile(file)).toMatchObject({ ok: false, message: /20 MB/ });
 });
 
+test("a file that can no longer be opened is refused with a message", async () => {
+  const file = new File(["x"], "cinta.txt");
+  const gone = () => Promise.reject(new DOMException("gone", "NotFoundError"));
+  Object.defineProperty(file, "arrayBuffer", { value: gone });
+  const message = "No se pudo abrir el archivo. Volvé a elegirlo.";
+  expect(await readTranscriptFile(file)).toEqual({ ok: false, message });
+});
+
 test("a recording is refused as a transcript", async () => {
   const read = await readTranscriptFile(new File([Uint8Array.of(0xff, 0xfb, 0x90, 0, 0, 3)], "cinta.mp3"));
   expect(read).toMatchObject({ ok: false, message: /no es texto/ });

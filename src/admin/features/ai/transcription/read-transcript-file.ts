@@ -10,13 +10,17 @@ export type ReadTranscript =
 const OLD_ENCODING =
   "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de guardar.";
 
+const UNREADABLE = "No se pudo abrir el archivo. Volvé a elegirlo.";
+
 const NO_DOCUMENT =
   "El archivo es un ZIP sin un documento de Word (.docx) que se pueda leer: elegí la transcripción misma.";
 
 /** Parses a transcript file of any supported format. `answers`: which labels are speakers. Large files are rejected unread. */
 export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Promise<ReadTranscript> {
   if (isTooLarge(file.size)) return { ok: false, message: TOO_LARGE };
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (!buffer) return { ok: false, message: UNREADABLE };
+  const bytes = new Uint8Array(buffer);
   if (isZip(bytes)) {
     const document = docxText(bytes);
     if (document === null) return { ok: false, message: NO_DOCUMENT };
