@@ -44,6 +44,25 @@ describe("markup", () => {
     ]);
   });
 
+  test.each([
+    ["ticks of the file's rate", 'ttp:tickRate="100"', 'begin="150t" end="250t"', 1.5, 2.5],
+    ["ticks of whole seconds without a rate", "", 'begin="1t" end="2t"', 1, 2],
+    ["ticks of frames", 'ttp:frameRate="50"', 'begin="50t" end="100t"', 1, 2],
+    ["frames", 'ttp:frameRate="50"', 'begin="50f" end="100f"', 1, 2],
+    [
+      "frames of a multiplied rate",
+      'ttp:frameRate="50" ttp:frameRateMultiplier="1 2"',
+      'begin="25f" end="50f"',
+      1,
+      2,
+    ],
+  ])("TTML: times in %s", (_, rates, times, start, end) => {
+    const [segment] = segmentsOf(
+      `<tt xmlns="http://www.w3.org/ns/ttml" ${rates}><body><p ${times}>Hola.</p></body></tt>`,
+    );
+    expect(segment).toMatchObject([expect.anything(), start, end, "Hola."]);
+  });
+
   test("SAMI: a segment lasts until the next one, and a non-breaking space ends it", () => {
     expect(segmentsOf(SAMI)).toEqual([
       ["Voz 1", 1, 2, "Buenas noches."],

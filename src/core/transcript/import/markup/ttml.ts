@@ -2,8 +2,9 @@ import type { ReadCue } from "#core/transcript/import/read-cue.ts";
 import type { ReadTranscript } from "../imported.ts";
 import { readMarkup } from "./read-markup.ts";
 
-const UNITS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+const UNITS = { h: 3600, m: 60, s: 1, ms: 0.001 };
 const FRAMES_PER_SECOND = 25;
+type Units = Record<keyof typeof UNITS | "f" | "t", number>;
 
 /** Timed Text (TTML, DFXP, IMSC), as used by television and Apple Podcasts. */
 export function readTtml(text: string): ReadTranscript {
@@ -14,12 +15,12 @@ export function readTtml(text: string): ReadTranscript {
   let isName = false;
   /** For each open span, whether it contains one word or sentence. */
   const units: boolean[] = [];
-  let rate = FRAMES_PER_SECOND;
+  let secondsPer: Units = unitsOf({});
   readMarkup(text, true, {
     open: (name, attributes) => {
       const part = localName(name);
-      const time = (value: string | undefined) => readTtmlTime(value ?? "", rate);
-      if (part === "tt") rate = Number(attributes["ttp:framerate"]) || FRAMES_PER_SECOND;
+      const time = (value: string | undefined) => readTtmlTime(value ?? "", secondsPer);
+      if (part === "tt") secondsPer = unitsOf(attributes);
       if (part === "agent") agent = attributes["xml:id"] ?? "";
       if (part === "name") isName = true;
       if (part === "span") units.push(Object.keys(attributes).some((key) => key.endsWith(":unit")));
@@ -50,14 +51,25 @@ export function readTtml(text: string): ReadTranscript {
   };
 }
 
-/** Parses `00:00:01.500`, `00:00:01:12` (frames), `1.5s`, `1500ms` or `1.5` to seconds; NaN when it is none of these. */
-function readTtmlTime(value: string, rate: number): number {
-  const offset = /^(\d+(?:\.\d+)?)(h|ms|m|s)?$/.exec(value.trim());
-  if (offset) return Number(offset[1]) * (UNITS[offset[2] ?? "s"] ?? 1);
+/** Seconds of each unit. The rates of frames and ticks are attributes of the file's root. */
+function unitsOf(attributes: Readonly<Record<string, string>>): Units {
+  const [numerator = 1, denominator = 1] = (attributes["ttp:frameratemultiplier"] ?? "")
+    .split(/[\s:]+/)
+    .map(Number);
+  const rate = Number(attributes["ttp:framerate"]);
+  const frames = (rate || FRAMES_PER_SECOND) * (numerator / denominator || 1);
+  const ticks = Number(attributes["ttp:tickrate"]) || (rate ? frames : 1);
+  return { ...UNITS, f: 1 / frames, t: 1 / ticks };
+}
+
+/** Parses `00:00:01.500`, `00:00:01:12` (frames), `1.5s`, `1500ms`, `12f`, `100t` or `1.5` to seconds; NaN for others. */
+function readTtmlTime(value: string, secondsPer: Units): number {
+  const offset = /^(\d+(?:\.\d+)?)(h|ms|m|s|f|t)?$/.exec(value.trim());
+  if (offset) return Number(offset[1]) * secondsPer[(offset[2] ?? "s") as keyof Units];
   const clock = /^(?:(\d+):)?(\d{1,2}):(\d{2}(?:\.\d+)?)(?::(\d+))?$/.exec(value.trim());
   if (!clock) return Number.NaN;
   const [, hours = "0", minutes = "0", seconds = "0", frames = "0"] = clock;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(frames) / rate;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(frames) * secondsPer.f;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
