@@ -199,6 +199,19 @@ describe("verbatim quotes", () => {
     expect(isVerbatim(quote, transcript)).toBe(expected);
   });
 
+  test.each([
+    ["Mi abuela decía: no salgas de noche", true],
+    ["no salgas de noche", true],
+    ["de noche. Y Beto contestó", false],
+    ["Beto contestó: yo salgo", true],
+    ["Ana Pérez: Éramos ocho", false],
+    ["Speaker 1: Éramos nueve", false],
+  ])("beginnings of paragraphs that are no names are words of the quote %s: %s", (quote, expected) => {
+    const told =
+      "Ana Pérez: Éramos ocho.\n\nMi abuela decía: no salgas de noche.\n\nY Beto contestó: yo salgo.\n\nSpeaker 1: Éramos nueve.";
+    expect(isVerbatim(quote, told)).toBe(expected);
+  });
+
   test("composed and decomposed letters are equal", () => {
     expect(quoteFinder(transcript.normalize("NFD"))("frente al frigorífico")).toBe(true);
   });

@@ -1,13 +1,16 @@
+import { looksLikeVoice } from "./import/voice-labels.ts";
+
 /** Name before the words of a turn: 'Ana Pérez: '. */
 const NAME = /^([\p{L}][^:\n]{0,79}):\s+/u;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
  * Finds quotes in a transcript word for word: the same words in the same order, within one turn of one person.
- * Punctuation, quotation marks, line breaks and case may differ; accents may not, since they change the word.
+ * Punctuation, quotation marks, line breaks and case may differ; accents may not, since they change the word. A beginning of a
+ * paragraph that is no name belongs to its words: 'Mi abuela decía: …'.
  */
 export function quoteFinder(transcript: string): (quote: string) => boolean {
-  const turns = turnsOf(transcript).map(wordLine);
+  const turns = [...turnsOf(transcript), ...blocksOf(transcript).filter(hasNoName)].map(wordLine);
   return (quote) => {
     const wanted = wordLine(quote);
     return wanted.trim() !== "" && turns.some((turn) => turn.includes(wanted));
@@ -20,7 +23,7 @@ export const isVerbatim = (quote: string, transcript: string): boolean => quoteF
 /** Turns of speech: adjacent blocks with the same name, or without one, are joined. */
 export function turnsOf(transcript: string): string[] {
   const turns: { name: string; text: string }[] = [];
-  for (const block of transcript.split(/\n\s*\n|\n(?=[\p{L}][^:\n]{0,79}:\s)/u)) {
+  for (const block of blocksOf(transcript)) {
     const name = NAME.exec(block)?.[1] ?? "";
     const text = name === "" ? block : block.replace(NAME, "");
     const last = turns.at(-1);
@@ -28,6 +31,13 @@ export function turnsOf(transcript: string): string[] {
     else turns.push({ name, text });
   }
   return turns.map(({ text }) => text);
+}
+
+const blocksOf = (transcript: string): string[] => transcript.split(/\n\s*\n|\n(?=[\p{L}][^:\n]{0,79}:\s)/u);
+
+function hasNoName(block: string): boolean {
+  const label = NAME.exec(block)?.[1];
+  return label !== undefined && !looksLikeVoice(label);
 }
 
 /** Words separated and surrounded by one space, so that no word matches within another. */

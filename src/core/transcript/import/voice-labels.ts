@@ -95,6 +95,9 @@ export const linesOf = (text: string): string[] =>
     .replace(/^([^\n:]{1,60}:)[ \t]*\n[ \t]*/gmu, "$1 ")
     .split("\n");
 
+/** Whether a label alone could name a voice: a number of one, or words as in names. */
+export const looksLikeVoice = (label: string): boolean => NUMBERED.test(label) || looksLikeName(label);
+
 function looksLikeName(label: string): boolean {
   const words = label
     .replace(/\([^()]*\)$/u, "")
