@@ -21,6 +21,7 @@ import { readIdentity } from "#db/archive/edited-section.ts";
 
 const WRONG = "Ese código no es correcto, o ya se usó.";
 const TOO_MANY = "Hubo demasiados códigos equivocados. Esperá unos minutos y volvé a probar.";
+const TOO_MANY_TODAY = "Hubo demasiados códigos equivocados. Volvé a probar dentro de un día.";
 const IS_ON = "La verificación en dos pasos ya está activada.";
 const DAY_SECONDS = 86_400;
 
@@ -59,14 +60,14 @@ export function secondFactor(
   async function admit(c: Context, { id, email }: Holder): Promise<void> {
     const proved = device.readProved(c, email);
     const { windowSeconds, perDevice, perAccount, perDay } = limits;
-    const buckets: [name: string, seconds: number, limit: number][] = proved
-      ? [[`device:${proved}`, windowSeconds, perDevice]]
+    const buckets: [name: string, seconds: number, limit: number, message: string][] = proved
+      ? [[`device:${proved}`, windowSeconds, perDevice, TOO_MANY]]
       : [
-          [`account:${id}`, windowSeconds, perAccount],
-          [`day:${id}`, DAY_SECONDS, perDay],
+          [`account:${id}`, windowSeconds, perAccount, TOO_MANY],
+          [`day:${id}`, DAY_SECONDS, perDay, TOO_MANY_TODAY],
         ];
-    for (const [name, seconds, limit] of buckets) {
-      await countUse(`second-step:${name}`, seconds, limit, TOO_MANY);
+    for (const [name, seconds, limit, message] of buckets) {
+      await countUse(`second-step:${name}`, seconds, limit, message);
     }
   }
 

@@ -258,6 +258,7 @@ describe("guessing", () => {
     const last = await steps.prove(steps.codeOf(secret), cookie, limited);
     expect(last.status).toBe(isLate ? 200 : 429);
     // The limit lasts until the end of the day, not of the window.
+    if (!isLate) expect(last.body.error.message).toMatch(/dentro de un día/);
     if (!isLate) expect(last.retryAfter).toBe(86_400 - (Math.floor(steps.clock.at / 1000) % 86_400));
   });
 });
