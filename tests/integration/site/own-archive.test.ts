@@ -144,7 +144,7 @@ function isWhole(site: ReadonlyMap<string, string>, name: string) {
     expect([
       path,
       html.match(
-        /undefined|\bNaN\b|>null<|\{\w+\}<|<(h\d|ul|tbody)[^>]*>\s*<\/\1>|<p(?: class="page-lede")?>\s*<\/p>/,
+        /undefined|\bNaN\b|>null<|\{\w+\}<|<(h\d|ul|tbody)[^>]*>\s*<\/\1>|<p(?: class="(?:page-lede|max-w)[^"]*")?>\s*<\/p>/,
       )?.[0],
     ]).toEqual([path, undefined]);
     const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => join(folder, name, href ?? ""));
