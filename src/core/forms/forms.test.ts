@@ -42,6 +42,8 @@ describe("comment", () => {
 
   test.each([
     ["content", "a\u0000b"],
+    ["content", "a\u0085b"],
+    ["authorName", "a\u009fb"],
     ["content", "a\ud800b"],
     ["authorName", "a\u202eb"],
     ["authorName", "a\nb"],

@@ -8,6 +8,8 @@ const DIRECTION_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/;
 // NUL cannot be stored by Postgres, a lone surrogate cannot be encoded, other controls never belong in prose.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+// The database refuses them in lines; longer texts that were stored with them can still be saved.
+const C1_CONTROL = /[\u0080-\u009F]/;
 // The halves of a pair are one character with `u`, so only lone ones match.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
@@ -22,14 +24,14 @@ const isStorable = (text: string) =>
 
 const isOneLine = (text: string) => !/[\r\n\t\u2028\u2029]/.test(text);
 
-/** Text of several lines: trimmed, not blank, at most `max` UTF-16 units. */
+/** Text of several lines: trimmed, not blank, without control characters, at most `max` UTF-16 units. */
 export const plainText = ({ required, max }: { required: string; max: number }) =>
   v.pipe(
     v.string(required),
     v.check((text) => !isBlank(text), required),
     v.trim(),
     v.maxLength(max, tooLong(max)),
-    v.check(isStorable, UNPRINTABLE),
+    v.check((text) => isStorable(text) && !C1_CONTROL.test(text), UNPRINTABLE),
   );
 
 /** The same on one line: a name, a title. */
@@ -68,7 +70,7 @@ export const optional = <Schema extends v.GenericSchema<string, string>>(schema:
   );
 
 /** Several lines, at most `max` characters; null when empty. */
-export const optionalText = (max: number) => optional(plainText({ required: UNUSED_MESSAGE, max }));
+export const optionalText = (max: number) => optional(anyText(max));
 
 /** One line, at most `max` characters; null when empty. */
 export const optionalLine = (max: number) => optional(plainLine({ required: UNUSED_MESSAGE, max }));
