@@ -1,3 +1,4 @@
+import { percentDecoded } from "#core/text/percent-decoded.ts";
 import type { Examination } from "./examine.ts";
 import type { Finding } from "./finding.ts";
 
@@ -31,17 +32,8 @@ export function secretsOf(variables: Record<string, string | undefined>): string
 function insideAddress(value: string): string[] {
   if (!URL.canParse(value)) return [value];
   const { password, pathname, search } = new URL(value);
-  const parts = [password, decoded(password), pathname.slice(1), search];
+  const parts = [password, percentDecoded(password), pathname.slice(1), search];
   return parts.filter((part) => part.length >= MIN_SECRET_LENGTH);
-}
-
-/** A bare % in an address stays as it is. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 export const redact = (text: string, secrets: readonly string[]): string =>

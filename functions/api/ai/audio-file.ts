@@ -1,5 +1,6 @@
 import { AiFailure } from "#api/ai/ai-failure.ts";
 import { audioType } from "#core/episode/audio-types.ts";
+import { percentDecoded } from "#core/text/percent-decoded.ts";
 
 const OTHER_TYPE = "application/octet-stream";
 
@@ -7,15 +8,8 @@ const OTHER_TYPE = "application/octet-stream";
 export const typeOfName = (name: string): string => audioType(name) ?? OTHER_TYPE;
 
 /** File name sent to the service with the recording: the last path segment of its address. */
-export function audioName(address: string): string {
-  const name = new URL(address).pathname.split("/").at(-1) || "audio";
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // An address may have a percent sign of its own.
-    return name;
-  }
-}
+export const audioName = (address: string): string =>
+  percentDecoded(new URL(address).pathname.split("/").at(-1) || "audio");
 
 /** Error for a recording that could not be read; `message` is for the editor. */
 export const audioUnavailable = (message: string) => new AiFailure("audio_unavailable", message);

@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
-import type { PublishingState } from "#core/publishing/publishing-schedule.ts";
+import { NOTHING_PENDING } from "#tests/support/publishing-state.ts";
 import { watchForChanges } from "./watch.ts";
 
-const CHANGED: PublishingState = {
-  contentRevision: 6,
-  publishedRevision: 5,
-  firstAt: 0,
-  lastAt: 0,
-  paused: false,
-  askedAt: null,
-  failures: 0,
-  failedAt: null,
-  requested: null,
-  plannedAt: null,
-};
+const CHANGED = { ...NOTHING_PENDING, contentRevision: 6, firstAt: 0, lastAt: 0 };
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 test("changes that a start finds wait while publishing is paused", async () => {

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { PictureIndex } from "#core/site/built-pictures.ts";
+import { percentDecoded } from "#core/text/percent-decoded.ts";
 import type { LiveSite } from "../publisher/releases.ts";
 import { readJson } from "../read-json.ts";
 
@@ -32,14 +33,15 @@ export function writeSitePictures(siteDir: string, { pictures, links }: PictureI
 
 /** A site without the record shows no pictures: only pictures known to be published are served. */
 export function readSitePictureSet(site: LiveSite): SitePictureSet {
-  const addresses = new Set(Object.keys(readSitePictures(site.dir)).map(decoded));
+  // Request paths arrive decoded; an editor may have typed either form.
+  const addresses = new Set(Object.keys(readSitePictures(site.dir)).map(percentDecoded));
   const earlier = new Map<string, Map<string, string[]>>();
   return {
     shows: (path) => addresses.has(path),
     sharesPicture: (dir, file) => {
       const sources = earlier.get(dir) ?? sourcesByFile(readSitePictures(dir));
       earlier.set(dir, sources);
-      return (sources.get(file) ?? []).some((source) => addresses.has(decoded(source)));
+      return (sources.get(file) ?? []).some((source) => addresses.has(percentDecoded(source)));
     },
   };
 }
@@ -47,7 +49,7 @@ export function readSitePictureSet(site: LiveSite): SitePictureSet {
 /** Decoded site paths of the uploaded pictures that a site shows. */
 export const uploadsOfSite = (siteDir: string): string[] =>
   Object.keys(readSitePictures(siteDir))
-    .map(decoded)
+    .map(percentDecoded)
     .filter((path) => path.startsWith("/media/"));
 
 /** Maps each file to its pictures; two identical pictures share one file. */
@@ -60,12 +62,3 @@ function sourcesByFile(pictures: SitePictures): Map<string, string[]> {
 
 const readSitePictures = (dir: string): SitePictures =>
   readJson(join(dir, SITE_PICTURES_FILE), sitePictures) ?? {};
-
-/** Request paths arrive decoded; an editor may have typed either form. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}

@@ -1,3 +1,4 @@
+import { withoutUnstorable } from "#core/text/without-unstorable.ts";
 import { isObject, parseRepaired } from "./answer-json.ts";
 import { type ContentAnalysis, EMPTY_ANALYSIS } from "./content-analysis.ts";
 import { findPart, type Part } from "./part-names.ts";
@@ -35,21 +36,13 @@ function pick(value: Record<string, unknown>, part: Part): unknown {
   return Object.entries(value).find(([key, found]) => found != null && findPart(key) === part)?.[1];
 }
 
-/** Removes characters that no column can store: NUL, lone surrogates, bidirectional overrides. */
-const clean = (value: string) =>
-  value
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, "")
-    .trim();
-
 /** Does not split a surrogate pair. */
 const cut = (whole: string, length: number): string =>
   whole.slice(0, /[\uD800-\uDBFF]/.test(whole.charAt(length - 1)) ? length - 1 : length);
 
 function text(value: unknown): string {
   const whole = Array.isArray(value) ? value.filter((part) => typeof part === "string").join("\n\n") : value;
-  return typeof whole === "string" ? cut(clean(whole), MAX_TEXT_CHARACTERS) : "";
+  return typeof whole === "string" ? cut(withoutUnstorable(whole).trim(), MAX_TEXT_CHARACTERS) : "";
 }
 
 const line = (value: unknown): string =>

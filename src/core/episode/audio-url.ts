@@ -1,4 +1,5 @@
 import { isUrl } from "#core/text/is-url.ts";
+import { percentDecoded } from "#core/text/percent-decoded.ts";
 
 export type AudioAddress =
   | { kind: "playable"; url: string }
@@ -24,10 +25,4 @@ export function audioAddress(
 }
 
 // A file name from a spreadsheet may already be encoded; encoding it twice would break it.
-function encodeSegment(segment: string): string {
-  try {
-    return encodeURIComponent(decodeURIComponent(segment));
-  } catch {
-    return encodeURIComponent(segment);
-  }
-}
+const encodeSegment = (segment: string): string => encodeURIComponent(percentDecoded(segment));

@@ -1,3 +1,4 @@
+import { FILE_GONE, fileBytes } from "#core/import/file-bytes.ts";
 import { MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
 import { decodeText } from "#core/text/decode-text.ts";
 
@@ -18,10 +19,9 @@ export async function readImportSource(file: NamedFile): Promise<ImportSource> {
     return { ok: false, message: "Elegí un archivo CSV o JSON. De una planilla: «Guardar como» CSV UTF-8." };
   }
   if (file.size > MAX_IMPORT_BYTES) return { ok: false, message: "El archivo es demasiado grande." };
-  // The file may have been moved or changed since it was chosen.
-  const buffer = await file.arrayBuffer().catch(() => null);
-  if (!buffer) return { ok: false, message: "No se pudo abrir el archivo. Volvé a elegirlo." };
-  const { text, isOldEncoding } = decodeText(new Uint8Array(buffer));
+  const bytes = await fileBytes(file);
+  if (!bytes) return { ok: false, message: FILE_GONE };
+  const { text, isOldEncoding } = decodeText(bytes);
   if (text.includes("\0")) return { ok: false, message: NO_TEXT };
   return { ok: true, name: file.name, format: extension, text, note: isOldEncoding ? OLD_ENCODING : null };
 }

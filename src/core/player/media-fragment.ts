@@ -1,3 +1,4 @@
+import { percentDecoded } from "#core/text/percent-decoded.ts";
 /** A moment or a range of a recording, in seconds from its start. */
 export interface MediaFragment {
   fromSeconds: number;
@@ -22,7 +23,7 @@ export function parseFragment(fragment: string): MediaFragment | null {
     .split("&")
     .flatMap((part) => {
       const [name, ...value] = part.split("=");
-      return decoded(name ?? "") === "t" && value.length > 0 ? decoded(value.join("=")) : [];
+      return percentDecoded(name ?? "") === "t" && value.length > 0 ? percentDecoded(value.join("=")) : [];
     });
   for (const value of values.reverse()) {
     const range = parseRange(value);
@@ -47,14 +48,6 @@ function parseTime(text: string): number | null {
   const [, hours, minutes, seconds] = CLOCK.exec(text) ?? [];
   if (minutes === undefined || (hours !== undefined && Number(minutes) >= 60)) return null;
   return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Formats a fragment for use after `#`, such as `t=46` or `t=46.5,61`; at most milliseconds, without trailing zeros. */

@@ -1,23 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { failurePauseMs, nextBuild, type PublishingState } from "#core/publishing/publishing-schedule.ts";
+import { NOTHING_PENDING } from "#tests/support/publishing-state.ts";
 
 const settings = { auto: true, quietMs: 30_000, maxMs: 300_000 };
-const nothing: PublishingState = {
-  contentRevision: 5,
-  publishedRevision: 5,
-  firstAt: null,
-  lastAt: null,
-  paused: false,
-  askedAt: null,
-  failures: 0,
-  failedAt: null,
-  requested: null,
-  plannedAt: null,
-};
-const changed = (changes: Partial<PublishingState>) => ({ ...nothing, contentRevision: 6, ...changes });
+const changed = (changes: Partial<PublishingState>) => ({
+  ...NOTHING_PENDING,
+  contentRevision: 6,
+  ...changes,
+});
 
 describe("nextBuild", () => {
-  test("no pending changes, no build", () => expect(nextBuild(nothing, settings)).toBeNull());
+  test("no pending changes, no build", () => expect(nextBuild(NOTHING_PENDING, settings)).toBeNull());
 
   test.each([
     ["one change: after the quiet time", { firstAt: 1000, lastAt: 1000 }, 31_000],
@@ -59,14 +52,19 @@ describe("nextBuild", () => {
 
   test("requested: at once, with or without changes, even when automatic builds are off or paused", () => {
     const off = { ...settings, auto: false };
-    expect(nextBuild({ ...nothing, askedAt: 7 }, off)).toEqual({ at: 7, cause: "manual" });
+    expect(nextBuild({ ...NOTHING_PENDING, askedAt: 7 }, off)).toEqual({ at: 7, cause: "manual" });
     expect(nextBuild(changed({ firstAt: 0, lastAt: 0 }), off)).toBeNull();
-    expect(nextBuild({ ...nothing, paused: true, askedAt: 7 }, settings)).toEqual({ at: 7, cause: "manual" });
+    expect(nextBuild({ ...NOTHING_PENDING, paused: true, askedAt: 7 }, settings)).toEqual({
+      at: 7,
+      cause: "manual",
+    });
     expect(nextBuild(changed({ paused: true, firstAt: 0, lastAt: 0 }), settings)).toBeNull();
   });
 
   test("requested before the hook was called: that call fulfils the request", () => {
-    expect(nextBuild({ ...nothing, askedAt: 7, requested: { revision: 5, at: 8 } }, settings)).toBeNull();
+    expect(
+      nextBuild({ ...NOTHING_PENDING, askedAt: 7, requested: { revision: 5, at: 8 } }, settings),
+    ).toBeNull();
   });
 });
 

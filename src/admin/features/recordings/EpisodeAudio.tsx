@@ -10,6 +10,7 @@ import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { StoredRecording } from "#core/recordings/recording-schemas.ts";
+import { percentDecoded } from "#core/text/percent-decoded.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
@@ -85,11 +86,4 @@ function Proposals({ proposals, onUse }: { proposals: Proposal[]; onUse: (propos
 }
 
 /** The typed address as a name in the list of files. */
-function nameIn(typed: string): string {
-  const bare = typed.replace(/^\/+/, "");
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
-}
+const nameIn = (typed: string): string => percentDecoded(typed.replace(/^\/+/, ""));

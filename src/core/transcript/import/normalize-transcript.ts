@@ -1,4 +1,5 @@
 import { inOneLine } from "#core/text/in-one-line.ts";
+import { withoutUnstorable } from "#core/text/without-unstorable.ts";
 import { formatCount, pluralOf } from "../../text/plural.ts";
 import {
   groupBySpeaker,
@@ -68,13 +69,8 @@ function withStorableTexts({ cues, text, ...rest }: ReadTranscript): ReadTranscr
   return { ...rest, cues: clean, ...(text !== undefined && { text: storableText(text) }) };
 }
 
-/** Removes what a form refuses: control characters, direction marks and halves of characters. A page break is a new line. */
-const storableText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\v\f]/g, "\n")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose.
-    .replace(/[\u0000-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, "");
+/** A page break is a new line. */
+const storableText = (text: string): string => withoutUnstorable(text.replace(/[\v\f]/g, "\n"));
 
 function untimed({
   text = "",

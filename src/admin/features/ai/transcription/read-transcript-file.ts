@@ -1,4 +1,5 @@
 import { docxText, isZip } from "#admin/features/ai/transcription/docx-text.ts";
+import { FILE_GONE, fileBytes } from "#core/import/file-bytes.ts";
 import type { ImportedTranscript } from "#core/transcript/import/imported.ts";
 import { isTooLarge, parseTranscript, TOO_LARGE } from "#core/transcript/import/parse-transcript.ts";
 import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
@@ -10,17 +11,14 @@ export type ReadTranscript =
 const OLD_ENCODING =
   "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de guardar.";
 
-const UNREADABLE = "No se pudo abrir el archivo. Volvé a elegirlo.";
-
 const NO_DOCUMENT =
   "El archivo es un ZIP sin un documento de Word (.docx) que se pueda leer: elegí la transcripción misma.";
 
 /** Parses a transcript file of any supported format. `answers`: which labels are speakers. Large files are rejected unread. */
 export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Promise<ReadTranscript> {
   if (isTooLarge(file.size)) return { ok: false, message: TOO_LARGE };
-  const buffer = await file.arrayBuffer().catch(() => null);
-  if (!buffer) return { ok: false, message: UNREADABLE };
-  const bytes = new Uint8Array(buffer);
+  const bytes = await fileBytes(file);
+  if (!bytes) return { ok: false, message: FILE_GONE };
   if (isZip(bytes)) {
     const document = docxText(bytes);
     if (document === null) return { ok: false, message: NO_DOCUMENT };
