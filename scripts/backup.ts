@@ -1,6 +1,6 @@
 /**
  * Writes a complete backup: `npm run backup [-- FILE]`. With `--with-recordings`, also writes the recordings into a second
- * file beside it. The site must not be running on the embedded database.
+ * file beside it. The site may be running.
  */
 import { parseArgs } from "node:util";
 import { serviceClient } from "#db/client.ts";
@@ -19,7 +19,7 @@ await runCommand(async (lifetime) => {
   });
   const env = loadEnv();
   const file = targetFile(positionals[0]);
-  const { backend } = await openDatabase(env, lifetime);
+  const { backend } = await openDatabase(env, lifetime, { attach: true });
   const folder = values["with-recordings"] ? openRecordingFolder(env, backend) : null;
   if (values["with-recordings"] && !folder)
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");

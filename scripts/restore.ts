@@ -16,7 +16,7 @@ await runCommand(async (lifetime) => {
   const [, , file, recordings] = process.argv;
   if (recordings) assertPlayedFromHere(env.audioBaseUrl);
   const bag = readBag(readBackup(file));
-  const opened = await openDatabase(env, lifetime);
+  const opened = await openDatabase(env, lifetime, { attach: true });
   const { backend } = opened;
   let staged: StagedRecordings | null = null;
   try {
