@@ -56,7 +56,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<LocalBacke
     const app = createApp(connection, secrets);
     const { backend: local, endRequests } = await serveInProcess({ app, connection, pg, secrets, log });
     undo.push(endRequests);
-    const fetch: typeof local.fetch = (input, init) => untilAborted(local.fetch(input, init), init?.signal);
+    // A server of the program's own is only slow on a busy machine, never out of reach.
+    const isRemote = Boolean(options.databaseUrl);
+    const fetch: typeof local.fetch = (input, init) =>
+      isRemote ? untilAborted(local.fetch(input, init), init?.signal) : local.fetch(input, init);
     let closing: Promise<void> | undefined;
     return {
       backend: { ...local, fetch },
