@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readIndex } from "#archive/snapshot.ts";
 import { suppressUnhandledRejections } from "#core/errors/suppress-unhandled-rejections.ts";
@@ -6,7 +7,7 @@ import { type Analytics, analyticsOf } from "#core/site/analytics.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { writeSiteAnalytics } from "#node/static/site-analytics.ts";
 import { writeSiteRecordings } from "#node/static/site-recordings.ts";
-import { compressFile, precompress } from "../files/precompress.ts";
+import { compressFile } from "../files/precompress.ts";
 import { prepareSite } from "../renderer/index.ts";
 import { indexSite, SEARCH_FOLDER } from "../search-index/index.ts";
 import { bootScopedFolder } from "./boot-scoped-folder.ts";
@@ -98,9 +99,10 @@ export async function makeSite(options: RenderOptions, siteDir: string): Promise
   });
   // Pages are compressed as they are rendered; the index, sitemaps and redirects remain.
   await stage("compress", async () => {
-    const { length } = others.filter((file) => compressFile(siteDir, file));
-    const inIndex = precompress(join(siteDir, SEARCH_FOLDER));
-    return [undefined, formatCount(copies + length + inIndex, "archivo")] as const;
+    // The folders of the index have no texts.
+    const program = readdirSync(join(siteDir, SEARCH_FOLDER)).map((name) => join(SEARCH_FOLDER, name));
+    const { length } = [...others, ...program].filter((file) => compressFile(siteDir, file));
+    return [undefined, formatCount(copies + length, "archivo")] as const;
   });
   await stage("links", async () => {
     const { links, milliseconds } = await linked;
