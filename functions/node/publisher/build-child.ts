@@ -18,8 +18,10 @@ export interface BuildOrder {
   siteUrl: string;
   analytics?: Analytics | null;
   mediaDir: string;
+  holdsPictures?: boolean;
   audioDir: string;
   audioBase?: string;
+  pictureCacheDir?: string;
   /** False while visitors are being served: the build then runs with low priority. */
   urgent: boolean;
 }
@@ -51,7 +53,7 @@ export async function buildInChild(
   const own = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: Object.fromEntries(own),
+    env: { ...Object.fromEntries(own), NODE_ENV: "production" },
     // A process group of its own: Ctrl-C reaches it through this process, and its children end with it.
     detached: process.platform !== "win32",
   });

@@ -10,9 +10,11 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
  * paragraph that is no name belongs to its words: 'Mi abuela decía: …'.
  */
 export function quoteFinder(transcript: string): (quote: string) => boolean {
-  const turns = [...turnsOf(transcript), ...blocksOf(transcript).filter(hasNoName)].map(wordLine);
+  // Most transcripts have no quotes to find.
+  let turns: string[] | undefined;
   return (quote) => {
     const wanted = wordLine(quote);
+    turns ??= [...turnsOf(transcript), ...blocksOf(transcript).filter(hasNoName)].map(wordLine);
     return wanted.trim() !== "" && turns.some((turn) => turn.includes(wanted));
   };
 }
