@@ -86,8 +86,11 @@ export interface RecordingFolder {
   receive(personId: string, request: Request): Promise<Response>;
   /** External upload address with a permission for this upload only; omitted when uploads are sent to this server. */
   uploadTarget?(personId: string, upload: string): Promise<UploadTarget>;
-  /** Reads an upload. `missing`: it does not exist or is incomplete. `type`: its audio format is not accepted. */
-  readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type">;
+  /**
+   * Reads an upload. `missing`: it does not exist or is incomplete. `type`: its audio format is not accepted. `cost`: reading
+   * it takes too long, or too much memory.
+   */
+  readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type" | "cost">;
   /**
    * Moves a finished upload to the first free one of `names`, with `ending`; a master is moved to the masters, and the name of
    * its copy is reserved. `note` is called before the file is in place; when it fails, nothing has changed. No file is ever

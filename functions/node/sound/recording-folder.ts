@@ -14,7 +14,7 @@ import { filesBelow } from "../files-below.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { findFile, regularFile } from "../static/find-file.ts";
 import { masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
-import { readSound } from "./read-sound.ts";
+import { readSound, readSoundOrNull, SoundTooCostly } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
 import { openUploads } from "./uploads.ts";
 
@@ -132,6 +132,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
         const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
         return { bytes: file.bytes, sha256: await sha256Of(file.path), ending, isMaster, sound };
       } catch (error) {
+        if (error instanceof SoundTooCostly) return "cost";
         // Another request has added or cancelled the upload.
         if (!existsSync(file.path)) return "missing";
         throw error;
@@ -196,7 +197,7 @@ async function* piecesOf(path: string, bytes: number): AsyncGenerator<Uint8Array
 async function readFile(root: string, name: string | undefined): Promise<ReadFile | null> {
   const file = name === undefined ? null : await findFile(root, `/${name}`);
   if (name === undefined || !file?.stats.size) return null;
-  const [sha256, sound] = await Promise.all([sha256Of(file.path), readSound(file.path)]);
+  const [sha256, sound] = await Promise.all([sha256Of(file.path), readSoundOrNull(file.path)]);
   return { bytes: file.stats.size, sha256, sound };
 }
 

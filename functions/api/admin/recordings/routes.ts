@@ -39,6 +39,8 @@ const describe = describer(TAG);
 const recordingExport = v.object({ headings: exportHeadings });
 const notFound = missing("recording_not_found", "Esa grabación ya no está.");
 const NOT_SOUND = "El archivo no es una grabación MP3, M4A, Ogg, Opus, FLAC o WAV que se pueda leer.";
+const TOO_COSTLY =
+  "El archivo no se pudo leer a tiempo: está dañado, o hecho de demasiadas partes. Exportalo de nuevo desde un programa de audio.";
 
 const TUS_RESPONSES = {
   200: "The headers describe the upload",
@@ -122,9 +124,9 @@ export function recordingRoutes({
           const recording = id === undefined ? null : await readRecording(person.db, id);
           return json({ recording: existing(recording, uploadNotFound), isNew: false }, 201);
         }
-        if (file === "type") {
+        if (file === "type" || file === "cost") {
           await folder.drop(person.id, upload);
-          throw invalidField("file", NOT_SOUND, 422);
+          throw invalidField("file", file === "type" ? NOT_SOUND : TOO_COSTLY, 422);
         }
         const known = await knownRecording(person.db, folder, file.sha256);
         if (known) {
