@@ -93,6 +93,9 @@ test("the work of each schema on texts within most limits grows with their lengt
   expect(await slowSchemas(1 / 8)).toEqual([]);
 });
 
-test("the work of each schema on long texts grows with their length only", { tags: "soak" }, async () => {
+test("the work of each schema on long texts grows with their length only", {
+  tags: "soak",
+  timeout: 600_000,
+}, async () => {
   expect(await slowSchemas(4)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type {
   MasterFile,
   ReadRecording,
   SoundFacts,
+  UnfinishedUpload,
   UploadTarget,
 } from "#core/recordings/recording-schemas.ts";
 
@@ -82,6 +83,8 @@ export interface RecordingFolder {
    * @param known a master read before; with the same name and size it is not read again
    */
   read(name: string, known?: MasterFile | null): Promise<ReadRecording | null>;
+  /** Uploads of a person to this server that are not complete, or not added yet. Omitted for recordings in Storage. */
+  unfinished?(personId: string): Promise<UnfinishedUpload[]>;
   /** Handles a request of the tus protocol. Each person has separate uploads: those of others are not found. */
   receive(personId: string, request: Request): Promise<Response>;
   /** External upload address with a permission for this upload only; omitted when uploads are sent to this server. */

@@ -59,7 +59,7 @@ test.each(Object.entries(PARSERS))("the work on %s grows with its length only", 
 
 test.each(Object.entries(TABLES))(
   "the work on %s grows with its length only",
-  { tags: "soak" },
+  { tags: "soak", timeout: 600_000 },
   (_, parse) => {
     expect(slowTexts(parse)).toEqual([]);
   },

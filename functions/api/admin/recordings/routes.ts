@@ -48,6 +48,7 @@ const TUS_RESPONSES = {
   204: "Done; the response has no body",
   400: "The request does not follow the protocol",
   404: "The upload does not exist, or has expired",
+  408: "The rest of the part did not arrive",
   409: "The offset is not that of the upload, or another request is writing to it",
   507: "The disk has no room for the file",
 };
@@ -81,7 +82,7 @@ export function recordingRoutes({
       describe("List the recordings", { 200: recordingList }, [501], {
         description: "All files with the episodes that use them, and the episodes whose file is missing.",
       }),
-      async (c) => json(await recordingsInUse(c.var.person.db, c.var.folder)),
+      async (c) => json(await recordingsInUse(c.var.person.db, c.var.folder, c.var.person.id)),
     )
     .get("/export.csv", describeSpreadsheet(TAG), validQuery(recordingExport), (c) => {
       const columns = recordingColumns(c.req.valid("query").headings);
@@ -220,7 +221,7 @@ export function recordingRoutes({
 /** A route of the tus protocol, version 1.0.0. */
 const piece = (summary: string, description: string, success: 200 | 201 | 204) =>
   [
-    describe(summary, { [success]: null }, [400, 404, 409, 413, 501, 507], {
+    describe(summary, { [success]: null }, [400, 404, 408, 409, 413, 501, 507], {
       description: `${description} See the tus protocol, version 1.0.0.`,
       on: TUS_RESPONSES,
     }),
