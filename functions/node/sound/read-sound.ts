@@ -1,12 +1,9 @@
-import { type ExecFileException, execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import type { ReadFacts } from "#hosting/sound/read-sound-stream.ts";
+import type { SoundAnswer } from "./read-sound-process.ts";
+import { askReader } from "./sound-reader.ts";
 
 /** Real recordings of many hours take a few seconds. One of a megabyte can be made of parts that take minutes. */
 const LIMITS = { milliseconds: 30_000, megabytes: 256 };
-const PROGRAM = fileURLToPath(new URL("./read-sound-process.ts", import.meta.url));
-const run = promisify(execFile);
 
 /** A file that takes too long, or too much memory, to read. */
 export class SoundTooCostly extends Error {}
@@ -32,19 +29,9 @@ export const readSoundOrNull = (path: string): Promise<ReadFacts> =>
     throw error;
   });
 
-async function readAlone(path: string, { milliseconds, megabytes }: typeof LIMITS): Promise<ReadFacts> {
-  try {
-    const { stdout } = await run(process.execPath, [`--max-old-space-size=${megabytes}`, PROGRAM, path], {
-      timeout: milliseconds,
-      killSignal: "SIGKILL",
-      windowsHide: true,
-      // The process gets no keys of the installation.
-      env: { SYSTEMROOT: process.env.SYSTEMROOT },
-    });
-    return JSON.parse(stdout) as ReadFacts;
-  } catch (error) {
-    // Exit code 1 is an error of the program itself; out of memory, it is ended by a signal, or has the code of one.
-    if ((error as ExecFileException).code === 1) throw error;
-    throw new SoundTooCostly(`${path} takes too long, or too much memory, to read`);
-  }
+async function readAlone(path: string, limits: typeof LIMITS): Promise<ReadFacts> {
+  const answer = await askReader<SoundAnswer>(path, limits);
+  if (!answer) throw new SoundTooCostly(`${path} takes too long, or too much memory, to read`);
+  if ("error" in answer) throw new Error(answer.error);
+  return answer.facts;
 }
