@@ -80,7 +80,7 @@ export interface Sessions {
  */
 export function createSessions(deps: ApiDeps, services: Services): Sessions {
   const { config, now } = deps;
-  const { backend, serviceDb } = services;
+  const { backend, serviceDb, addressOf } = services;
   const cookie = sessionCookie(backend.secretKey, config.siteUrl, now);
   const verify = tokenVerifier(backend, now);
   const renew = tokenRenewal(verify, (token) => refreshTokens(backend, token), now);
@@ -148,7 +148,7 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
       }
       await setPassword(serviceDb, person.id, form.next);
       await recordPasswordChange(serviceDb, person.id, false);
-      const tokens = await signInWithPassword(backend, person.email, form.next);
+      const tokens = await signInWithPassword(backend, person.email, form.next, addressOf(c));
       if (!tokens) throw new Error("the auth service does not take the password that it has just stored");
       await revokeOtherSessions(backend, tokens.accessToken);
       const next = await verify(tokens.accessToken);

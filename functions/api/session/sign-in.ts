@@ -27,7 +27,7 @@ const REQUESTS_PER_ATTEMPT = 10;
  */
 export function signIn(
   { config, now }: Pick<ApiDeps, "config" | "now">,
-  { backend, limiter, countUse, isPaid, keyOf }: Services,
+  { backend, limiter, countUse, isPaid, addressOf, keyOf }: Services,
   device: Pick<DeviceCookie, "read">,
 ): SignIn {
   const limits = config.signIn ?? DEFAULT_SIGN_IN_LIMITS;
@@ -55,7 +55,7 @@ export function signIn(
     attempt: async (c, email, password) => {
       await admit(c, email);
       const minDuration = new Promise((done) => setTimeout(done, refusalMs));
-      const tokens = await signInWithPassword(backend, email, password);
+      const tokens = await signInWithPassword(backend, email, password, addressOf(c));
       if (tokens) return tokens;
       await minDuration;
       throw new ApiError(401, INVALID_CREDENTIALS, "El correo o la contraseña no son correctos.");
