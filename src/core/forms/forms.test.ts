@@ -7,7 +7,12 @@ import {
   commentSubmission,
 } from "#core/comments/comment-schemas.ts";
 import { contactFields } from "#core/contact/contact-schemas.ts";
-import { AUDIO_ON_COMPUTER, AUDIO_URL_INVALID, optionalAudioAddress } from "#core/forms/record-fields.ts";
+import {
+  AUDIO_NOT_PUBLIC,
+  AUDIO_ON_COMPUTER,
+  AUDIO_URL_INVALID,
+  optionalAudioAddress,
+} from "#core/forms/record-fields.ts";
 import { EMAIL } from "#core/forms/text-fields.ts";
 
 const comment = { authorName: " Elvira ", authorEmail: " Elvira@Example.ORG ", content: " Qué lindo. " };
@@ -93,6 +98,10 @@ test.each([
   ["javascript:alert(1)", AUDIO_URL_INVALID],
   ["https://example .org/lado-a.mp3", AUDIO_URL_INVALID],
   ["https://[example/lado-a.mp3", AUDIO_URL_INVALID],
+  ["http://127.0.0.1:8080/lado-a.mp3", AUDIO_NOT_PUBLIC],
+  ["http://2130706433/lado-a.mp3", AUDIO_NOT_PUBLIC],
+  ["http://0/lado-a.mp3", AUDIO_NOT_PUBLIC],
+  ["http://nas.local/lado-a.mp3", AUDIO_NOT_PUBLIC],
   ["https://example.org/lado a.mp3", undefined],
   ["cintas/lado a.mp3", undefined],
   ["https://example.org/lado-a.mp3", undefined],
