@@ -8,7 +8,7 @@ const LINES = {
 /** Inserts a line at the top of a page that marks it as a preview. Comments are off on pages with `data-unpublished`. */
 export const withPreviewStrip = (page: string, previewed: keyof typeof LINES): string =>
   page.replace(
-    /<body[^>]*>/,
+    /<body[^<>]*>/,
     (body) =>
       `${body}<p class="deep px-4 py-2 text-center text-s" role="note"${previewed === "unpublished" ? " data-unpublished" : ""}>${LINES[previewed]}</p>`,
   );
