@@ -8,6 +8,7 @@ import {
   writeSearchQuery,
 } from "#core/search/search-query.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
+import { FilterFold, FOLDED } from "#islands/FilterFold.tsx";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 import { FacetSelect } from "#islands/search/FacetSelect.tsx";
 import { SearchResults } from "#islands/search/SearchResults.tsx";
@@ -70,17 +71,8 @@ function Search() {
           waitMs={TYPING_DEBOUNCE_MS}
           onText={(text) => go({ text }, "replace")}
         />
-        {/* Beside the facets, not around them: wide screens always show them, and it opens before hydration. */}
-        <details className="md:hidden">
-          <summary className="button button-line w-full justify-center" aria-controls={FACETS_ID}>
-            {chosen > 0 ? `Filtrar (${chosen})` : "Filtrar"}
-            <span
-              className="h-1.5 w-2.5 forced-color-adjust-none bg-current forced-colors:bg-[LinkText] [clip-path:polygon(0_0,100%_0,50%_100%)] [details[open]_&]:rotate-180"
-              aria-hidden="true"
-            />
-          </summary>
-        </details>
-        <div id={FACETS_ID} className="contents max-md:[details:not([open])+&]:hidden">
+        <FilterFold controls={FACETS_ID} chosen={chosen} />
+        <div id={FACETS_ID} className={FOLDED}>
           {FACETS.map((facet) => (
             <FacetSelect
               key={facet}
