@@ -1,4 +1,4 @@
-import { type SubmitEvent, useMemo, useRef, useSyncExternalStore } from "react";
+import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import {
   FACETS,
   isEmptyQuery,
@@ -19,9 +19,9 @@ import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 const BOX_ID = "buscar-q";
 const FACETS_ID = "buscar-filtros";
 const TYPING_DEBOUNCE_MS = 80;
-/** Two columns on most phones, with collapsed facets, so that the first results stay visible. */
+/** One row on wide screens; on a phone the facets are folded, so that the first results stay visible. */
 const TOOLS =
-  "rule-double grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-5 gap-y-4 pt-5 pb-6 *:first:col-span-full md:grid-cols-3 xl:grid-cols-[repeat(5,1fr)_auto]";
+  "rule-double flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 pb-2 *:first:flex-[1_1_12rem] max-md:*:first:basis-40";
 
 /** Search of pages and transcripts while typing; the URL holds words and facets. */
 function Search() {
@@ -29,6 +29,8 @@ function Search() {
   const query = useMemo(() => readSearchQuery(search), [search]);
   const { state, retry } = useSearch(query);
   const box = useRef<SearchBoxHandle>(null);
+  // From here on the state of the search says what is shown.
+  useLayoutEffect(() => void delete document.documentElement.dataset.asked, []);
   const go = (change: Partial<SearchQuery>, mode: "push" | "replace") =>
     goToSearch(writeSearchQuery({ ...query, ...change }), mode);
   const submit = (event: SubmitEvent) => {
@@ -66,6 +68,7 @@ function Search() {
           id={BOX_ID}
           keyShortcuts="/"
           label="Buscar en el archivo"
+          isLabelHidden
           placeholder="Una palabra, un nombre, un barrio"
           text={query.text}
           waitMs={TYPING_DEBOUNCE_MS}
@@ -82,11 +85,16 @@ function Search() {
               onChoose={(value) => goToSearch(writeSearchQuery(withFacet(query, facet, value)), "push")}
             />
           ))}
+          {/* Always shown: appearing later, it would move the rest of the page down. */}
+          <button
+            className="text-link cursor-pointer px-2 disabled:text-soft disabled:opacity-60"
+            type="button"
+            disabled={isEmptyQuery(query)}
+            onClick={clear}
+          >
+            Limpiar
+          </button>
         </div>
-        {/* Always shown: appearing later, it would move the rest of the page down. */}
-        <button className="button button-line" type="button" disabled={isEmptyQuery(query)} onClick={clear}>
-          Limpiar
-        </button>
       </form>
       <SearchResults state={state} query={query} onRetry={retryFromBox} />
     </div>
