@@ -79,7 +79,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
   return (
     <div ref={root} data-island="episode-list" data-hydrate="url-params">
       <ListTools query={query} neighborhoods={neighborhoods} years={years} onChange={go} />
-      <p className="pt-2 pb-4 font-label text-label text-soft" role="status">
+      <p className="pb-2 font-label text-label text-soft" role="status">
         {cards === null ? "Cargando programas..." : foundText(count)}
       </p>
       {cards?.length === 0 ? (
