@@ -10,6 +10,7 @@ export { readMigrations } from "./migrations.ts";
 export { type LocalBackend, openEmbedded } from "./open-embedded.ts";
 export { isRunning, processStart } from "./process-start.ts";
 export { recoverDatabase } from "./recover.ts";
+export { changedSchemas, readSchemas, schemasSql } from "./schemas.ts";
 
 /** Opens the same backend on a PostgreSQL server. Imported on demand: the driver costs start time and memory. */
 export async function openServer(options: ServerOptions): Promise<LocalBackend> {

@@ -183,7 +183,7 @@ export const RULES: Rule[] = [
     mutants: [
       {
         of: "private.audit_value(text, text, jsonb)",
-        part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes', 'photo_notes', 'recordings') or ",
+        part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes',\n    'photo_notes', 'recordings') or ",
         by: "",
       },
     ],
