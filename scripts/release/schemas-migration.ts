@@ -18,7 +18,7 @@ export interface SchemasMigrationOptions {
  * SQL of the schema files that differ from what the migrations contain, as a plain migration for hosted Supabase.
  * @returns null when the migrations contain all of them as they are
  */
-export function schemasMigration({ directory, only }: Omit<SchemasMigrationOptions, "now">): string | null {
+function schemasMigration({ directory, only }: Omit<SchemasMigrationOptions, "now">): string | null {
   const known = new Map<string, string>();
   for (const { sql } of readMigrations(join(directory, "migrations"))) {
     for (const [, name = "", hash = ""] of sql.matchAll(RECORD)) known.set(name, hash);

@@ -105,7 +105,7 @@ create or replace function private.backup_tables() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array['audit_values', 'audit_log', 'neighborhoods', 'guests', 'topics', 'episodes', 'episode_notes', 'episode_topics',
     'episode_photos', 'comments', 'comment_contacts', 'contact_messages', 'trash', 'ai_jobs', 'ai_provider_calls', 'ai_reviews',
-    'former_addresses', 'archive_texts', 'photo_notes', 'listening_counts', 'held_episodes', 'recordings']
+    'former_addresses', 'archive_texts', 'photo_notes', 'listening_counts', 'recordings']
 $$;
 
 -- Returns true for a day, a month or a year: '2019-05-14', '2019-05', '2019'.
@@ -116,5 +116,5 @@ $$;
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('10_values.sql', 'e72fc325694a5596c08000cdd8b10e6198afe39573046c48824d358af2ea8f9e')
+  ('10_values.sql', '111c2e4c801a4ffc1e257162d3854bd7bfefd3b6ba14a736d8a658525b4982f7')
   on conflict (name) do update set hash = excluded.hash;

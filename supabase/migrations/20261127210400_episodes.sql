@@ -57,9 +57,7 @@ create table public.episodes (
   shelf_mark text check (private.is_line(shelf_mark, 200)),
   digitized_on text check (private.is_partial_day(digitized_on)),
   digitized_by text check (private.is_line(digitized_by, 300)),
-  digitized_with text check (private.is_line(digitized_with, 500)),
-  -- null: not held. Set for published episodes only.
-  held_at timestamptz
+  digitized_with text check (private.is_line(digitized_with, 500))
 );
 create index episodes_guest_id_idx on public.episodes (guest_id);
 create index episodes_neighborhood_id_idx on public.episodes (neighborhood_id, date);
@@ -69,7 +67,6 @@ create index episodes_date_idx on public.episodes (date);
 create index episodes_ai_topics_idx on public.episodes using gin (ai_topics);
 create index episodes_ai_processed_at_idx on public.episodes (ai_processed_at) where ai_processed_at is not null;
 create index episodes_publish_at_idx on public.episodes (publish_at) where publish_at is not null;
-create index episodes_held_at_idx on public.episodes (held_at) where held_at is not null;
 
 create table public.episode_topics (
   episode_id uuid not null references public.episodes (id) on delete cascade,
@@ -113,18 +110,4 @@ create table public.photo_notes (
   digitized_on text check (private.is_partial_day(digitized_on)),
   digitized_by text check (private.is_line(digitized_by, 300)),
   digitized_with text check (private.is_line(digitized_with, 500))
-);
-
--- Public copies of held episodes, by episode id, without comments, which are shown as they are. Only triggers write it.
-create table public.held_episodes (
-  id uuid primary key references public.episodes (id) on delete cascade,
-  -- no foreign keys: a deleted row disappears from the page and reappears if it is restored
-  guest_id uuid,
-  neighborhood_id uuid,
-  topic_ids uuid[] not null,
-  -- row of the episode, and rows of its photos
-  episode jsonb not null check (jsonb_typeof(episode) = 'object'),
-  photos jsonb not null check (jsonb_typeof(photos) = 'array'),
-  -- the id is used in addresses and file names
-  constraint held_episodes_copy_check check (episode ->> 'id' is not distinct from id::text)
 );

@@ -540,7 +540,7 @@ create view public.episode_list with (security_invoker = true) as
     e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
     e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
     e.has_analysis, e.ai_statements, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
-    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.held_at
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
@@ -1088,25 +1088,23 @@ language sql security definer set search_path = '' as $$
   select hits <= p_limit from used
 $$;
 
--- Published comments of the episodes that visitors see, held or not.
+-- Published comments of published episodes.
 drop view if exists public.published_comments;
 create view public.published_comments with (security_invoker = true) as
   select c.id, c.episode_id, c.author_name, c.content, c.created_at
   from public.comments c
-  left join public.episodes e on e.id = c.episode_id and e.status = 'published'
-  left join public.held_episodes h on h.id = c.episode_id
-  where c.status = 'published' and (e.id is not null or h.id is not null);
+  join public.episodes e on e.id = c.episode_id
+  where c.status = 'published' and e.status = 'published';
 
--- Comments for moderators. If the moderator may not read a held row, the values are those of its copy.
+-- Comments for moderators. Episode columns are null if the moderator may not read the episode.
 drop view if exists public.comment_moderation;
 create view public.comment_moderation with (security_invoker = true) as
   select c.id, c.episode_id, c.author_name, a.author_email, c.content, c.status, c.version, c.created_at, c.updated_at,
-    coalesce(e.episode_number, h.episode ->> 'episode_number') as episode_number, n.name as neighborhood_name
+    e.episode_number, n.name as neighborhood_name
   from public.comments c
   join public.comment_contacts a on a.comment_id = c.id
   left join public.episodes e on e.id = c.episode_id
-  left join public.held_episodes h on h.id = c.episode_id
-  left join public.neighborhoods n on n.id = case when e.id is null then h.neighborhood_id else e.neighborhood_id end;
+  left join public.neighborhoods n on n.id = e.neighborhood_id;
 
 -- The outbox: mails to send, leased by the server one after another.
 
@@ -1798,7 +1796,6 @@ create or replace trigger x_trash before delete on public.recordings for each ro
 create or replace trigger x_trash before delete on public.episode_notes for each row execute function private.to_trash();
 create or replace trigger x_trash before delete on public.photo_notes for each row execute function private.to_trash();
 create or replace trigger x_trash before delete on public.listening_counts for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.held_episodes for each row execute function private.to_trash();
 
 -- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
 -- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
@@ -1953,9 +1950,6 @@ declare
   label text;
 begin
   if tg_table_name = 'episodes' then
-    if tg_op = 'UPDATE' then
-      if new.held_at is not null then return null; end if;
-    end if;
     was := old.status = 'published';
     is_now := new.status = 'published';
     key := coalesce(new.id, old.id);
@@ -1982,10 +1976,6 @@ begin
       if not found then return null; end if;
     else
       key := coalesce(new.id, old.id);
-    end if;
-    if tg_table_name <> 'comments' and (tg_table_name <> 'episode_photos' or tg_op <> 'DELETE')
-      and private.is_held(coalesce(old.episode_id, new.episode_id)) and private.is_held(coalesce(new.episode_id, old.episode_id)) then
-      return null;
     end if;
     if tg_table_name = 'comments' then
       was := was and old.status = 'published';
@@ -2049,9 +2039,7 @@ declare
 begin
   insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
     select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
-    from public.episodes e left join public.held_episodes h on h.id = e.id
-    where e.status = 'published'
-      and pg_catalog.ltrim(case when h.id is null then e.audio_url else h.episode ->> 'audio_url' end, '/') = recording.name
+    from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name
     order by e.episode_order, e.id limit 1;
   return null;
 end $$;
@@ -2176,11 +2164,6 @@ begin
           (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
         from private.pending_changes x group by x.tbl, x.pk order by 1 desc limit p_most) g
       join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor) p),
-    'held', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', e.id, 'number', e.episode_number,
-        'since', e.held_at, 'changed', e.updated_at > e.held_at
-          or exists (select 1 from public.episode_photos p where p.episode_id = e.id and p.updated_at > e.held_at))
-        order by e.episode_order, e.episode_number), '[]')
-      from public.episodes e where e.held_at is not null),
     'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
       select * from private.builds x order by x.id desc limit 20) b))
   from private.publishing r);
@@ -2253,87 +2236,16 @@ language sql stable security invoker set search_path = '' as $$
     from public.comments c where c.status = 'published'
     group by c.episode_id
   )
-  select coalesce(pg_catalog.jsonb_object_agg(s.id, s.state), '{}') from (
-  select e.id, pg_catalog.md5(pg_catalog.json_build_array(e.version, e.updated_at,
-    guest.state, neighborhood.state, topics.states, photos.states, comments.states)::text) as state
+  select coalesce(pg_catalog.jsonb_object_agg(e.id, pg_catalog.md5(pg_catalog.json_build_array(e.version, e.updated_at,
+    guest.state, neighborhood.state, topics.states, photos.states, comments.states)::text)), '{}')
   from public.episodes e
   left join guest on guest.id = e.guest_id
   left join neighborhood on neighborhood.id = e.neighborhood_id
   left join topics on topics.episode_id = e.id
   left join photos on photos.episode_id = e.id
   left join comments on comments.episode_id = e.id
-  where e.status = 'published' and e.held_at is null
-  union all
-  select h.id, pg_catalog.md5(pg_catalog.json_build_array(h.episode -> 'version', h.episode -> 'updated_at', guest.state, neighborhood.state,
-    (select pg_catalog.json_agg(t.state order by t.id) from topic t where t.id = any (h.topic_ids)), h.photos, comments.states)::text)
-  from public.held_episodes h
-  left join guest on guest.id = h.guest_id
-  left join neighborhood on neighborhood.id = h.neighborhood_id
-  left join comments on comments.episode_id = h.id) s
+  where e.status = 'published'
 $$;
-
--- Held episodes: editors change the row while visitors see a copy made when it was held.
-
--- Sets held_at to the current time if a published episode is held, and clears it if the episode is not published.
-create or replace function private.keep_hold() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if new.status <> 'published' then
-    new.held_at := null;
-  elsif tg_op = 'UPDATE' then
-    new.held_at := case when old.held_at is not null then old.held_at when old.status = 'published' then pg_catalog.now() end;
-  end if;
-  return new;
-end $$;
-create or replace trigger b_keep_hold before insert or update on public.episodes
-  for each row when (new.held_at is not null) execute function private.keep_hold();
-
--- Copies the episode as it was before this change, or deletes the copy on release. That deletion does not go to the trash.
-create or replace function private.take_released() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if new.held_at is not null then
-    insert into public.held_episodes (id, guest_id, neighborhood_id, topic_ids, episode, photos) values (
-      old.id, old.guest_id, old.neighborhood_id,
-      array(select t.topic_id from public.episode_topics t where t.episode_id = old.id order by 1),
-      pg_catalog.to_jsonb(old),
-      (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id), '[]') from public.episode_photos p where p.episode_id = old.id))
-    on conflict (id) do update set guest_id = excluded.guest_id, neighborhood_id = excluded.neighborhood_id, topic_ids = excluded.topic_ids,
-      episode = excluded.episode, photos = excluded.photos;
-  else
-    delete from public.held_episodes h where h.id = new.id;
-    delete from public.trash t where t.tbl = 'held_episodes' and t.pk = new.id::text;
-  end if;
-  return null;
-end $$;
-create or replace trigger v_take_released after update on public.episodes
-  for each row when (old.held_at is distinct from new.held_at) execute function private.take_released();
-
--- Removes a deleted photo from the copy. If the whole episode is deleted, its copy is already in the trash, with photos.
-create or replace function private.withdraw_photo() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  update public.held_episodes h set photos = (
-      select coalesce(pg_catalog.jsonb_agg(p.photo order by p.photo ->> 'id'), '[]')
-      from pg_catalog.jsonb_array_elements(h.photos) p (photo) where p.photo ->> 'id' <> old.id::text)
-    where h.photos @> pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('id', old.id));
-  return null;
-end $$;
-create or replace trigger v_withdraw_photo after delete on public.episode_photos
-  for each row execute function private.withdraw_photo();
-
--- Returns whether an episode is held; changes of its topics and photos are then not recorded as pending.
-create or replace function private.is_held(p_episode uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.held_episodes h where h.id = p_episode)
-$$;
-
--- Rejects a new number of a held episode: former_addresses would reveal it, and other episodes could take the old one.
-create or replace function private.refuse_number() returns trigger language plpgsql set search_path = '' as $$
-begin
-  raise exception 'a held episode keeps its number' using errcode = 'PT423';
-end $$;
--- runs after b_keep_hold, which clears held_at if the episode is withdrawn
-create or replace trigger c_refuse_number before update on public.episodes
-  for each row when (new.held_at is not null and new.episode_number is distinct from old.episode_number)
-  execute function private.refuse_number();
 
 -- Figures of the back-office.
 
@@ -2510,23 +2422,6 @@ begin
   if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
   -- rows that the server read from its files
   truncate public.recordings;
-  -- edited, published, then held while it was read: the row takes the values of the copy
-  -- guest or neighborhood become null if the backup lacks them; the next statement sets held_at
-  update private.restore_staging s set row_data = s.row_data || (h.row_data -> 'episode') || pg_catalog.jsonb_build_object(
-      'guest_id', (select g.row_data -> 'id' from private.restore_staging g where g.tbl = 'guests' and g.row_data -> 'id' = h.row_data -> 'guest_id'),
-      'neighborhood_id', (select n.row_data -> 'id' from private.restore_staging n
-        where n.tbl = 'neighborhoods' and n.row_data -> 'id' = h.row_data -> 'neighborhood_id'))
-    from private.restore_staging h
-    where s.tbl = 'episodes' and h.tbl = 'held_episodes' and h.row_data ->> 'id' = s.row_data ->> 'id'
-      and (h.row_data -> 'episode' ->> 'version')::int > (s.row_data ->> 'version')::int;
-  -- held while it was read: topics or photos may contain edits already, so the episode is restored as held
-  update private.restore_staging s set row_data = s.row_data || pg_catalog.jsonb_build_object('held_at', pg_catalog.now())
-    where s.tbl = 'episodes' and s.row_data ->> 'status' = 'published' and s.row_data ->> 'held_at' is null
-      and exists (select 1 from private.restore_staging h where h.tbl = 'held_episodes' and h.row_data ->> 'id' = s.row_data ->> 'id');
-  -- released while it was read: the row may contain unreleased edits, so it is restored for review
-  update private.restore_staging s set row_data = s.row_data || '{"held_at": null, "status": "to_review"}'
-    where s.tbl = 'episodes' and s.row_data ->> 'status' = 'published' and s.row_data ->> 'held_at' is not null
-      and not exists (select 1 from private.restore_staging h where h.tbl = 'held_episodes' and h.row_data ->> 'id' = s.row_data ->> 'id');
   foreach name in array private.backup_tables() loop
     if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
       raise exception 'incomplete: %', name using errcode = 'PT422';
@@ -2540,9 +2435,6 @@ begin
         'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
       name, columns);
   end loop;
-  -- published, then held while it was read: the restored row is a draft, so it has no copy
-  delete from public.held_episodes h using public.episodes e where e.id = h.id and e.held_at is null;
-  delete from public.trash t using public.episodes e where t.tbl = 'held_episodes' and t.pk = e.id::text;
   perform pg_catalog.set_config('app.restoring', '', true);
   -- queues the mails that were queued in the backup
   insert into private.outbox (kind, payload, dedupe_key)
@@ -2665,12 +2557,10 @@ create policy profiles_delete on public.profiles for delete to authenticated
 -- guests, topics and neighborhoods are public if a published episode refers to them; neighborhoods with coordinates always
 create policy neighborhoods_read_anon on public.neighborhoods for select to anon
   using (coordinates is not null
-    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where h.neighborhood_id = neighborhoods.id));
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
 create policy neighborhoods_read on public.neighborhoods for select to authenticated
   using (coordinates is not null or (select private.is_editor())
-    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where h.neighborhood_id = neighborhoods.id));
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
 create policy neighborhoods_insert on public.neighborhoods for insert to authenticated
   with check ((select private.is_editor()));
 create policy neighborhoods_update on public.neighborhoods for update to authenticated
@@ -2678,12 +2568,10 @@ create policy neighborhoods_update on public.neighborhoods for update to authent
   with check ((select private.is_editor()));
 create policy neighborhoods_delete on public.neighborhoods for delete to authenticated using ((select private.is_editor()));
 create policy guests_read_anon on public.guests for select to anon
-  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where h.guest_id = guests.id));
+  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
 create policy guests_read on public.guests for select to authenticated
   using ((select private.is_editor())
-    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where h.guest_id = guests.id));
+    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
 create policy guests_insert on public.guests for insert to authenticated with check ((select private.is_editor()));
 create policy guests_update on public.guests for update to authenticated
   using ((select private.is_editor()))
@@ -2691,13 +2579,11 @@ create policy guests_update on public.guests for update to authenticated
 create policy guests_delete on public.guests for delete to authenticated using ((select private.is_editor()));
 create policy topics_read_anon on public.topics for select to anon
   using (exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
-    where x.topic_id = topics.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where topics.id = any (h.topic_ids)));
+    where x.topic_id = topics.id and e.status = 'published'));
 create policy topics_read on public.topics for select to authenticated
   using ((select private.is_editor())
     or exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
-      where x.topic_id = topics.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where topics.id = any (h.topic_ids)));
+      where x.topic_id = topics.id and e.status = 'published'));
 create policy topics_insert on public.topics for insert to authenticated with check ((select private.is_editor()));
 create policy topics_update on public.topics for update to authenticated
   using ((select private.is_editor()))
@@ -2705,9 +2591,9 @@ create policy topics_update on public.topics for update to authenticated
 create policy topics_delete on public.topics for delete to authenticated using ((select private.is_editor()));
 
 -- episodes, their topics and photos: public if published; editors read and write all
-create policy episodes_read_anon on public.episodes for select to anon using (status = 'published' and held_at is null);
+create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
 create policy episodes_read on public.episodes for select to authenticated
-  using ((status = 'published' and held_at is null) or (select private.is_editor()));
+  using (status = 'published' or (select private.is_editor()));
 create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_editor()));
 create policy episodes_update on public.episodes for update to authenticated
   using ((select private.is_editor()))
@@ -2736,9 +2622,6 @@ create policy episode_photos_update on public.episode_photos for update to authe
 create policy episode_photos_delete on public.episode_photos for delete to authenticated
   using ((select private.is_editor()));
 
--- the copies of held episodes are public
-create policy held_episodes_read on public.held_episodes for select to anon, authenticated using (true);
-
 -- texts of the archive: public. The sections identity, contact and legal are settings for administrators
 create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
 create policy archive_texts_insert on public.archive_texts for insert to authenticated
@@ -2754,23 +2637,19 @@ create policy former_addresses_read_anon on public.former_addresses for select t
   case kind
     when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
     when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
-    else exists (select 1 from public.topics t where t.id = row_id) end
-    or (kind = 'episodes' and exists (select 1 from public.held_episodes h where h.id = former_addresses.row_id)));
+    else exists (select 1 from public.topics t where t.id = row_id) end);
 create policy former_addresses_read on public.former_addresses for select to authenticated using (
   (select private.is_editor()) or case kind
     when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
     when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
-    else exists (select 1 from public.topics t where t.id = row_id) end
-    or (kind = 'episodes' and exists (select 1 from public.held_episodes h where h.id = former_addresses.row_id)));
+    else exists (select 1 from public.topics t where t.id = row_id) end);
 
 -- comments: public if published in a published episode; staff moderate; only functions insert
 create policy comments_read_anon on public.comments for select to anon
-  using ((status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'))
-    or (status = 'published' and exists (select 1 from public.held_episodes h where h.id = comments.episode_id)));
+  using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
 create policy comments_read on public.comments for select to authenticated
   using ((select private.is_staff())
-    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'))
-    or (status = 'published' and exists (select 1 from public.held_episodes h where h.id = comments.episode_id)));
+    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published')));
 create policy comments_update on public.comments for update to authenticated
   using ((select private.is_staff()))
   with check ((select private.is_staff()));
@@ -2829,7 +2708,6 @@ revoke all on all functions in schema public, private from public, anon, authent
 -- tables: reading
 grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
   public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
-grant select on public.held_episodes to anon, authenticated, service_role;
 grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
   public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews, public.recordings, public.episode_notes,
   public.photo_notes, public.listening_counts to authenticated;
@@ -2897,24 +2775,23 @@ insert into private.schema_files (name, hash) values
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
   ('22_password_links.sql', '2beacbe32a70b00102a81c062af4b1e2b77ec482d42959c6f6c448153749c2c5'),
   ('30_catalogue.sql', '46fa5147ae7b71254edd74d6f7d54c7ee47c238983cd39dc8393a45031dfa5bf'),
-  ('31_episodes.sql', '873ef2c26edacca03d806ac87124d444dfd1221facb759e9a75305a95c0ccad8'),
+  ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
   ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
   ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
   ('34_import.sql', '226e1c9e6abbb42fdc40b7b4c9a54733123ca166fe958d52fc759070b6b87ac8'),
-  ('40_comments_and_contact.sql', '52ed10c1399dcb407e2a760d9f075ca2154d3f2fcbc47aa99ae5b04144f679f1'),
+  ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),
   ('50_ai.sql', 'f0b8b3550d554b514d8bf028e84b54bf70d8bcc2497334cbbe303446650d92b6'),
   ('60_history.sql', '8adbee0db64697e94da394d4dbec3dac76e3bf43507c3c4d49920c23817947b6'),
-  ('61_trash.sql', 'a81dcd83424c1709f835a0a25274649dfc777fac6472269cc9003c57576cd083'),
-  ('70_pending_changes.sql', '71438c0117afef2e1e0fa08637546f4314f81843705c87592714dfe2cec8ec94'),
-  ('71_builds.sql', '954b04b295619c20b9336ae4ccae0be0695d16376d656b756116dd379dfd285a'),
-  ('72_published_states.sql', '859bab7df90f2430f404b83db86ce5a0084ee623f3b30755cbdce9bf0000d571'),
-  ('73_held.sql', '3ca3e99297d0878a733ebaf8a8f9de303a8eab9c2d95fa77852d81da5c81acf5'),
+  ('61_trash.sql', '791c8f0e35471c1629b2f9dca94c053ae6da341faa5ccbfeb812481447d63650'),
+  ('70_pending_changes.sql', '03312360c70dc7c4e9d73df631b9ef8fc6a2791085b377f56b0486f53711dd2d'),
+  ('71_builds.sql', 'f634298cfe6e71b02321d0381b82d278a6810584d89f075508616759c1dc68e2'),
+  ('72_published_states.sql', '16f0c198ce2d5f8d01f5f8d65d2dce4b17c21270895996d195906e14ef1f6910'),
   ('75_figures.sql', '667f1007741f2014093fd2461551ce04cef20ec8f4dc053771afb86060572eb1'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
-  ('80_backup.sql', '786eee7aee0d3f378cfc5ba67c0f63b43be8474c1d73250f8ab5b6bf8439a4c6'),
+  ('80_backup.sql', '793561670125b448c9b3a5b0e72931654b2bce8fe70bf81d5ecd43d4567d4866'),
   ('81_retention.sql', 'b0f66af8160f1025765a4af8f24e9131934c736cb8d8f8f26c54038a0d739c16'),
-  ('90_row_rules.sql', 'b8b85e96f34be178b3209946d7f82b9c1c343f9507d738ecb00dd56eff6ac71e'),
-  ('91_grants.sql', '7bdc415612e60ccecff31459979d5713f1b7660eb691962ae515c15f6260bba7')
+  ('90_row_rules.sql', '5c7e2b6cddcaa1db2435162ecace0c969e95f17d2118451cb914f651d695bb14'),
+  ('91_grants.sql', '7f82be9e7ff4d8a1fe0dca0d72d1d5b2ffc803b677190d3d817dd464dcb6f6f6')
   on conflict (name) do update set hash = excluded.hash;

@@ -101,7 +101,7 @@ create or replace function private.backup_tables() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array['audit_values', 'audit_log', 'neighborhoods', 'guests', 'topics', 'episodes', 'episode_notes', 'episode_topics',
     'episode_photos', 'comments', 'comment_contacts', 'contact_messages', 'trash', 'ai_jobs', 'ai_provider_calls', 'ai_reviews',
-    'former_addresses', 'archive_texts', 'photo_notes', 'listening_counts', 'held_episodes', 'recordings']
+    'former_addresses', 'archive_texts', 'photo_notes', 'listening_counts', 'recordings']
 $$;
 
 -- Returns true for a day, a month or a year: '2019-05-14', '2019-05', '2019'.

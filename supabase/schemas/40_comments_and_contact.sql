@@ -120,22 +120,20 @@ language sql security definer set search_path = '' as $$
   select hits <= p_limit from used
 $$;
 
--- Published comments of the episodes that visitors see, held or not.
+-- Published comments of published episodes.
 drop view if exists public.published_comments;
 create view public.published_comments with (security_invoker = true) as
   select c.id, c.episode_id, c.author_name, c.content, c.created_at
   from public.comments c
-  left join public.episodes e on e.id = c.episode_id and e.status = 'published'
-  left join public.held_episodes h on h.id = c.episode_id
-  where c.status = 'published' and (e.id is not null or h.id is not null);
+  join public.episodes e on e.id = c.episode_id
+  where c.status = 'published' and e.status = 'published';
 
--- Comments for moderators. If the moderator may not read a held row, the values are those of its copy.
+-- Comments for moderators. Episode columns are null if the moderator may not read the episode.
 drop view if exists public.comment_moderation;
 create view public.comment_moderation with (security_invoker = true) as
   select c.id, c.episode_id, c.author_name, a.author_email, c.content, c.status, c.version, c.created_at, c.updated_at,
-    coalesce(e.episode_number, h.episode ->> 'episode_number') as episode_number, n.name as neighborhood_name
+    e.episode_number, n.name as neighborhood_name
   from public.comments c
   join public.comment_contacts a on a.comment_id = c.id
   left join public.episodes e on e.id = c.episode_id
-  left join public.held_episodes h on h.id = c.episode_id
-  left join public.neighborhoods n on n.id = case when e.id is null then h.neighborhood_id else e.neighborhood_id end;
+  left join public.neighborhoods n on n.id = e.neighborhood_id;

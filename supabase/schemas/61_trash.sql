@@ -34,7 +34,6 @@ create or replace trigger x_trash before delete on public.recordings for each ro
 create or replace trigger x_trash before delete on public.episode_notes for each row execute function private.to_trash();
 create or replace trigger x_trash before delete on public.photo_notes for each row execute function private.to_trash();
 create or replace trigger x_trash before delete on public.listening_counts for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.held_episodes for each row execute function private.to_trash();
 
 -- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
 -- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.

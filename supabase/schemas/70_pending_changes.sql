@@ -31,9 +31,6 @@ declare
   label text;
 begin
   if tg_table_name = 'episodes' then
-    if tg_op = 'UPDATE' then
-      if new.held_at is not null then return null; end if;
-    end if;
     was := old.status = 'published';
     is_now := new.status = 'published';
     key := coalesce(new.id, old.id);
@@ -60,10 +57,6 @@ begin
       if not found then return null; end if;
     else
       key := coalesce(new.id, old.id);
-    end if;
-    if tg_table_name <> 'comments' and (tg_table_name <> 'episode_photos' or tg_op <> 'DELETE')
-      and private.is_held(coalesce(old.episode_id, new.episode_id)) and private.is_held(coalesce(new.episode_id, old.episode_id)) then
-      return null;
     end if;
     if tg_table_name = 'comments' then
       was := was and old.status = 'published';
@@ -127,9 +120,7 @@ declare
 begin
   insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
     select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
-    from public.episodes e left join public.held_episodes h on h.id = e.id
-    where e.status = 'published'
-      and pg_catalog.ltrim(case when h.id is null then e.audio_url else h.episode ->> 'audio_url' end, '/') = recording.name
+    from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name
     order by e.episode_order, e.id limit 1;
   return null;
 end $$;

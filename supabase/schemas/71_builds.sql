@@ -116,11 +116,6 @@ begin
           (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
         from private.pending_changes x group by x.tbl, x.pk order by 1 desc limit p_most) g
       join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor) p),
-    'held', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', e.id, 'number', e.episode_number,
-        'since', e.held_at, 'changed', e.updated_at > e.held_at
-          or exists (select 1 from public.episode_photos p where p.episode_id = e.id and p.updated_at > e.held_at))
-        order by e.episode_order, e.episode_number), '[]')
-      from public.episodes e where e.held_at is not null),
     'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
       select * from private.builds x order by x.id desc limit 20) b))
   from private.publishing r);

@@ -30,21 +30,13 @@ language sql stable security invoker set search_path = '' as $$
     from public.comments c where c.status = 'published'
     group by c.episode_id
   )
-  select coalesce(pg_catalog.jsonb_object_agg(s.id, s.state), '{}') from (
-  select e.id, pg_catalog.md5(pg_catalog.json_build_array(e.version, e.updated_at,
-    guest.state, neighborhood.state, topics.states, photos.states, comments.states)::text) as state
+  select coalesce(pg_catalog.jsonb_object_agg(e.id, pg_catalog.md5(pg_catalog.json_build_array(e.version, e.updated_at,
+    guest.state, neighborhood.state, topics.states, photos.states, comments.states)::text)), '{}')
   from public.episodes e
   left join guest on guest.id = e.guest_id
   left join neighborhood on neighborhood.id = e.neighborhood_id
   left join topics on topics.episode_id = e.id
   left join photos on photos.episode_id = e.id
   left join comments on comments.episode_id = e.id
-  where e.status = 'published' and e.held_at is null
-  union all
-  select h.id, pg_catalog.md5(pg_catalog.json_build_array(h.episode -> 'version', h.episode -> 'updated_at', guest.state, neighborhood.state,
-    (select pg_catalog.json_agg(t.state order by t.id) from topic t where t.id = any (h.topic_ids)), h.photos, comments.states)::text)
-  from public.held_episodes h
-  left join guest on guest.id = h.guest_id
-  left join neighborhood on neighborhood.id = h.neighborhood_id
-  left join comments on comments.episode_id = h.id) s
+  where e.status = 'published'
 $$;

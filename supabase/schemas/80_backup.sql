@@ -37,23 +37,6 @@ begin
   if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
   -- rows that the server read from its files
   truncate public.recordings;
-  -- edited, published, then held while it was read: the row takes the values of the copy
-  -- guest or neighborhood become null if the backup lacks them; the next statement sets held_at
-  update private.restore_staging s set row_data = s.row_data || (h.row_data -> 'episode') || pg_catalog.jsonb_build_object(
-      'guest_id', (select g.row_data -> 'id' from private.restore_staging g where g.tbl = 'guests' and g.row_data -> 'id' = h.row_data -> 'guest_id'),
-      'neighborhood_id', (select n.row_data -> 'id' from private.restore_staging n
-        where n.tbl = 'neighborhoods' and n.row_data -> 'id' = h.row_data -> 'neighborhood_id'))
-    from private.restore_staging h
-    where s.tbl = 'episodes' and h.tbl = 'held_episodes' and h.row_data ->> 'id' = s.row_data ->> 'id'
-      and (h.row_data -> 'episode' ->> 'version')::int > (s.row_data ->> 'version')::int;
-  -- held while it was read: topics or photos may contain edits already, so the episode is restored as held
-  update private.restore_staging s set row_data = s.row_data || pg_catalog.jsonb_build_object('held_at', pg_catalog.now())
-    where s.tbl = 'episodes' and s.row_data ->> 'status' = 'published' and s.row_data ->> 'held_at' is null
-      and exists (select 1 from private.restore_staging h where h.tbl = 'held_episodes' and h.row_data ->> 'id' = s.row_data ->> 'id');
-  -- released while it was read: the row may contain unreleased edits, so it is restored for review
-  update private.restore_staging s set row_data = s.row_data || '{"held_at": null, "status": "to_review"}'
-    where s.tbl = 'episodes' and s.row_data ->> 'status' = 'published' and s.row_data ->> 'held_at' is not null
-      and not exists (select 1 from private.restore_staging h where h.tbl = 'held_episodes' and h.row_data ->> 'id' = s.row_data ->> 'id');
   foreach name in array private.backup_tables() loop
     if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
       raise exception 'incomplete: %', name using errcode = 'PT422';
@@ -67,9 +50,6 @@ begin
         'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
       name, columns);
   end loop;
-  -- published, then held while it was read: the restored row is a draft, so it has no copy
-  delete from public.held_episodes h using public.episodes e where e.id = h.id and e.held_at is null;
-  delete from public.trash t using public.episodes e where t.tbl = 'held_episodes' and t.pk = e.id::text;
   perform pg_catalog.set_config('app.restoring', '', true);
   -- queues the mails that were queued in the backup
   insert into private.outbox (kind, payload, dedupe_key)

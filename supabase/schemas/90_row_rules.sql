@@ -31,12 +31,10 @@ create policy profiles_delete on public.profiles for delete to authenticated
 -- guests, topics and neighborhoods are public if a published episode refers to them; neighborhoods with coordinates always
 create policy neighborhoods_read_anon on public.neighborhoods for select to anon
   using (coordinates is not null
-    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where h.neighborhood_id = neighborhoods.id));
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
 create policy neighborhoods_read on public.neighborhoods for select to authenticated
   using (coordinates is not null or (select private.is_editor())
-    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where h.neighborhood_id = neighborhoods.id));
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
 create policy neighborhoods_insert on public.neighborhoods for insert to authenticated
   with check ((select private.is_editor()));
 create policy neighborhoods_update on public.neighborhoods for update to authenticated
@@ -44,12 +42,10 @@ create policy neighborhoods_update on public.neighborhoods for update to authent
   with check ((select private.is_editor()));
 create policy neighborhoods_delete on public.neighborhoods for delete to authenticated using ((select private.is_editor()));
 create policy guests_read_anon on public.guests for select to anon
-  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where h.guest_id = guests.id));
+  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
 create policy guests_read on public.guests for select to authenticated
   using ((select private.is_editor())
-    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where h.guest_id = guests.id));
+    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
 create policy guests_insert on public.guests for insert to authenticated with check ((select private.is_editor()));
 create policy guests_update on public.guests for update to authenticated
   using ((select private.is_editor()))
@@ -57,13 +53,11 @@ create policy guests_update on public.guests for update to authenticated
 create policy guests_delete on public.guests for delete to authenticated using ((select private.is_editor()));
 create policy topics_read_anon on public.topics for select to anon
   using (exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
-    where x.topic_id = topics.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where topics.id = any (h.topic_ids)));
+    where x.topic_id = topics.id and e.status = 'published'));
 create policy topics_read on public.topics for select to authenticated
   using ((select private.is_editor())
     or exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
-      where x.topic_id = topics.id and e.status = 'published')
-    or exists (select 1 from public.held_episodes h where topics.id = any (h.topic_ids)));
+      where x.topic_id = topics.id and e.status = 'published'));
 create policy topics_insert on public.topics for insert to authenticated with check ((select private.is_editor()));
 create policy topics_update on public.topics for update to authenticated
   using ((select private.is_editor()))
@@ -71,9 +65,9 @@ create policy topics_update on public.topics for update to authenticated
 create policy topics_delete on public.topics for delete to authenticated using ((select private.is_editor()));
 
 -- episodes, their topics and photos: public if published; editors read and write all
-create policy episodes_read_anon on public.episodes for select to anon using (status = 'published' and held_at is null);
+create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
 create policy episodes_read on public.episodes for select to authenticated
-  using ((status = 'published' and held_at is null) or (select private.is_editor()));
+  using (status = 'published' or (select private.is_editor()));
 create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_editor()));
 create policy episodes_update on public.episodes for update to authenticated
   using ((select private.is_editor()))
@@ -102,9 +96,6 @@ create policy episode_photos_update on public.episode_photos for update to authe
 create policy episode_photos_delete on public.episode_photos for delete to authenticated
   using ((select private.is_editor()));
 
--- the copies of held episodes are public
-create policy held_episodes_read on public.held_episodes for select to anon, authenticated using (true);
-
 -- texts of the archive: public. The sections identity, contact and legal are settings for administrators
 create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
 create policy archive_texts_insert on public.archive_texts for insert to authenticated
@@ -120,23 +111,19 @@ create policy former_addresses_read_anon on public.former_addresses for select t
   case kind
     when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
     when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
-    else exists (select 1 from public.topics t where t.id = row_id) end
-    or (kind = 'episodes' and exists (select 1 from public.held_episodes h where h.id = former_addresses.row_id)));
+    else exists (select 1 from public.topics t where t.id = row_id) end);
 create policy former_addresses_read on public.former_addresses for select to authenticated using (
   (select private.is_editor()) or case kind
     when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
     when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
-    else exists (select 1 from public.topics t where t.id = row_id) end
-    or (kind = 'episodes' and exists (select 1 from public.held_episodes h where h.id = former_addresses.row_id)));
+    else exists (select 1 from public.topics t where t.id = row_id) end);
 
 -- comments: public if published in a published episode; staff moderate; only functions insert
 create policy comments_read_anon on public.comments for select to anon
-  using ((status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'))
-    or (status = 'published' and exists (select 1 from public.held_episodes h where h.id = comments.episode_id)));
+  using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
 create policy comments_read on public.comments for select to authenticated
   using ((select private.is_staff())
-    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'))
-    or (status = 'published' and exists (select 1 from public.held_episodes h where h.id = comments.episode_id)));
+    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published')));
 create policy comments_update on public.comments for update to authenticated
   using ((select private.is_staff()))
   with check ((select private.is_staff()));

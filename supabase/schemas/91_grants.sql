@@ -8,7 +8,6 @@ revoke all on all functions in schema public, private from public, anon, authent
 -- tables: reading
 grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
   public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
-grant select on public.held_episodes to anon, authenticated, service_role;
 grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
   public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews, public.recordings, public.episode_notes,
   public.photo_notes, public.listening_counts to authenticated;
