@@ -92,8 +92,8 @@ export function previewRoutes(previews: Previews | undefined) {
       async (c) => {
         const { id } = c.req.valid("param");
         const episode = await readEpisode(c.var.person.db, id);
-        const { status, heldAt } = existing(episode, episodeNotFound);
-        const previewed = heldAt !== null ? "held" : status === "published" ? status : "unpublished";
+        const { status } = existing(episode, episodeNotFound);
+        const previewed = status === "published" ? status : "unpublished";
         return show(c.var.previews, { episode: id }, previewed);
       },
     );

@@ -2,7 +2,6 @@ const LINES = {
   unpublished: "Vista previa: no está publicado",
   published: "Vista previa: así se publica lo que está guardado",
   words: "Vista previa: así quedan estas palabras; no están guardadas ni publicadas",
-  held: "Vista previa: así se publica cuando se suelte",
 };
 
 /** Inserts a line at the top of a page that marks it as a preview. Comments are off on pages with `data-unpublished`. */
