@@ -4,7 +4,7 @@ import { serviceClient } from "#db/client.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordings } from "#node/open-api.ts";
 import { missingAfterRestore } from "./backup/missing.ts";
-import { readBackup, readBag } from "./backup/read-bag.ts";
+import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
 import { assertPlayedFromHere, type StagedRecordings, stageRecordings } from "./backup/restore-recordings.ts";
 import { runCommand } from "./start/lifetime.ts";
@@ -15,7 +15,8 @@ await runCommand(async (lifetime) => {
   const env = loadEnv();
   const [, , file, recordings] = process.argv;
   if (recordings) assertPlayedFromHere(env.audioBaseUrl);
-  const bag = readBag(readBackup(file));
+  const bag = await readBag(file);
+  lifetime.onStop(bag.close);
   const opened = await openDatabase(env, lifetime);
   const { backend } = opened;
   let staged: StagedRecordings | null = null;
@@ -24,7 +25,7 @@ await runCommand(async (lifetime) => {
     const target = { server: serviceClient(backend), media: openMedia(env, backend) };
     const counts = await runStage("Restaurando", (_, show) => restoreBag(target, bag, show));
     console.log(
-      `Restaurados ${formatCount(counts.episodes ?? 0, "programa")}, ${formatCount(counts.comments ?? 0, "comentario")} y ${formatCount(bag.media.length, "foto")}.`,
+      `Restaurados ${formatCount(counts.episodes ?? 0, "programa")}, ${formatCount(counts.comments ?? 0, "comentario")} y ${formatCount(bag.mediaCount, "foto")}.`,
     );
     await staged?.keep();
     if (staged) console.log(`Restauradas ${formatCount(staged.count, "grabación", "grabaciones")}.`);

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { createTarDecoder } from "modern-tar";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
 import { formatBytes } from "#core/text/size.ts";
 import { isPlainPath } from "#hosting/plain-path.ts";
@@ -9,7 +11,6 @@ import { StartError } from "#hosting/start-error.ts";
 import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import { sha256Of } from "#node/sound/sha256-of.ts";
 import { CHECKED_MARKER, finishRecordings, stagingFolder } from "./finish-recordings.ts";
-import { readTar } from "./read-tar.ts";
 
 /** Checked recordings of a backup in the staging folder. */
 export interface StagedRecordings {
@@ -75,7 +76,7 @@ async function assertRoom(file: string, dataDir: string): Promise<void> {
 async function unpack(file: string, staging: string): Promise<Manifest> {
   const found: Manifest = new Map();
   let listed: Manifest | null = null;
-  for await (const { path, content } of readTar(createReadStream(file))) {
+  for await (const { path, content } of tarEntries(file)) {
     const inBag = path.startsWith(`${RECORDINGS_BAG}/`) ? path.slice(RECORDINGS_BAG.length + 1) : "";
     const target = PAYLOAD.exec(inBag)?.[1];
     if (target !== undefined && isPlainPath(`/${target}`))
@@ -93,8 +94,22 @@ async function unpack(file: string, staging: string): Promise<Manifest> {
   return listed;
 }
 
+interface PackedRecording {
+  path: string;
+  /** Read to its end before the next one. */
+  content: AsyncIterable<Uint8Array>;
+}
+
+async function* tarEntries(file: string): AsyncGenerator<PackedRecording> {
+  const tar = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+    if (header.type !== "file") throw damaged(`${header.name} no es un archivo`);
+    yield { path: header.name, content: body };
+  }
+}
+
 /** Writes a new file. @returns its checksum. @throws when the file exists */
-async function writeFile(path: string, content: AsyncIterable<Buffer>): Promise<string> {
+async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash("sha256");
   const file = await open(path, "wx");
@@ -112,8 +127,8 @@ async function writeFile(path: string, content: AsyncIterable<Buffer>): Promise<
 
 const MAX_TEXT = 64 * 2 ** 20;
 
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = [];
+async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of content) {
     bytes += part.length;

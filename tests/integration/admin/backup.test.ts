@@ -6,6 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
+import type { BackupRow } from "#db/backup/backup-tables.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { folderMedia } from "#node/media-store.ts";
 import { folderRecordings } from "#node/recordings.ts";
@@ -49,6 +50,7 @@ beforeAll(async () => {
     /^attachment; filename="archivo-\d{4}-\d\d-\d\d\.zip"$/,
   );
   zip = new Uint8Array(await response.arrayBuffer());
+  writeFileSync(join(folder, "copia.zip"), zip);
 });
 afterAll(async () => {
   await office.dispose();
@@ -151,7 +153,10 @@ describe("a backup", () => {
         "insert into public.recordings (name, bytes, sha256) values ('cinta.mp3', 9, repeat('0', 64))",
       );
       const media = folderMedia(join(folder, "restored"));
-      const counts = await restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      const counts = await restoreBag(
+        { server: serviceClient(database.backend), media },
+        await readBag(join(folder, "copia.zip")),
+      );
       expect(counts).toMatchObject({ episodes: 70, contact_messages: 1 });
       expect(await contentOf(database)).toEqual(await contentOf(office.database));
       expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
@@ -184,7 +189,10 @@ describe("a backup", () => {
       expect(mails.rows).toEqual([{ state: "queued" }]);
       const jobs = await database.pg.query("select state from public.ai_jobs order by state");
       expect(jobs.rows).toEqual([{ state: "cancelled" }, { state: "done" }]);
-      const again = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      const again = restoreBag(
+        { server: serviceClient(database.backend), media },
+        await readBag(join(folder, "copia.zip")),
+      );
       await expect(again).rejects.toThrow(/vacía/);
     } finally {
       await database.dispose();
@@ -196,7 +204,10 @@ describe("a backup", () => {
     try {
       await database.pg.exec(A_RECORDING);
       const media = folderMedia(join(folder, "refused"));
-      const restoring = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      const restoring = restoreBag(
+        { server: serviceClient(database.backend), media },
+        await readBag(join(folder, "copia.zip")),
+      );
       await expect(restoring).rejects.toThrow(/vacía/);
       expect(await contentOf(database)).toMatchObject({ n: 1 });
     } finally {
@@ -205,7 +216,7 @@ describe("a backup", () => {
   });
 
   test("lists the recordings and the people, and those that are missing", async () => {
-    const bag = readBag(zip);
+    const bag = await readBag(join(folder, "copia.zip"));
     expect(bag.recordings).toHaveLength(8);
     const [first] = bag.recordings;
     const bytes = readFileSync(join(folder, "audio", first?.name ?? ""));
@@ -231,14 +242,16 @@ describe("a backup", () => {
     expect(none).toContain(" 8 que faltan");
   });
 
-  test("of an unknown format is refused", () => {
+  test("of an unknown format is refused", async () => {
     const files = unzipSync(zip);
     const [info = ""] = Object.keys(files).filter((path) => path.endsWith("/bag-info.txt"));
     const text = strFromU8(files[info] ?? new Uint8Array());
     expect(text).toContain("Backup-Format: 2");
     for (const format of ["1", "3"]) {
       files[info] = strToU8(text.replace("Backup-Format: 2", `Backup-Format: ${format}`));
-      expect(() => readBag(zipSync(files, { level: 0 }))).toThrow("versión del programa que este no conoce");
+      const file = join(folder, `formato-${format}.zip`);
+      writeFileSync(file, zipSync(files, { level: 0 }));
+      await expect(readBag(file)).rejects.toThrow("versión del programa que este no conoce");
     }
   });
 
@@ -250,9 +263,10 @@ describe("a backup", () => {
   async function expectNothingRestored([table, change]: (typeof INVALID_ROWS)[number]) {
     const database = await openTestDatabase();
     try {
-      const bag = readBag(zip);
-      const [row, ...rows] = bag.tables.get(table) ?? [];
-      bag.tables.set(table, [{ ...row, ...change }, ...rows]);
+      const bag = await readBag(join(folder, "copia.zip"));
+      const rows: BackupRow[] = [];
+      for await (const row of bag.tables.get(table) ?? []) rows.push(row);
+      bag.tables.set(table, rows.with(0, { ...rows[0], ...change }));
       const restoring = restoreBag(
         { server: serviceClient(database.backend), media: folderMedia(join(folder, "c")) },
         bag,
