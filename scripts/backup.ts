@@ -3,6 +3,7 @@
  * file beside it. The site must not be running on the embedded database.
  */
 import { parseArgs } from "node:util";
+import { requestedContent } from "#db/backup/backup-tables.ts";
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
@@ -25,7 +26,7 @@ await runCommand(async (lifetime) => {
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
   const { signal } = lifetime;
   const source = {
-    client: serviceClient(backend),
+    content: requestedContent(serviceClient(backend)),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
     now: Date.now,

@@ -75,23 +75,38 @@ async function assertRoom(file: string, dataDir: string): Promise<void> {
 /** @returns the checksums of the unpacked files, which match those in the bag */
 async function unpack(file: string, staging: string): Promise<Manifest> {
   const found: Manifest = new Map();
-  let listed: Manifest | null = null;
+  const tags = new Map<string, string>();
   for await (const { path, content } of tarEntries(file)) {
     const inBag = path.startsWith(`${RECORDINGS_BAG}/`) ? path.slice(RECORDINGS_BAG.length + 1) : "";
     const target = PAYLOAD.exec(inBag)?.[1];
     if (target !== undefined && isPlainPath(`/${target}`))
       found.set(inBag, await writeFile(join(staging, target), content));
-    else if (inBag === "manifest-sha256.txt") listed = readManifest(await textOf(content));
-    else if (inBag === "bagit.txt") await textOf(content);
+    else if (TAG_FILES.has(inBag)) tags.set(inBag, await textOf(content));
     else throw damaged(`tiene un archivo fuera de lugar (${path})`);
   }
-  if (!listed) throw damaged("le falta la lista de sus sumas");
+  const listed = readManifest(tags.get("manifest-sha256.txt") ?? NO_LIST);
+  // Earlier versions wrote no list of the tag files.
+  const listedTags = readManifest(tags.get("tagmanifest-sha256.txt") ?? "");
+  if (!listed || !listedTags) throw damaged("le falta la lista de sus sumas");
+  compare(listed, found);
+  if (found.size !== listed.size) throw damaged("tiene un archivo de más");
+  const hashed = [...tags].map(
+    ([path, text]) => [path, createHash("sha256").update(text).digest("hex")] as const,
+  );
+  compare(listedTags, new Map(hashed));
+  return listed;
+}
+
+const TAG_FILES = new Set(["bagit.txt", "bag-info.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt"]);
+
+/** No manifest: a missing list is not an empty one. */
+const NO_LIST = "-";
+
+function compare(listed: Manifest, found: Manifest): void {
   for (const [path, sha256] of listed) {
     if (!found.has(path)) throw damaged(`le falta ${path}`);
     if (found.get(path) !== sha256) throw damaged(`${path} no es el que se guardó`);
   }
-  if (found.size !== listed.size) throw damaged("tiene un archivo de más");
-  return listed;
 }
 
 interface PackedRecording {

@@ -9,6 +9,7 @@ import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { formatBytes, formatMegabytes } from "#core/text/size.ts";
 import { StartError } from "#hosting/start-error.ts";
+import manifest from "../../package.json" with { type: "json" };
 import { runStage } from "../start/progress.ts";
 
 /** Writes a backup into a file, which appears only once it is complete. */
@@ -20,7 +21,7 @@ export const saveRecordings = (
   folder: Pick<RecordingFolder, "contents">,
   file: string,
   signal?: AbortSignal,
-): Promise<void> => save("Grabaciones", writeRecordings(folder, Date.now), file, signal);
+): Promise<void> => save("Grabaciones", writeRecordings(folder, Date.now, manifest.version), file, signal);
 
 /** Path of the recordings file of a backup: `archivo-grabaciones.tar` for `archivo.zip`. */
 export const recordingsFile = (backup: string): string => `${backup.replace(/\.zip$/i, "")}-grabaciones.tar`;

@@ -1,12 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
-import type { BackupRow } from "#db/backup/backup-tables.ts";
+import { DICTIONARY } from "#core/backup/dictionary.ts";
+import { BACKUP_TABLES, type BackupRow, withoutDerived } from "#db/backup/backup-tables.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { folderMedia } from "#node/media-store.ts";
 import { folderRecordings } from "#node/recordings.ts";
@@ -16,6 +19,7 @@ import { restoreBag } from "#scripts/backup/restore-bag.ts";
 import { seedDemo } from "#scripts/seed/seed-demo.ts";
 import { aMessage } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openBag } from "#tests/support/open-bag.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 import { contentOf } from "./backup-content.ts";
 
@@ -145,6 +149,47 @@ describe("a backup", () => {
     expect(names.filter((name) => name.startsWith("data/media/")).length).toBeGreaterThan(60);
   });
 
+  test("is opened and checked by other programs", () => {
+    const opened = join(folder, "opened");
+    execFileSync("unzip", ["-q", join(folder, "copia.zip"), "-d", opened]);
+    const bag = join(opened, readdirSync(opened)[0] ?? "");
+    for (const list of ["manifest-sha256.txt", "tagmanifest-sha256.txt"])
+      execFileSync("sha256sum", ["--check", "--strict", "--quiet", list], { cwd: bag });
+    const listed = readFileSync(join(bag, "manifest-sha256.txt"), "utf8").trimEnd().split("\n").length;
+    const files = readdirSync(join(bag, "data"), { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile())).toHaveLength(listed);
+    expect(readFileSync(join(bag, "data/LEEME.txt"), "utf8")).toContain("data/diccionario.csv");
+    const episodes: Record<string, string>[] = parse(readFileSync(join(bag, "data/csv/episodes.csv")), {
+      bom: true,
+      columns: true,
+    });
+    expect(episodes).toHaveLength(70);
+    const captions = readdirSync(join(bag, "data/transcripciones")).filter((name) => name.endsWith(".vtt"));
+    expect(captions.length).toBe(episodes.filter((row) => row.transcription_data !== "").length);
+    const first = readFileSync(join(bag, "data/transcripciones", captions[0] ?? ""), "utf8");
+    expect(first).toMatch(/^WEBVTT\n\n\d\d:\d\d:\d\d\.\d{3} --> /);
+    const photos = readFileSync(join(bag, "data/csv/episode_photos.csv"), "utf8");
+    expect(photos).toContain(DETAILS.credit);
+  });
+
+  test("explains every column of every table", async () => {
+    const { rows } = await office.database.pg.query<{ name: string; columns: string[] }>(
+      `select table_name as name, array_agg(column_name::text order by column_name) as columns
+       from information_schema.columns where table_schema = 'public' and table_name = any ($1) group by 1`,
+      [Object.keys(BACKUP_TABLES)],
+    );
+    const inDatabase = rows.map(({ name, columns }) => [
+      name,
+      Object.keys(withoutDerived(Object.fromEntries(columns.map((column) => [column, null])))),
+    ]);
+    const explained = Object.entries(DICTIONARY).map(([name, { columns }]) => [
+      name,
+      Object.keys(columns).sort(),
+    ]);
+    expect(Object.fromEntries(explained)).toEqual(Object.fromEntries(inDatabase));
+    expect(Object.keys(DICTIONARY)).toEqual(Object.keys(BACKUP_TABLES));
+  });
+
   test("restored into an empty archive has the same rows, pictures and site", async () => {
     const database = await openTestDatabase();
     try {
@@ -155,7 +200,7 @@ describe("a backup", () => {
       const media = folderMedia(join(folder, "restored"));
       const counts = await restoreBag(
         { server: serviceClient(database.backend), media },
-        await readBag(join(folder, "copia.zip")),
+        await openBag(join(folder, "copia.zip")),
       );
       expect(counts).toMatchObject({ episodes: 70, contact_messages: 1 });
       expect(await contentOf(database)).toEqual(await contentOf(office.database));
@@ -191,7 +236,7 @@ describe("a backup", () => {
       expect(jobs.rows).toEqual([{ state: "cancelled" }, { state: "done" }]);
       const again = restoreBag(
         { server: serviceClient(database.backend), media },
-        await readBag(join(folder, "copia.zip")),
+        await openBag(join(folder, "copia.zip")),
       );
       await expect(again).rejects.toThrow(/vacía/);
     } finally {
@@ -206,7 +251,7 @@ describe("a backup", () => {
       const media = folderMedia(join(folder, "refused"));
       const restoring = restoreBag(
         { server: serviceClient(database.backend), media },
-        await readBag(join(folder, "copia.zip")),
+        await openBag(join(folder, "copia.zip")),
       );
       await expect(restoring).rejects.toThrow(/vacía/);
       expect(await contentOf(database)).toMatchObject({ n: 1 });
@@ -216,7 +261,7 @@ describe("a backup", () => {
   });
 
   test("lists the recordings and the people, and those that are missing", async () => {
-    const bag = await readBag(join(folder, "copia.zip"));
+    const bag = await openBag(join(folder, "copia.zip"));
     expect(bag.recordings).toHaveLength(8);
     const [first] = bag.recordings;
     const bytes = readFileSync(join(folder, "audio", first?.name ?? ""));
@@ -263,7 +308,7 @@ describe("a backup", () => {
   async function expectNothingRestored([table, change]: (typeof INVALID_ROWS)[number]) {
     const database = await openTestDatabase();
     try {
-      const bag = await readBag(join(folder, "copia.zip"));
+      const bag = await openBag(join(folder, "copia.zip"));
       const rows: BackupRow[] = [];
       for await (const row of bag.tables.get(table) ?? []) rows.push(row);
       bag.tables.set(table, rows.with(0, { ...rows[0], ...change }));
