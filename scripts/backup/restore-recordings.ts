@@ -8,6 +8,7 @@ import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts
 import { formatBytes } from "#core/text/size.ts";
 import { isPlainPath } from "#hosting/plain-path.ts";
 import { StartError } from "#hosting/start-error.ts";
+import { filesBelow } from "#node/files-below.ts";
 import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import { sha256Of } from "#node/sound/sha256-of.ts";
 import { CHECKED_MARKER, finishRecordings, stagingFolder } from "./finish-recordings.ts";
@@ -32,7 +33,7 @@ export function assertPlayedFromHere(audioBaseUrl: string): void {
 }
 
 /**
- * Unpacks the recordings of a backup into the staging folder and checks all of them.
+ * Unpacks the recordings of a backup, a tar file or a folder, into the staging folder and checks all of them.
  * @throws StartError with the reason: full disk, a damaged file, or a different recording at its place; the folder is removed
  */
 export async function stageRecordings(file: string, dataDir: string): Promise<StagedRecordings> {
@@ -41,7 +42,7 @@ export async function stageRecordings(file: string, dataDir: string): Promise<St
   await discard();
   await assertRoom(file, dataDir);
   try {
-    const manifest = await unpack(file, staging);
+    const manifest = await unpack(file, (path, content) => writeFile(join(staging, path), content));
     const paths = [...manifest].map(([path, sha256]) => ({ path: PAYLOAD.exec(path)?.[1] ?? "", sha256 }));
     for (const { path, sha256 } of paths) await assertFree(join(dataDir, path), path, sha256);
     return {
@@ -62,7 +63,7 @@ export async function stageRecordings(file: string, dataDir: string): Promise<St
 }
 
 async function assertRoom(file: string, dataDir: string): Promise<void> {
-  const { size } = await stat(file).catch((cause) => {
+  const size = await sizeOf(file).catch((cause) => {
     throw new StartError(`No se puede leer ${file}.`, { cause });
   });
   await mkdir(dataDir, { recursive: true });
@@ -72,15 +73,30 @@ async function assertRoom(file: string, dataDir: string): Promise<void> {
     );
 }
 
-/** @returns the checksums of the unpacked files, which match those in the bag */
-async function unpack(file: string, staging: string): Promise<Manifest> {
+/** Reads all of a file of recordings. @throws StartError unless its checksums are right */
+export async function checkRecordings(file: string): Promise<void> {
+  await unpack(file, async (_, content) => {
+    const hash = createHash("sha256");
+    for await (const part of content) hash.update(part);
+    return hash.digest("hex");
+  });
+}
+
+/**
+ * @param store receives each recording and returns its checksum
+ * @returns the checksums of the recordings, which match those in the bag
+ */
+async function unpack(
+  file: string,
+  store: (path: string, content: AsyncIterable<Uint8Array>) => Promise<string>,
+): Promise<Manifest> {
   const found: Manifest = new Map();
   const tags = new Map<string, string>();
-  for await (const { path, content } of tarEntries(file)) {
+  const entries = (await stat(file)).isDirectory() ? folderEntries(file) : tarEntries(file);
+  for await (const { path, content } of entries) {
     const inBag = path.startsWith(`${RECORDINGS_BAG}/`) ? path.slice(RECORDINGS_BAG.length + 1) : "";
     const target = PAYLOAD.exec(inBag)?.[1];
-    if (target !== undefined && isPlainPath(`/${target}`))
-      found.set(inBag, await writeFile(join(staging, target), content));
+    if (target !== undefined && isPlainPath(`/${target}`)) found.set(inBag, await store(target, content));
     else if (TAG_FILES.has(inBag)) tags.set(inBag, await textOf(content));
     else throw damaged(`tiene un archivo fuera de lugar (${path})`);
   }
@@ -109,6 +125,14 @@ function compare(listed: Manifest, found: Manifest): void {
   }
 }
 
+async function sizeOf(file: string): Promise<number> {
+  const stats = await stat(file);
+  if (!stats.isDirectory()) return stats.size;
+  let bytes = 0;
+  for (const path of await filesBelow(file)) bytes += (await stat(join(file, path))).size;
+  return bytes;
+}
+
 interface PackedRecording {
   path: string;
   /** Read to its end before the next one. */
@@ -121,6 +145,11 @@ async function* tarEntries(file: string): AsyncGenerator<PackedRecording> {
     if (header.type !== "file") throw damaged(`${header.name} no es un archivo`);
     yield { path: header.name, content: body };
   }
+}
+
+async function* folderEntries(folder: string): AsyncGenerator<PackedRecording> {
+  for (const path of await filesBelow(folder))
+    yield { path: `${RECORDINGS_BAG}/${path}`, content: createReadStream(join(folder, path)) };
 }
 
 /** Writes a new file. @returns its checksum. @throws when the file exists */
