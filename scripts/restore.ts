@@ -7,6 +7,7 @@ import { missingAfterRestore } from "./backup/missing.ts";
 import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
 import { assertPlayedFromHere, type StagedRecordings, stageRecordings } from "./backup/restore-recordings.ts";
+import { say } from "./backup/say.ts";
 import { runCommand } from "./start/lifetime.ts";
 import { announceAdmin, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
@@ -24,12 +25,12 @@ await runCommand(async (lifetime) => {
     if (recordings) staged = await runStage("Grabaciones", () => stageRecordings(recordings, env.dataDir));
     const target = { server: serviceClient(backend), media: openMedia(env, backend) };
     const counts = await runStage("Restaurando", (_, show) => restoreBag(target, bag, show));
-    console.log(
+    say(
       `Restaurados ${formatCount(counts.episodes ?? 0, "programa")}, ${formatCount(counts.comments ?? 0, "comentario")} y ${formatCount(bag.mediaCount, "foto")}.`,
     );
     await staged?.keep();
-    if (staged) console.log(`Restauradas ${formatCount(staged.count, "grabación", "grabaciones")}.`);
-    for (const line of await missingAfterRestore(bag, openRecordings(env))) console.log(line);
+    if (staged) say(`Restauradas ${formatCount(staged.count, "grabación", "grabaciones")}.`);
+    for (const line of await missingAfterRestore(bag, openRecordings(env))) say(line);
   } finally {
     await staged?.discard();
     announceAdmin(env, opened);

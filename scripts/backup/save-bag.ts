@@ -10,11 +10,11 @@ import type { RecordingFolder } from "#api/recordings.ts";
 import { formatBytes, formatMegabytes } from "#core/text/size.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { syncDirectory } from "#node/durable-file.ts";
-import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { runStage } from "../start/progress.ts";
 import { readBag } from "./read-bag.ts";
 import { checkRecordings } from "./restore-recordings.ts";
+import { whileRoom } from "./while-room.ts";
 
 /** Writes a backup into a file, which appears only once it is complete and its checksums are verified. */
 export const saveBag = (source: BackupSource, file: string, signal?: AbortSignal): Promise<void> =>
@@ -55,28 +55,6 @@ async function save(
   } catch (error) {
     await rm(part, { force: true });
     throw error;
-  }
-}
-
-/** Bytes between two looks at the free space. */
-const LOOK_BYTES = 16 * 2 ** 20;
-
-/**
- * Yields the pieces unchanged, and shows the number of bytes so far.
- * @throws StartError before the disk is full: the archive may be on the same one
- */
-async function* whileRoom(pieces: AsyncIterable<Uint8Array>, folder: string, show: (bytes: number) => void) {
-  let bytes = 0;
-  let next = 0;
-  for await (const piece of pieces) {
-    if (bytes >= next) {
-      if ((await freeBytes(folder)) < SPARE_BYTES + LOOK_BYTES)
-        throw new StartError(`En el disco de ${folder} no queda lugar para la copia.`);
-      next = bytes + LOOK_BYTES;
-    }
-    bytes += piece.length;
-    show(bytes);
-    yield piece;
   }
 }
 
