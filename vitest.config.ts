@@ -77,14 +77,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: "postgres",
-          include: ["tests/postgres/**/*.test.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
           name: "hosts",
           include: ["tests/hosts/**/*.test.ts"],
           testTimeout: 60_000,

@@ -1,6 +1,7 @@
 /**
  * Writes a complete backup: `npm run backup [-- FILE]`. With `--with-recordings`, also writes the recordings into a second
  * file beside it. With `--daily`, writes into BACKUP_DIR, where a limited number is kept: the server runs this once a day.
+ * The site may be running.
  */
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
@@ -29,7 +30,7 @@ await runCommand(async (lifetime) => {
   });
   const env = loadEnv();
   const target = values.daily ? null : targetFile(positionals[0]);
-  const { backend, embedded } = await openDatabase(env, lifetime);
+  const { backend, embedded } = await openDatabase(env, lifetime, { attach: true });
   const asTar = values["with-recordings"];
   // Also before an update, whose backup is in that folder.
   const mirrored = env.backsUpRecordings && (target === null || dirname(target) === env.backupDir);

@@ -129,8 +129,8 @@ test.each(decisions)("%s has status, context, decision and consequences in 15 to
 });
 
 test("every package has a reason, and every reason a package", () => {
-  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
-  const installed = Object.keys({ ...dependencies, ...devDependencies }).sort();
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
+  const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort();
   const rows = [...read("docs/dependencies.md").matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)];
   const explained = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   expect([...new Set(explained)].sort()).toEqual(installed);

@@ -23,7 +23,7 @@ await runCommand(async (lifetime) => {
   });
   const { format, text, note } = await readImportPath(positionals[0]);
   if (note) console.log(note);
-  const { backend } = await openDatabase(loadEnv(), lifetime);
+  const { backend } = await openDatabase(loadEnv(), lifetime, { attach: true });
   const server = serviceClient(backend);
   const file = readImportFile(format, text, await readBroadcastYears(server, new Date().getFullYear()));
   const trial = await importEpisodes(server, file, true);

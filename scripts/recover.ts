@@ -1,23 +1,24 @@
 /**
- * Recreates a damaged embedded database from its newest dump: `npm run recover`, with the site stopped. `-- --replace`
- * also replaces a healthy one; a path after it names the dump or the copy of the files to use.
+ * Returns to the database from before the last migrations, for the program of the version before: `npm run recover`, with the
+ * site stopped.
  */
-
-import { resolve } from "node:path";
 import { StartError } from "#hosting/start-error.ts";
-import { recoverDatabase } from "#node/embedded/index.ts";
+import { returnToFormerDatabase } from "#node/embedded/index.ts";
 import { loadEnv } from "#node/env.ts";
 import { runCommand } from "./start/lifetime.ts";
+import { MIGRATIONS_DIR } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
 
 await runCommand(async () => {
-  const [option, dump, ...more] = process.argv.slice(2);
-  if ((option !== undefined && option !== "--replace") || more.length > 0)
-    throw new StartError("Uso: npm run recover [-- --replace [VOLCADO O CARPETA]]");
-  const recovery = { now: new Date(), replace: option === "--replace", ...(dump && { dump: resolve(dump) }) };
-  const { dump: used, aside } = await runStage("Recuperando la base de datos", () =>
-    recoverDatabase(loadEnv().dataDir, recovery),
+  const { dataDir, hosted, databaseUrl } = loadEnv();
+  if (hosted || databaseUrl)
+    throw new StartError("La base de datos está en otro servidor: restaurá allá una copia.");
+  const isDone = await runStage("Volviendo a la base de datos de antes", () =>
+    returnToFormerDatabase(dataDir, MIGRATIONS_DIR),
   );
-  console.log(`La base de datos se recuperó de ${used}.`);
-  if (aside) console.log(`Los archivos anteriores quedaron en ${aside}.`);
+  console.log(
+    isDone
+      ? "Listo: quedó la base de antes de las últimas migraciones."
+      : "No hacía falta: la base no es más nueva que este programa, o no hay una de antes. No se cambió nada.",
+  );
 });

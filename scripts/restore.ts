@@ -18,7 +18,7 @@ await runCommand(async (lifetime) => {
   if (recordings) assertPlayedFromHere(env.audioBaseUrl);
   const bag = await readBag(file);
   lifetime.onStop(bag.close);
-  const opened = await openDatabase(env, lifetime);
+  const opened = await openDatabase(env, lifetime, { attach: true });
   const { backend } = opened;
   let staged: StagedRecordings | null = null;
   try {

@@ -10,6 +10,6 @@ await runCommand(async (lifetime) => {
   const [name = "", email = "", extra] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || (name !== "list" && email === "")) throw new StartError(USAGE);
-  const { backend } = await openDatabase(loadEnv(), lifetime);
+  const { backend } = await openDatabase(loadEnv(), lifetime, { attach: true });
   console.log(await command(serviceClient(backend), email, extra));
 });

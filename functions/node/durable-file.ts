@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 /** Writes a file and waits until its content and its name are on disk. `mode` applies to a new file. */
 export function writeDurably(path: string, content: string | Uint8Array, mode: number): void {
@@ -29,25 +29,11 @@ export function replaceDurably(path: string, content: string | Uint8Array, mode:
 /** Syncs a directory, so that created, renamed and removed names survive a power cut. */
 export function syncDirectory(path: string): void {
   // Windows cannot open directories; its file systems journal names.
-  if (process.platform !== "win32") sync(path, "r");
-}
-
-/** Waits until all files below a directory, and their names, are on disk. */
-export function syncBelow(path: string): void {
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const below = join(path, entry.name);
-    if (entry.isDirectory()) syncBelow(below);
-    // Windows syncs only files that are open for writing.
-    else if (entry.isFile()) sync(below, "r+");
-  }
-  syncDirectory(path);
-}
-
-function sync(path: string, flags: "r" | "r+"): void {
-  const file = openSync(path, flags);
+  if (process.platform === "win32") return;
+  const directory = openSync(path, "r");
   try {
-    fsyncSync(file);
+    fsyncSync(directory);
   } finally {
-    closeSync(file);
+    closeSync(directory);
   }
 }

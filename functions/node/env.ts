@@ -133,9 +133,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Null: a random one is generated at the first start. */
     adminPassword: env.ADMIN_PASSWORD ?? null,
     seed: env.SEED,
-    /** Hosted Supabase; null means the embedded database. */
+    /** Hosted Supabase; null means a PostgreSQL server. */
     hosted: hostedDatabase(env),
-    /** A PostgreSQL server instead of the database in this process; null: the embedded one. */
+    /** The operator's PostgreSQL server; null: one of the program's own. */
     databaseUrl: databaseServer(env),
     ...siteSettings(env),
     /** Addresses of proxies whose X-Forwarded-For is trusted. */

@@ -4,7 +4,6 @@ import { benchEditor } from "./editor.ts";
 import { benchListen } from "./listen.ts";
 import { benchPages } from "./pages.ts";
 import { benchPlay } from "./play.ts";
-import { benchPostgres } from "./postgres.ts";
 import { benchPublish } from "./publish.ts";
 import { benchSearch } from "./search.ts";
 import { benchIndex } from "./search-index.ts";
@@ -12,7 +11,7 @@ import { benchStart } from "./start.ts";
 import type { BenchOptions } from "./bench-files.ts";
 
 /** Requirements of a part; archives, sites and servers are created by the part itself. */
-export type Need = "Chromium" | "PostgreSQL";
+export type Need = "Chromium";
 
 export interface Part {
   measure: (options: BenchOptions) => Promise<void>;
@@ -27,7 +26,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   listen: { measure: benchListen, needs: ["Chromium"] },
   pages: { measure: benchPages, needs: ["Chromium"] },
   play: { measure: benchPlay, needs: ["Chromium"] },
-  postgres: { measure: benchPostgres, needs: ["PostgreSQL"] },
   publish: { measure: benchPublish, needs: [] },
   search: { measure: benchSearch, needs: ["Chromium"] },
   start: { measure: benchStart, needs: [] },

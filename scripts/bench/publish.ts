@@ -5,7 +5,7 @@ import { serviceClient } from "../../src/db/client.ts";
 import { readEnv } from "../../functions/node/env.ts";
 import { type OpenedBackend, openBackend } from "../../functions/node/open-backend.ts";
 import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";
-import { fill } from "./postgres.ts";
+import { fill } from "./fill.ts";
 import { median, printRatios } from "./report.ts";
 import { runStockPagefind } from "./stock-pagefind.ts";
 import { BENCH_URL, type BenchOptions, bench } from "./bench-files.ts";

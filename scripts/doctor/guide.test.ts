@@ -30,7 +30,7 @@ test("the guide has the limits of each host, alpha software and its alternatives
     "20.000",
     "10 ms",
     "alpha",
-    "DATA_DIR/dumps",
+    "DATA_DIR/postgres",
     "npm run backup",
     "npm run restore",
     "un servidor PostgreSQL",

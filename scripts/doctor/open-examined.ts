@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Backend } from "#db/backend.ts";
 import { StartError } from "#hosting/start-error.ts";
-import { openEmbedded, openServer } from "#node/embedded/index.ts";
+import { openEmbedded } from "#node/embedded/index.ts";
 import type { Env } from "#node/env.ts";
-import { type Finding, failed, warning } from "./finding.ts";
+import { type Finding, failed } from "./finding.ts";
 
 /** Placeholder that is never queried: checks that need the database are skipped. */
 const NO_BACKEND: Backend = {
@@ -21,25 +21,17 @@ export async function openExamined(env: Env, migrationsDir: string) {
     const backend: Backend = { ...env.hosted, fetch: globalThis.fetch };
     return { backend, closed: null, close: async () => {} };
   }
-  if (env.databaseUrl === null && !existsSync(join(env.dataDir, "pg"))) {
+  if (env.databaseUrl === null && !["postgres", "pg"].some((name) => existsSync(join(env.dataDir, name)))) {
     return withoutDatabase(
       failed("Todavía no hay ninguna base de datos en DATA_DIR.", "La primera vez la crea npm start."),
     );
   }
-  const options = { dataDir: env.dataDir, migrationsDir };
+  const { dataDir, databaseUrl } = env;
   try {
-    const { databaseUrl } = env;
-    const opened =
-      databaseUrl === null ? await openEmbedded(options) : await openServer({ ...options, databaseUrl });
+    const opened = await openEmbedded({ dataDir, databaseUrl, migrationsDir, attach: true });
     return { backend: opened.backend, closed: null, close: opened.close };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    if (/está en uso/.test(error.message)) {
-      const todo = "Para revisarla también, detené el sitio y volvé a ejecutar npm run doctor.";
-      return withoutDatabase(
-        warning("La base la está usando el sitio en marcha: sus controles se saltean.", todo),
-      );
-    }
     return withoutDatabase(failed(error.message, "Sin la base no funciona nada: empezá por acá."));
   }
 }

@@ -52,7 +52,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "scripts/demo-art": [],
   "scripts/bench": ["functions", "scripts", "scripts/renderer", "src", "tests"],
   "scripts/test": ["functions", "functions/node/embedded", "scripts", "src", "tests"],
-  "scripts/test-postgres.ts": ["functions", "scripts", "src", "tests"],
   tests: [
     "functions",
     "functions/node/embedded",

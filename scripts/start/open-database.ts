@@ -6,11 +6,18 @@ import { seedDemo } from "../seed/seed-demo.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { runStage } from "./progress.ts";
 
-const MIGRATIONS_DIR = "supabase/migrations";
+export const MIGRATIONS_DIR = "supabase/migrations";
 const DEMO_DIR = "supabase/demo";
 
-/** Opens the configured database and prints which one it is; it is closed when the process stops. */
-export async function openDatabase(env: Env, lifetime: Lifetime): Promise<OpenedBackend> {
+/**
+ * Opens the configured database and prints which one it is; it is closed when the process stops.
+ * @param attach also opens that of a running site
+ */
+export async function openDatabase(
+  env: Env,
+  lifetime: Lifetime,
+  { attach = false } = {},
+): Promise<OpenedBackend> {
   if (env.hosted) {
     console.log(`Base de datos… ${env.hosted.url}`);
     return openBackend(env, { migrationsDir: MIGRATIONS_DIR });
@@ -19,6 +26,7 @@ export async function openDatabase(env: Env, lifetime: Lifetime): Promise<Opened
   return runStage("Base de datos", async (report, show) => {
     const opened = await openBackend(env, {
       migrationsDir: MIGRATIONS_DIR,
+      attach,
       log: (line) => {
         const omitted = repeats(line);
         if (omitted === null) return;
@@ -29,14 +37,13 @@ export async function openDatabase(env: Env, lifetime: Lifetime): Promise<Opened
       onMigration: (position, count) => show(`migración ${position} de ${count}`),
     });
     lifetime.onStop(() => opened.close());
-    const { applied, copy } = opened.embedded?.migrations ?? { applied: [] };
+    const { applied } = opened.embedded?.migrations ?? { applied: [] };
     if (applied.length > 0) report(formatCount(applied.length, "migración nueva", "migraciones nuevas"));
-    if (copy) report(`la base de antes quedó en ${copy}`);
     return opened;
   });
 }
 
-/** Puts the demonstration archive into an empty embedded database, unless SEED=none. */
+/** Puts the demonstration archive into an empty database of this program, unless SEED=none. */
 export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): Promise<void> {
   if (!embedded || env.seed !== "demo") return;
   await runStage("Archivo de demostración", async (report) => {

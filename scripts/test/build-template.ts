@@ -7,7 +7,6 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type LocalBackend, openEmbedded } from "#node/embedded/index.ts";
 import { AS_TERMINAL } from "#tests/support/as-terminal.ts";
-import { dropTemplates } from "#tests/support/drop-templates.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { placeRelease } from "./place-release.ts";
 import { testEnvironment } from "./run-command.ts";
@@ -39,7 +38,6 @@ placeRelease(dataDir, target);
 
 const { pg, close } = await openEmbedded({ dataDir, migrationsDir: resolve("supabase/migrations") });
 writeFileSync(join(target, "hidden.json"), JSON.stringify(await readHidden(pg)));
-if (isFirst) await dropTemplates(pg);
 await close();
 
 async function readHidden(pg: LocalBackend["pg"]): Promise<Hidden> {

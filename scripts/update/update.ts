@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartError } from "#hosting/start-error.ts";
-import { copyDatabase } from "#node/embedded/index.ts";
+import { acquireInstanceLock } from "#node/embedded/index.ts";
 import { explain } from "../start/lifetime.ts";
 import type { Repository } from "./repository.ts";
 
@@ -20,34 +20,33 @@ export interface Installation {
 
 /**
  * Updates an installation to a release: backup, code, packages, migrations, build. When a step fails, the previous code and
- * files of the embedded database are restored; a database elsewhere keeps the migrations that were applied.
+ * database are restored; a database on another server keeps the migrations that were applied.
  * On Supabase the host builds the site, so only backup and code are updated here.
  * @returns path of the backup
  * @throws StartError with the failed step and the state of the installation
  */
 export async function updateTo(release: string, installation: Installation): Promise<string> {
   const { repository, dataDir, backupDir, database, run, now } = installation;
+  // The build needs the data directory: a running site is noticed before anything changes.
+  if (database !== "hosted") (await acquireInstanceLock(dataDir)).release();
   const former = repository.commit();
   const time = now.toISOString().replaceAll(/[:.]/g, "-");
   const backup = join(backupDir, `antes-de-${release}-${time}.zip`);
   mkdirSync(dirname(backup), { recursive: true, mode: 0o700 });
   if (!(await run("backup", backup)))
     throw new StartError("Sin copia de seguridad no se actualiza: no se cambió nada.");
-
-  const copy = database === "embedded" ? await copyDatabase(dataDir) : null;
   try {
     repository.merge(release);
     if (database !== "hosted" && !(await run("build")))
       throw new StartError(`La versión ${release} no se pudo poner en marcha; el motivo está arriba.`);
   } catch (error) {
     repository.returnTo(former);
-    await copy?.restore();
+    if (database === "embedded") await run("recover");
     const isBuilt = database === "hosted" || (await run("build"));
     throw new StartError(
       `${explain(error)}\n${howItStands(database, isBuilt)}\nLa copia de seguridad: ${backup}`,
     );
   }
-  copy?.remove();
   return backup;
 }
 

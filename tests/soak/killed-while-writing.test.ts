@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { createFolder } from "#tests/support/temporary-folder.ts";
 
 const WRITERS = 8;
 /** The server is killed after this many responses, while other requests are in progress. */
@@ -23,7 +23,7 @@ const start = () =>
   );
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "archivo-kill-"));
+  folder = createFolder("archivo-kill");
   await mkdir(join(folder, "dist"));
   await writeFile(join(folder, "dist/index.html"), "<!doctype html><title>Prueba</title>");
   await writeFile(join(folder, "policy.json"), "[]");

@@ -1,4 +1,4 @@
-import type { SerializedPg } from "#node/embedded/open-embedded.ts";
+import type { Pg } from "#node/embedded/pg.ts";
 
 /** A database function with one of its statements or conditions removed. */
 export interface BodyMutant {
@@ -16,7 +16,7 @@ const CONDITION =
   /\s+and (?!not exists)(?:[^\s()]|\([^()]*\))+(?: (?:=|<>|<|>|<=|>=|is|in|any) (?:[^\s()]|\([^()]*\))+)?/g;
 
 /** Creates a mutant for each statement and condition of every function of the archive. */
-export async function bodyMutants(pg: Pick<SerializedPg, "query">): Promise<BodyMutant[]> {
+export async function bodyMutants(pg: Pick<Pg, "query">): Promise<BodyMutant[]> {
   const { rows } = await pg.query<{ name: string; body: string; definition: string }>(
     `select oid::regprocedure::text as name, prosrc as body, pg_get_functiondef(oid) as definition from pg_proc
      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f' order by 1`,

@@ -1,26 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { SignJWT } from "jose";
 import { type DatabaseClient, userClient } from "#db/client.ts";
-import { type LocalBackend, openEmbedded } from "#node/embedded/open-embedded.ts";
-import { openServer } from "#node/embedded/open-server.ts";
+import { type EmbeddedOptions, type LocalBackend, openEmbedded } from "#node/embedded/index.ts";
 import type { PgSession } from "#node/embedded/pg.ts";
-import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
-import { freshDataDir, MIGRATIONS_DIR } from "./fresh-data.ts";
+import { openPostgresPg } from "#node/embedded/postgres-pg.ts";
+import { MIGRATIONS_DIR } from "./fresh-data.ts";
 import { urlOnServer } from "./postgres-server.ts";
+import { createFolder } from "./temporary-folder.ts";
 
-const OWN_SERVER_SQL = fileURLToPath(new URL("../../supabase/own-server.sql", import.meta.url));
+/** The migrated database that others are copies of. */
+const TEMPLATE = "archivo";
 
 export interface TestDatabase extends LocalBackend {
-  /** One session of the database's superuser; use it inside `exclusive`. */
+  /** One session of the superuser. */
   driver: PgSession;
-  /**
-   * Runs `work` while no other query of this database runs. On a PostgreSQL server, sessions are isolated and it just
-   * runs.
-   */
-  exclusive<Result>(work: () => Promise<Result> | Result): Promise<Result>;
+  /** Address with the owner of the database. */
+  url: string;
   /** Client signed in as the account with this id; the account need not exist, as after its deletion. */
   clientOf(userId: string): Promise<DatabaseClient>;
   /** Adds an account without a profile, which has no permissions. */
@@ -29,19 +25,18 @@ export interface TestDatabase extends LocalBackend {
   dispose(): Promise<void>;
 }
 
-type Opened = Pick<
-  TestDatabase,
-  "backend" | "pg" | "secrets" | "migrations" | "close" | "driver" | "exclusive"
->;
+type Opened = LocalBackend & Pick<TestDatabase, "driver" | "url">;
 
 /**
- * Opens a fresh database with all migrations and no rows, in a directory of its own: embedded, or on a server.
- * @param server address of the server's superuser; `npm run test:postgres` sets it for all tests with TEST_POSTGRES_URL
+ * Opens a fresh database with all migrations and no rows, on the server of this test run, with a data directory of its own.
+ * @param server address of the server's superuser
  */
-export async function openTestDatabase(server = process.env.TEST_POSTGRES_URL): Promise<TestDatabase> {
-  const directory = mkdtempSync(join(tmpdir(), "archivo-test-"));
-  const options = { dataDir: join(directory, "data"), migrationsDir: MIGRATIONS_DIR };
-  const opened: Opened = server ? await openOnServer(server, options) : await openCopy(options);
+export async function openTestDatabase(server = serverOfRun()): Promise<TestDatabase> {
+  const directory = createFolder("archivo-test");
+  const opened = await openOnServer(server, {
+    dataDir: join(directory, "data"),
+    migrationsDir: MIGRATIONS_DIR,
+  });
   return {
     ...opened,
     clientOf: async (userId) =>
@@ -59,19 +54,18 @@ export async function openTestDatabase(server = process.env.TEST_POSTGRES_URL): 
   };
 }
 
-function openCopy(options: Parameters<typeof openEmbedded>[0]): Promise<Opened> {
-  freshDataDir(options.dataDir);
-  return openEmbedded(options);
+function serverOfRun(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error("TEST_POSTGRES_URL is not set: the project of this test has no globalSetup.");
+  return url;
 }
 
-/** Creates the server-wide roles; call it once, before databases are opened on the server. */
-export const prepareServer = (admin: PostgresPg) => admin.exec(readFileSync(OWN_SERVER_SQL, "utf8"));
-
-async function openOnServer(server: string, options: Parameters<typeof openEmbedded>[0]): Promise<Opened> {
+async function openOnServer(server: string, options: EmbeddedOptions): Promise<Opened> {
   const admin = openPostgresPg(server, 1);
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await admin.exec(`create database ${name} owner archivo`);
-  const local = await openServer({ ...options, databaseUrl: urlOnServer(server, "archivo", name) });
+  await admin.exec(`create database ${name} template ${TEMPLATE} owner archivo`);
+  const url = urlOnServer(server, "archivo", name);
+  const local = await openEmbedded({ ...options, databaseUrl: url });
   const own = urlOnServer(server, null, name);
   // Tests bypass all row rules and restore rows without triggers, which the archive's own role may not do.
   const [pg, driver] = [openPostgresPg(own, 2), openPostgresPg(own, 1)];
@@ -81,8 +75,7 @@ async function openOnServer(server: string, options: Parameters<typeof openEmbed
     await admin.close();
   };
   let closing: Promise<void> | undefined;
-  const exclusive = async <Result>(work: () => Promise<Result> | Result) => work();
-  return { ...local, pg, driver, exclusive, close: () => (closing ??= close()) };
+  return { ...local, pg, driver, url, close: () => (closing ??= close()) };
 }
 
 /** Signs an access token as the auth service does, valid for an hour. */

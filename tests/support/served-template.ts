@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ArchiveIndex, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";
+import { createFolder } from "./temporary-folder.ts";
 
 export interface Site extends SiteProcess {
   dataDir: string;
@@ -29,7 +29,7 @@ export async function copyTemplate(dataDir: string): Promise<void> {
  * copy.
  */
 export async function serveTemplate(env: Record<string, string> = {}): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
+  const folder = createFolder("archivo-e2e");
   const dataDir = join(folder, "data");
   await copyTemplate(dataDir);
   const folders = { dataDir, outDir: join(templateDir(), "dist") };

@@ -10,7 +10,7 @@ const NEEDED_BYTES = 16 * 2 ** 20;
 /** The disk of `dataDir` is too full to open or write the data. `message` is one Spanish sentence. */
 export class DiskFullError extends StartError {
   override name = "DiskFullError";
-  constructor(dataDir: string, cause: unknown) {
+  constructor(dataDir: string, cause?: unknown) {
     super(`No queda lugar en el disco de ${dataDir}: liberá espacio y volvé a iniciar.`, { cause });
   }
 }

@@ -27,16 +27,21 @@ const lockFile = v.pipe(
   v.object({ pid: v.number(), started: v.nullable(v.string()), host: v.string() }),
 );
 
+/** A live process has the data directory. */
+export class InUseError extends StartError {
+  override name = "InUseError";
+}
+
 export interface InstanceLock {
   /** Releases the data directory; later calls do nothing. */
   release(): void;
 }
 
 /**
- * Locks the data directory for this process: two processes on one directory lose writes.
+ * Locks the data directory for this process: only one process supervises its server.
  * The lock file is beside the directory, so that copies and restores of the directory do not include it.
  * A lock whose process is gone is taken over.
- * @throws StartError when another live process holds it
+ * @throws InUseError when another live process holds it
  */
 export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
   const path = `${realPath(dataDir)}.lock`;
@@ -45,7 +50,7 @@ export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock
   for (let attempt = 0; attempt < 100; attempt++) {
     if (tryCreate(path, content)) return held(path, content);
     if (isLive(path)) {
-      throw new StartError(
+      throw new InUseError(
         `La carpeta de datos ${dataDir} está en uso por otro proceso del archivo: cerralo antes, o elegí otra con DATA_DIR.`,
       );
     }

@@ -2,12 +2,12 @@ import { App } from "@supabase/lite";
 import type { Backend } from "../../../src/db/backend.ts";
 import { accountAdmin } from "./account-admin.ts";
 import { assertClosed } from "./assert-closed.ts";
+import { areGrantsKept, type LiteConnection } from "./lite-connection.ts";
 import { passwordCheck } from "./password-check.ts";
 import type { Pg } from "./pg.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { restrictedFetch } from "./restricted-fetch.ts";
 import type { Secrets } from "./secrets.ts";
-import { areGrantsKept, type LiteConnection } from "./serialize-connection.ts";
 
 /** Base URL of in-process requests. Nothing resolves it or listens on it. */
 const IN_PROCESS_URL = "http://embedded.invalid";
@@ -33,7 +33,7 @@ export function createApp(connection: LiteConnection, secrets: Secrets): App {
 
 export interface LiteParts {
   app: App;
-  /** Connection with its grants kept (`serialize-connection.ts`) and its database migrated. */
+  /** Connection with its grants kept (`keepGrants`) and its database migrated. */
   connection: LiteConnection;
   pg: Pg;
   secrets: Secrets;

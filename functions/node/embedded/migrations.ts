@@ -20,8 +20,6 @@ export interface MigrationReport {
   applied: string[];
   /** Versions applied earlier whose file has changed since; the database keeps the earlier content. */
   edited: string[];
-  /** Folder with the copy of the database files made before the migrations; absent when none was made. */
-  copy?: string;
 }
 
 /** State of a database compared with the migration files of a program version. */

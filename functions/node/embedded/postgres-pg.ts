@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { connectOptions } from "./connect-options.ts";
 import type { Pg, PgSession } from "./pg.ts";
 import { openSessions, type ReservedSession, SESSION_OPTIONS } from "./postgres-sessions.ts";
 
@@ -6,7 +7,7 @@ export interface PostgresPg extends Pg {
   close(): Promise<void>;
 }
 
-/** Passes JSON text unchanged, as PGlite does; the driver would quote it a second time. */
+/** Passes JSON text unchanged; the driver would quote it a second time. */
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 export const JSON_TYPES = {
@@ -14,13 +15,20 @@ export const JSON_TYPES = {
   jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
 };
 
-/** Type conversions that match PGlite's, so that callers get the same values from both. */
+/** Integers of 64 bits are numbers where those are exact. */
 const TYPES = { ...JSON_TYPES, bigint: { to: 20, from: [20], serialize: String, parse: asInteger } };
 
 /** @param connections maximum number of sessions; with 1, a `begin` in `exec` applies to the following statements */
 export function openPostgresPg(url: string, connections: number): PostgresPg {
   const sessions = openSessions(
-    (onclose) => postgres(url, { ...SESSION_OPTIONS, types: TYPES, onnotice: () => {}, onclose }),
+    (onclose) =>
+      postgres(url, {
+        ...SESSION_OPTIONS,
+        ...connectOptions(url),
+        types: TYPES,
+        onnotice: () => {},
+        onclose,
+      }),
     connections,
   );
   const inSession = async <Result>(work: (session: ReservedSession) => Promise<Result>): Promise<Result> => {

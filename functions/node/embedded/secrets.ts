@@ -25,8 +25,7 @@ export function loadSecrets(dataDir: string): Secrets {
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
     throw new StartError(`${dataDir} no es una carpeta: corregí DATA_DIR.`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // An older umask, or a restored backup, may have left it readable by others.
-  chmodSync(dataDir, 0o700);
+  restrict(dataDir);
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) {
     const secrets = createSecrets();
@@ -41,6 +40,15 @@ export function loadSecrets(dataDir: string): Secrets {
     );
   }
   return result.output;
+}
+
+/**
+ * Removes the rights of others, which an older umask or a restored backup may have left. Another group than this process's
+ * keeps its way through to the database (`postgres/location.ts`).
+ */
+function restrict(dataDir: string): void {
+  const { mode, gid } = statSync(dataDir);
+  chmodSync(dataDir, gid === process.getgid?.() ? 0o700 : mode & 0o710);
 }
 
 function createSecrets(): Secrets {

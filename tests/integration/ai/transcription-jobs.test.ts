@@ -29,12 +29,16 @@ describe("jobs", () => {
   test("one requested twice runs once; its provider call is stored without keys", async () => {
     const episode = await addEpisode(office);
     const wanted = order({ episodeId: episode.id });
+    // The job is in progress until all three requests are answered.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    server.next.push({ held });
     const answers = await Promise.all([
       office.post("/ai/transcriptions", wanted),
       office.post("/ai/transcriptions", wanted),
       office.post("/ai/transcriptions", { ...wanted, key: randomUUID() }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    release();
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const job = await office.ended(answers[0]?.body.id);
     expect(job).toMatchObject({ state: "done", episodeId: episode.id, provider: "deepgram", error: null });

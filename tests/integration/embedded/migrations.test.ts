@@ -1,14 +1,23 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { applyMigrations } from "#node/embedded/migrations.ts";
+import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
+import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-let pg: PGlite;
+const DATABASE = `ledger_${crypto.randomUUID().replaceAll("-", "")}`;
+let server: PostgresServer;
+let pg: PostgresPg;
 beforeAll(async () => {
-  pg = await PGlite.create();
-  return () => pg.close();
+  server = await openPostgresServer();
+  await server.admin.exec(`create database ${DATABASE}`);
+  pg = openPostgresPg(urlOnServer(server.url, null, DATABASE), 1);
+});
+afterAll(async () => {
+  await pg.close();
+  await server.admin.exec(`drop database ${DATABASE}`);
+  await server.stop();
 });
 beforeEach(async () => {
   await pg.exec(`drop schema if exists supabase_migrations cascade; drop schema public cascade; create schema public;

@@ -1,4 +1,4 @@
-import type { SerializedPg } from "#node/embedded/open-embedded.ts";
+import type { Pg } from "#node/embedded/pg.ts";
 import { EXPECTED_ACCESS, EXPECTED_BY_GRANTS_ALONE, EXPECTED_CALLS } from "./expected.ts";
 
 /** One weakening of the access control, and where tests have to detect it. */
@@ -23,7 +23,7 @@ const POLICIES_SQL = `
   from pg_policies where schemaname = 'public' order by 1, 2`;
 
 /** All mutants: every policy opened, every role check lowered, every layer removed, every grant added. */
-export async function allMutants(pg: Pick<SerializedPg, "query">): Promise<Mutant[]> {
+export async function allMutants(pg: Pick<Pg, "query">): Promise<Mutant[]> {
   const { rows: policies } = await pg.query<Policy>(POLICIES_SQL);
   return [
     ...policies.flatMap(opened),

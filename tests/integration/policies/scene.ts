@@ -1,4 +1,4 @@
-import type { SerializedPg } from "#node/embedded/open-embedded.ts";
+import type { Pg } from "#node/embedded/pg.ts";
 import { row } from "./roles.ts";
 
 /** Test rows for the policies: of each kind public ones and others. */
@@ -60,7 +60,7 @@ const SCENE_SQL = `
   delete from public.topics where id = '${row(34)}';
 `;
 
-export const setScene = (pg: Pick<SerializedPg, "exec">) => pg.exec(SCENE_SQL);
+export const setScene = (pg: Pick<Pg, "exec">) => pg.exec(SCENE_SQL);
 
 /** How access to a relation is tested. Each of `targets` identifies an existing row; the first is public if any is. */
 export interface Trial {

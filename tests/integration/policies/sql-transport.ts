@@ -10,17 +10,15 @@ type Driver = PgSession;
  * with all changes of `work` (such as a mutant).
  */
 export async function inSession<T>(
-  { exclusive, driver }: Pick<TestDatabase, "exclusive" | "driver">,
+  { driver }: Pick<TestDatabase, "driver">,
   work: (transport: Transport, driver: Driver) => Promise<T>,
 ): Promise<T> {
-  return exclusive(async () => {
-    await driver.exec("begin");
-    try {
-      return await work(sqlTransport(driver), driver);
-    } finally {
-      await driver.exec("rollback");
-    }
-  });
+  await driver.exec("begin");
+  try {
+    return await work(sqlTransport(driver), driver);
+  } finally {
+    await driver.exec("rollback");
+  }
 }
 
 function sqlTransport(driver: Driver): Transport {

@@ -1,4 +1,4 @@
-import type { SerializedPg } from "#node/embedded/open-embedded.ts";
+import type { Pg } from "#node/embedded/pg.ts";
 
 /** Everything that requests can access, as readable lines for a diff. */
 const SECTIONS: [title: string, sql: string][] = [
@@ -61,7 +61,7 @@ const SECTIONS: [title: string, sql: string][] = [
 
 /** Describes the surface. @param titles of the sections to include; all by default */
 export async function describeSurface(
-  pg: Pick<SerializedPg, "query">,
+  pg: Pick<Pg, "query">,
   titles: readonly string[] = SECTIONS.map(([title]) => title),
 ): Promise<string> {
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-import type { SerializedPg } from "#node/embedded/open-embedded.ts";
+import type { Pg } from "#node/embedded/pg.ts";
 
 /** All rows of all tables of the archive, including private ones. */
 export interface WholeState {
@@ -14,7 +14,7 @@ interface Table {
 }
 
 /** Captures the state. Adds the function `testing.marks` to the database, which tests discard. */
-export async function captureState(pg: SerializedPg): Promise<WholeState> {
+export async function captureState(pg: Pg): Promise<WholeState> {
   const { rows: tables } = await pg.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
       (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
@@ -56,7 +56,7 @@ export async function captureState(pg: SerializedPg): Promise<WholeState> {
 }
 
 /** Uses PL/pgSQL, because planning a query over all tables takes several times as long as running it. */
-async function addMarks(pg: SerializedPg, tables: readonly Table[]): Promise<void> {
+async function addMarks(pg: Pg, tables: readonly Table[]): Promise<void> {
   const marks = tables.map(
     ({ name }) =>
       `'${name}', (select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t)`,
@@ -68,7 +68,7 @@ async function addMarks(pg: SerializedPg, tables: readonly Table[]): Promise<voi
     begin return ${objects.join(" || ")}; end $$`);
 }
 
-async function readMarks(pg: SerializedPg): Promise<Record<string, string>> {
+async function readMarks(pg: Pg): Promise<Record<string, string>> {
   const { rows } = await pg.query<{ marks: Record<string, string> }>("select testing.marks() as marks");
   return rows[0]?.marks ?? {};
 }

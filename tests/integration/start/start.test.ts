@@ -39,7 +39,7 @@ describe("a start that cannot succeed prints one sentence and exits with 1", () 
   test("unreadable database", async () => {
     const dataDir = join(temporaryFolder(), "data");
     freshDataDir(dataDir);
-    writeFileSync(join(dataDir, "pg", "global", "pg_control"), "");
+    writeFileSync(join(dataDir, "postgres/data/global/pg_control"), "");
     const run = start({ DATA_DIR: dataDir });
     expect(await run.exitCode).toBe(1);
     expect(run.output()).toMatch(/^Base de datos… \nNo se pudo abrir la base de datos de .+dañados.+\n$/);

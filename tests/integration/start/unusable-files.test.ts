@@ -81,7 +81,7 @@ const isUnreachable = isRoot && !canRead(resolve("scripts/user.ts"));
 
 test.skipIf(isUnreachable).each([
   ["user", ["list"]],
-  ["recover", ["--replace", join("data", "pg")]],
+  ["recover", []],
 ])(
   "files of the database of another user are not taken for damaged (%s)",
   { tags: "soak" },
@@ -95,7 +95,7 @@ test.skipIf(isUnreachable).each([
       for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: "utf8" })])
         chownSync(resolve(folder, path), NOBODY, NOBODY);
     }
-    const control = join(dataDir, "pg", "global", "pg_control");
+    const control = join(dataDir, "postgres/data/global/pg_control");
     chmodSync(control, 0o400);
     expect(runAs(user, folder, script, ...args)).toContain(`No hay permiso para usar ${control}`);
   },

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from "jose";
-import type { Embedded } from "#node/embedded/open-embedded.ts";
+import type { LocalBackend } from "#node/embedded/open-embedded.ts";
 import { type StorageInMemory, storageInMemory } from "#tests/support/storage-in-memory.ts";
 import { recordingStorage, type Storage } from "#tests/support/storage-server.ts";
 
@@ -25,7 +25,7 @@ export interface HostedSupabase {
 export async function serveAsHosted({
   backend,
   secrets,
-}: Pick<Embedded, "backend" | "secrets">): Promise<HostedSupabase> {
+}: Pick<LocalBackend, "backend" | "secrets">): Promise<HostedSupabase> {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "ES256", use: "sig" }] };
   const shared = new TextEncoder().encode(secrets.jwtSecret);

@@ -10,8 +10,10 @@ export interface ReceivedRequest {
 }
 
 /**
- * Response to a request; `hang` never answers, `cut` closes the connection within the body, `drop` before the headers.
+ * Response to a request; `held` answers as usual once it resolves, `hang` never, `cut` closes the connection within the body, `drop` before the headers.
  */
+export type PreparedResponse = ScriptedResponse | { held: Promise<unknown> };
+
 export type ScriptedResponse =
   | { status: number; body: string | object; headers?: Record<string, string> }
   | "hang"
@@ -23,7 +25,7 @@ export interface ScriptedServer {
   url: string;
   received: ReceivedRequest[];
   /** Prepared responses, used in order before those of `answer`. */
-  next: ScriptedResponse[];
+  next: PreparedResponse[];
   close(): Promise<void>;
 }
 
@@ -32,14 +34,17 @@ export async function startScriptedServer(
   answer: (request: ReceivedRequest) => ScriptedResponse,
 ): Promise<ScriptedServer> {
   const received: ReceivedRequest[] = [];
-  const next: ScriptedResponse[] = [];
+  const next: PreparedResponse[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = "", url = "", headers } = request;
     const whole = { method, path: url, headers, body: Buffer.concat(chunks) };
     received.push(whole);
-    send(next.shift() ?? answer(whole), response);
+    const prepared = next.shift() ?? answer(whole);
+    const isHeld = typeof prepared === "object" && "held" in prepared;
+    if (isHeld) await prepared.held;
+    send(isHeld ? answer(whole) : prepared, response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;

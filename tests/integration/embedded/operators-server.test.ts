@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
 import { aComment } from "#tests/support/api.ts";
-import { prepareServer } from "#tests/support/database.ts";
 import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -17,7 +16,6 @@ let site: SiteProcess | undefined;
 
 beforeAll(async () => {
   server = await openPostgresServer();
-  await prepareServer(server.admin);
   await server.admin.exec(`create database ${DATABASE} owner archivo`);
   pg = openPostgresPg(urlOnServer(server.url, null, DATABASE), 1);
 });

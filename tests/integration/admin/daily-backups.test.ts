@@ -1,61 +1,40 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { BackupState } from "#core/backup/backup-schemas.ts";
 import { readEnv } from "#node/env.ts";
-import { openBackend } from "#node/open-backend.ts";
 import { startDailyBackups } from "#scripts/backup/daily-backups.ts";
 import { runChild } from "#scripts/backup/run-child.ts";
-import { prepareServer } from "#tests/support/database.ts";
-import { MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
-import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const HOUR = 3_600_000;
+/** A log that is not read. */
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await openPostgresServer();
-  await prepareServer(server.admin);
-});
-afterAll(() => server?.stop());
 
 /** Opens an empty archive with its backups, which run in processes of their own, and a clock that only `wait` moves. */
 async function openArchive(backupDir: string) {
-  const name = `backups_${crypto.randomUUID().replaceAll("-", "")}`;
-  await server.admin.exec(`create database ${name} owner archivo`);
-  const settings = {
-    DATABASE_URL: urlOnServer(server.url, "archivo", name),
-    BACKUP_DIR: backupDir,
-    SEED: "none",
-  };
-  const opened = await openBackend(readEnv({ ...settings, DATA_DIR: temporaryFolder() }), {
-    migrationsDir: MIGRATIONS_DIR,
-  });
-  const variables = { ...settings, DATA_DIR: temporaryFolder() };
+  const { backend, pg, url, dispose } = await openTestDatabase();
+  const variables = { DATABASE_URL: url, BACKUP_DIR: backupDir, DATA_DIR: temporaryFolder(), SEED: "none" };
   let now = Date.now();
   const backups = startDailyBackups({
     env: readEnv(variables),
-    backend: opened.backend,
+    backend,
     log,
     now: () => now,
     run: (command, args, signal) => runChild(command, args, signal, { PATH: process.env.PATH, ...variables }),
   });
   onTestFinished(async () => {
     await backups.stop();
-    await opened.close();
-    await server.admin.exec(`drop database ${name} with (force)`);
+    await dispose();
   });
-  const { embedded } = opened;
-  if (!embedded) throw new Error("no database");
   const ended = async (): Promise<BackupState["work"]> => {
     await expect
       .poll(async () => (await backups.state()).work?.state, { timeout: 60_000 })
       .not.toBe("running");
     return (await backups.state()).work;
   };
-  return { backups, pg: embedded.pg, ended, wait: (ms: number) => (now += ms) };
+  return { backups, pg, ended, wait: (ms: number) => (now += ms) };
 }
 
 test("backups are made after the first hour with content and then daily, and are restored into an empty archive", async () => {

@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BackupRow } from "#db/backup/backup-tables.ts";
 import { inSnapshot } from "#scripts/backup/snapshot.ts";
-import { openTestDatabase, prepareServer, type TestDatabase } from "#tests/support/database.ts";
-import { openPostgresServer, type PostgresServer } from "#tests/support/postgres-server.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-let server: PostgresServer;
 let database: TestDatabase;
 beforeAll(async () => {
-  server = await openPostgresServer();
-  await prepareServer(server.admin);
-  database = await openTestDatabase(server.url);
+  database = await openTestDatabase();
 });
-afterAll(async () => {
-  await database?.dispose();
-  await server?.stop();
-});
+afterAll(() => database.dispose());
 
 test("a backup has the content of one moment, whatever is edited while it is read", async () => {
   const { pg } = database;

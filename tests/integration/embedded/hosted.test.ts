@@ -20,7 +20,7 @@ import { inSession } from "#tests/integration/policies/sql-transport.ts";
 import { describeSurface } from "#tests/integration/policies/surface.ts";
 import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
 
-const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
 const PLATFORM_SQL = readFileSync(path("tests/support/hosted-supabase.sql"), "utf8");
 const MIGRATIONS_DIR = path("supabase/migrations");
 const SURFACE = readFileSync(path("tests/integration/policies/surface.txt"), "utf8");
@@ -29,7 +29,6 @@ const SURFACE = readFileSync(path("tests/integration/policies/surface.txt"), "ut
 let server: PostgresServer;
 /** One session of the superuser. */
 let driver: PostgresPg;
-const database = { exclusive: async <T>(work: () => Promise<T> | T) => work() };
 
 beforeAll(async () => {
   server = await openPostgresServer({ always: "new" });
@@ -58,13 +57,13 @@ describe("on a project of hosted Supabase", () => {
   });
 
   test("row rules and grants together give each role its expected access", async () => {
-    await inSession({ ...database, driver }, async (transport) => {
+    await inSession({ driver }, async (transport) => {
       expect(await observeAll(transport, EXPECTED_ACCESS)).toEqual(EXPECTED_ACCESS);
     });
   });
 
   test("row rules alone protect the rows when everything is granted to all roles", async () => {
-    await inSession({ ...database, driver }, async (transport) => {
+    await inSession({ driver }, async (transport) => {
       await driver.exec(GRANT_ALL_SQL);
       const observed = await observeAll(transport, EXPECTED_BY_ROW_RULES_ALONE);
       expect(observed).toEqual(EXPECTED_BY_ROW_RULES_ALONE);
@@ -72,20 +71,20 @@ describe("on a project of hosted Supabase", () => {
   });
 
   test("grants alone allow no more than the second layer", async () => {
-    await inSession({ ...database, driver }, async (transport) => {
+    await inSession({ driver }, async (transport) => {
       await driver.exec(NO_ROW_RULES_SQL);
       expect(await observeAll(transport, EXPECTED_BY_GRANTS_ALONE)).toEqual(EXPECTED_BY_GRANTS_ALONE);
     });
   });
 
   test("functions can be called by their roles only", async () => {
-    await inSession({ ...database, driver }, async () => {
+    await inSession({ driver }, async () => {
       expect(await observeCalls(driver)).toEqual(EXPECTED_CALLS);
     });
   });
 
   test("later objects without explicit grants are closed", async () => {
-    await inSession({ ...database, driver }, async () => {
+    await inSession({ driver }, async () => {
       await driver.exec("set local role project_owner; create table public.forgotten (id int); reset role");
       const { rows } = await driver.query<{ open: boolean }>(
         "select bool_or(has_table_privilege(r, 'public.forgotten', 'select')) as open from unnest(array['anon', 'authenticated']) r",

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPostgresPg } from "#node/embedded/postgres-pg.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { openTestDatabase, prepareServer, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openPostgresServer, type PostgresServer } from "#tests/support/postgres-server.ts";
 
 /** More than the backend has sessions. */
@@ -15,7 +16,6 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   server = await openPostgresServer();
-  await prepareServer(server.admin);
 });
 afterAll(() => server?.stop());
 beforeEach(async () => {
@@ -29,10 +29,10 @@ afterEach(async () => {
 
 /** A way to the server that can be cut, as a restart of the server does, and opened again at the same address. */
 async function openRelay(url: string) {
-  const { hostname, port } = new URL(url);
+  const socket = join(decodeURIComponent(new URL(url).hostname), `.s.PGSQL.${new URL(url).port}`);
   const sockets = new Set<Socket>();
   const front = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+    const upstream = connect(socket);
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -52,7 +52,7 @@ async function openRelay(url: string) {
     await once(front, "listening");
   };
   await open(0);
-  const address = new URL(url);
+  const address = new URL(url.replace(/@.*?\//, "@127.0.0.1/"));
   address.port = String((front.address() as { port: number }).port);
   return {
     url: address.href,

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, prepareServer } from "#tests/support/database.ts";
-import { openPostgresServer, type PostgresServer } from "#tests/support/postgres-server.ts";
-
-let server: PostgresServer;
-
-beforeAll(async () => {
-  server = await openPostgresServer();
-  await prepareServer(server.admin);
-});
-afterAll(() => server?.stop());
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
 
 test("the backend closes while requests are running, which end first", async () => {
-  const database = await openTestDatabase(server.url);
+  const database = await openTestDatabase();
   const { url, publishableKey, fetch } = database.backend;
   const headers = { apikey: publishableKey };
   const requests = Array.from({ length: 40 }, () => fetch(`${url}/rest/v1/episodes?select=id`, { headers }));

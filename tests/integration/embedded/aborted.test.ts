@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, prepareServer, type TestDatabase } from "#tests/support/database.ts";
-import { openPostgresServer, type PostgresServer } from "#tests/support/postgres-server.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-let server: PostgresServer;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  server = await openPostgresServer();
-  await prepareServer(server.admin);
-  database = await openTestDatabase(server.url);
+  database = await openTestDatabase();
 });
 afterAll(async () => {
   await database?.dispose();
-  await server?.stop();
 });
 
 const read = (signal: AbortSignal) => {
