@@ -1,42 +1,68 @@
 /**
  * Writes a complete backup: `npm run backup [-- FILE]`. With `--with-recordings`, also writes the recordings into a second
- * file beside it. The site may be running.
+ * file beside it. With `--daily`, writes into BACKUP_DIR, where a limited number is kept: the server runs this once a day.
+ * The site may be running.
  */
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { requestedContent } from "#db/backup/backup-tables.ts";
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordingFolder, openRecordings } from "#node/open-api.ts";
 import manifest from "../package.json" with { type: "json" };
+import { mirrorRecordings } from "./backup/mirror-recordings.ts";
 import { recordingsFile, saveBag, saveRecordings, targetFile } from "./backup/save-bag.ts";
+import { saveDaily } from "./backup/save-daily.ts";
+import { say } from "./backup/say.ts";
+import { inSnapshot } from "./backup/snapshot.ts";
 import { runCommand } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
+import { runStage } from "./start/progress.ts";
 
 await runCommand(async (lifetime) => {
   const { values, positionals } = parseArgs({
-    options: { "with-recordings": { type: "boolean", default: false } },
+    options: {
+      "with-recordings": { type: "boolean", default: false },
+      daily: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const env = loadEnv();
-  const file = targetFile(positionals[0]);
-  const { backend } = await openDatabase(env, lifetime, { attach: true });
-  const folder = values["with-recordings"] ? openRecordingFolder(env, backend) : null;
-  if (values["with-recordings"] && !folder)
+  const target = values.daily ? null : targetFile(positionals[0]);
+  const { backend, embedded } = await openDatabase(env, lifetime, { attach: true });
+  const asTar = values["with-recordings"];
+  // Also before an update, whose backup is in that folder.
+  const mirrored = env.backsUpRecordings && (target === null || dirname(target) === env.backupDir);
+  const folder = asTar || mirrored ? openRecordingFolder(env, backend) : null;
+  if ((asTar && !folder) || (mirrored && !env.audioBaseUrl.startsWith("/")))
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
   const { signal } = lifetime;
-  const source = {
-    client: serviceClient(backend),
-    media: openMedia(env, backend),
-    recordings: openRecordings(env),
-    now: Date.now,
-    version: manifest.version,
+  const { version } = manifest;
+  const write = async (content: ReturnType<typeof requestedContent>) => {
+    const media = openMedia(env, backend);
+    const source = { content, media, recordings: openRecordings(env), now: Date.now, version };
+    if (target === null) return saveDaily(source, env.backupDir, signal);
+    await saveBag(source, target, signal);
+    return target;
   };
-  const saving = saveBag(source, file, signal).then(
-    () => folder && saveRecordings(folder, recordingsFile(file), signal),
-  );
+  const save = async () => {
+    const file = await (embedded
+      ? inSnapshot(embedded.pg, write)
+      : write(requestedContent(serviceClient(backend))));
+    say(`Copia guardada en ${file}`);
+    if (folder && mirrored) {
+      const { dataDir, backupDir } = env;
+      const mirror = { folder, dataDir, backupDir, now: Date.now(), version, signal };
+      await runStage("Grabaciones", async (report) => report(`${await mirrorRecordings(mirror)} nuevas`));
+    }
+    if (folder && asTar) {
+      await saveRecordings(folder, recordingsFile(file), signal);
+      say(`Grabaciones guardadas en ${recordingsFile(file)}`);
+    }
+  };
+  const saving = save();
   // An unfinished file contains names and addresses of people: it must not stay on the disk.
   lifetime.onStop(() => saving.catch(() => {}));
   await saving;
-  console.log(`Copia guardada en ${file}`);
-  if (folder) console.log(`Grabaciones guardadas en ${recordingsFile(file)}`);
 });

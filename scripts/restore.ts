@@ -4,9 +4,10 @@ import { serviceClient } from "#db/client.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordings } from "#node/open-api.ts";
 import { missingAfterRestore } from "./backup/missing.ts";
-import { readBackup, readBag } from "./backup/read-bag.ts";
+import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
 import { assertPlayedFromHere, type StagedRecordings, stageRecordings } from "./backup/restore-recordings.ts";
+import { say } from "./backup/say.ts";
 import { runCommand } from "./start/lifetime.ts";
 import { announceAdmin, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
@@ -15,7 +16,8 @@ await runCommand(async (lifetime) => {
   const env = loadEnv();
   const [, , file, recordings] = process.argv;
   if (recordings) assertPlayedFromHere(env.audioBaseUrl);
-  const bag = readBag(readBackup(file));
+  const bag = await readBag(file);
+  lifetime.onStop(bag.close);
   const opened = await openDatabase(env, lifetime, { attach: true });
   const { backend } = opened;
   let staged: StagedRecordings | null = null;
@@ -23,12 +25,12 @@ await runCommand(async (lifetime) => {
     if (recordings) staged = await runStage("Grabaciones", () => stageRecordings(recordings, env.dataDir));
     const target = { server: serviceClient(backend), media: openMedia(env, backend) };
     const counts = await runStage("Restaurando", (_, show) => restoreBag(target, bag, show));
-    console.log(
-      `Restaurados ${formatCount(counts.episodes ?? 0, "programa")}, ${formatCount(counts.comments ?? 0, "comentario")} y ${formatCount(bag.media.length, "foto")}.`,
+    say(
+      `Restaurados ${formatCount(counts.episodes ?? 0, "programa")}, ${formatCount(counts.comments ?? 0, "comentario")} y ${formatCount(bag.mediaCount, "foto")}.`,
     );
     await staged?.keep();
-    if (staged) console.log(`Restauradas ${formatCount(staged.count, "grabación", "grabaciones")}.`);
-    for (const line of await missingAfterRestore(bag, openRecordings(env))) console.log(line);
+    if (staged) say(`Restauradas ${formatCount(staged.count, "grabación", "grabaciones")}.`);
+    for (const line of await missingAfterRestore(bag, openRecordings(env))) say(line);
   } finally {
     await staged?.discard();
     announceAdmin(env, opened);

@@ -20,14 +20,21 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
 }
 
 try {
-  const { dataDir, hosted, databaseUrl } = loadEnv();
+  const { dataDir, backupDir, hosted, databaseUrl } = loadEnv();
   const database = hosted ? "hosted" : databaseUrl ? "server" : "embedded";
   const repository = openRepository(process.cwd());
   const release = repository.findRelease(process.argv[2]);
   if (release === null) console.log("Ya está la versión más nueva.");
   else {
     console.log(`Actualizando a ${release}`);
-    const backup = await updateTo(release, { repository, dataDir, database, run, now: new Date() });
+    const backup = await updateTo(release, {
+      repository,
+      dataDir,
+      backupDir,
+      database,
+      run,
+      now: new Date(),
+    });
     console.log(`Listo: es la versión ${release}. La copia de antes quedó en ${backup}.`);
     if (hosted)
       console.log("Falta: npx supabase@3 db push --remote, y git push para que el sitio se construya.");

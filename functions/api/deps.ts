@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { AiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
+import type { BackupsControl } from "#api/backups.ts";
 import type { Media } from "#api/media.ts";
 import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
@@ -50,6 +51,8 @@ export interface ApiDeps {
   media?: Media;
   /** Lists recordings for a backup; omitted where recordings are not on this machine. */
   recordings?: ListRecordings;
+  /** Daily backups; omitted where this process makes none. */
+  backups?: BackupsControl;
   /** Receives uploads of recordings; omitted where they are stored elsewhere. */
   recordingFolder?: RecordingFolder;
   /** Used by the dashboard; omitted where recordings are stored elsewhere. */

@@ -27,7 +27,7 @@ export function replaceDurably(path: string, content: string | Uint8Array, mode:
 }
 
 /** Syncs a directory, so that created, renamed and removed names survive a power cut. */
-function syncDirectory(path: string): void {
+export function syncDirectory(path: string): void {
   // Windows cannot open directories; its file systems journal names.
   if (process.platform === "win32") return;
   const directory = openSync(path, "r");

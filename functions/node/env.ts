@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import * as v from "valibot";
 import { normalizeAddress } from "#api/rate-limit/network-address.ts";
@@ -45,6 +45,8 @@ const schema = v.object({
   HOST: v.optional(text, "127.0.0.1"),
   DATA_DIR: v.optional(folder, ".data"),
   OUT_DIR: v.optional(folder, "dist"),
+  BACKUP_DIR: v.optional(folder),
+  BACKUP_RECORDINGS: v.optional(v.picklist(["yes", "no"], "tiene que ser yes o no"), "no"),
   ADMIN_EMAIL: v.optional(email, "admin@archivo.local"),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
@@ -124,6 +126,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     /** Absolute path of the finished site. */
     outDir: env.OUT_DIR,
+    /** Absolute path of the folder for daily backups. */
+    backupDir: env.BACKUP_DIR ?? join(env.DATA_DIR, "backups"),
+    /** Whether they include the recordings. */
+    backsUpRecordings: env.BACKUP_RECORDINGS === "yes",
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
     /** Null: a random one is generated at the first start. */
     adminPassword: env.ADMIN_PASSWORD ?? null,

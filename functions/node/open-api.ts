@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { createAiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { createApi } from "#api/app.ts";
+import type { BackupsControl } from "#api/backups.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
 import type { Previews } from "#api/previews/previews.ts";
@@ -41,6 +42,7 @@ export interface OpenApiOptions {
   /** Builds the site. Defaults to nothing. */
   publishing?: PublishingControl;
   previews?: Previews;
+  backups?: BackupsControl;
   onRecordingsChanged?: () => void;
   /** Opened here by default; null when recordings are stored elsewhere. */
   recordingFolder?: RecordingFolder | null;
@@ -84,6 +86,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     ...(options.onRecordingsChanged ? { onRecordingsChanged: options.onRecordingsChanged } : {}),
     ...(options.publishing ? { publishing: options.publishing } : {}),
     ...(options.previews ? { previews: options.previews } : {}),
+    ...(options.backups ? { backups: options.backups } : {}),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
     ...(folder ? { recordingFolder: folder } : {}),

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
-import { type UnzipFileInfo, unzipSync } from "fflate";
+import type { MediaFile } from "#api/media.ts";
 import type { Recording } from "#api/recordings.ts";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 import {
@@ -12,138 +11,101 @@ import {
   readManifest,
   SCHEMA_LABEL,
 } from "#core/backup/bag.ts";
-import { formatNumber } from "#core/text/numbers.ts";
 import { BACKUP_TABLES, type BackupRow } from "#db/backup/backup-tables.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
 import { StartError } from "#hosting/start-error.ts";
+import { damaged } from "./damaged.ts";
+import { type OpenZip, openZip, type PackedFile } from "./open-zip.ts";
 
 export interface Bag {
-  /** Rows by table, in the order in which to store them; parsed line by line during iteration. */
-  tables: Map<string, Iterable<BackupRow>>;
-  media: { name: string; bytes: Uint8Array }[];
+  /** Rows by table, in the order in which to store them; read line by line during iteration. */
+  tables: Map<string, AsyncIterable<BackupRow> | Iterable<BackupRow>>;
+  /** Number of pictures. */
+  mediaCount: number;
+  /** The pictures, read one at a time. */
+  media(): AsyncIterable<MediaFile>;
   /** Recordings of the archive; their files are not in the bag. */
   recordings: Recording[];
   collaborators: Collaborator[];
   /** Newest migration of the archive that was backed up; empty when unknown. */
   schemaVersion: string;
+  close(): Promise<void>;
 }
 
-type Files = Map<string, Uint8Array>;
+type Files = OpenZip["files"];
 
 const LINE_BREAK = 10;
-/** Bytes read in one call. */
-const PIECE_BYTES = 2 ** 30;
-const MEGABYTE = 1_000_000;
-/** A backup has one file for each table and each uploaded picture. */
-const MAX_FILES = 50_000;
-/** The unpacked backup is held in memory. */
-const MAX_UNPACKED_BYTES = 8_000 * MEGABYTE;
-/** Maximum compression ratio: transcripts shrink to a fifth, repetitive rows to less. */
-const MAX_RATIO = 50;
-/** The ratio is not limited below this size, which is harmless. */
-const UNPACKED_FREE_BYTES = 50 * MEGABYTE;
-
-/** Reads the backup to restore. @throws StartError when no file is named, or it cannot be read */
-export function readBackup(file: string | undefined): Uint8Array {
-  if (!file) throw new StartError("Decí qué copia restaurar: npm run restore -- archivo.zip");
-  try {
-    return wholeFile(file);
-  } catch (cause) {
-    throw new StartError(`No se puede leer ${file}.`, { cause });
-  }
-}
-
-/** Reads in pieces: `readFileSync` refuses more than 2 GiB, which some thousand pictures exceed. */
-function wholeFile(path: string): Uint8Array {
-  const file = openSync(path, "r");
-  try {
-    const stats = fstatSync(file);
-    // A pipe has no size.
-    if (!stats.isFile()) return readFileSync(file);
-    const bytes = new Uint8Array(stats.size);
-    for (let at = 0; at < bytes.length; ) {
-      const read = readSync(file, bytes, at, Math.min(PIECE_BYTES, bytes.length - at), at);
-      if (read === 0) throw new Error("it became shorter while it was read");
-      at += read;
-    }
-    return bytes;
-  } finally {
-    closeSync(file);
-  }
-}
+const MEDIA_FOLDER = "data/media/";
+/** Maximum size of a list of checksums or another file of the bag itself. */
+const MAX_TAG_BYTES = 64 * 2 ** 20;
 
 /**
- * Reads a backup and checks all of it: declaration, format, every checksum, no missing and no additional files.
+ * Opens a backup and checks all of it: declaration, format, every checksum, no missing and no additional files. Files are read
+ * in pieces. The caller closes it.
  * @throws StartError with the defect; a damaged backup is never partly restored
  */
-export function readBag(zip: Uint8Array): Bag {
-  const files = filesOf(zip);
-  if (!text(files, "bagit.txt").startsWith("BagIt-Version: 1.0"))
+export async function readBag(file: string | undefined): Promise<Bag> {
+  if (!file) throw new StartError("Decí qué copia restaurar: npm run restore -- archivo.zip");
+  const zip = await openZip(file).catch((cause) => {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`No se puede leer ${file}.`, { cause });
+  });
+  try {
+    return { ...(await checked(inFolder(zip.files))), close: zip.close };
+  } catch (error) {
+    await zip.close();
+    throw error;
+  }
+}
+
+async function checked(files: Files): Promise<Omit<Bag, "close">> {
+  if (!(await textOf(files, "bagit.txt")).startsWith("BagIt-Version: 1.0"))
     throw damaged("no es una copia de este archivo");
-  const info = readBagInfo(text(files, "bag-info.txt"));
+  const info = readBagInfo(await textOf(files, "bag-info.txt"));
   if (info[FORMAT_LABEL] !== BACKUP_FORMAT)
     throw damaged("es de una versión del programa que este no conoce");
-  checkManifest(files, "manifest-sha256.txt", (path) => path.startsWith("data/"));
-  checkManifest(files, "tagmanifest-sha256.txt", (path) => !/^data\/|^tagmanifest-/.test(path));
+  await checkManifest(files, "manifest-sha256.txt", (path) => path.startsWith("data/"));
+  await checkManifest(files, "tagmanifest-sha256.txt", (path) => !/^data\/|^tagmanifest-/.test(path));
+  const pictures = [...files].filter(([path]) => path.startsWith(MEDIA_FOLDER));
+  for (const [path] of pictures) pictureName(path);
   return {
     tables: tablesOf(files),
-    media: mediaOf(files),
-    recordings: [...linesOf<Recording>(files, BAG_LISTS.recordings)],
-    collaborators: [...linesOf<Collaborator>(files, BAG_LISTS.collaborators)],
+    mediaCount: pictures.length,
+    async *media() {
+      for (const [path, file] of pictures) yield { name: pictureName(path), bytes: await bytesOf(file) };
+    },
+    recordings: await collect(linesOf<Recording>(files, BAG_LISTS.recordings)),
+    collaborators: await collect(linesOf<Collaborator>(files, BAG_LISTS.collaborators)),
     schemaVersion: info[SCHEMA_LABEL] ?? "",
   };
 }
 
-function filesOf(zip: Uint8Array): Files {
-  let entries: Record<string, Uint8Array>;
-  try {
-    entries = unzipSync(zip, { filter: withinLimits(zip.length) });
-  } catch (cause) {
-    if (cause instanceof StartError) throw cause;
-    throw damaged("no se puede abrir como ZIP", cause);
-  }
-  const names = Object.keys(entries).filter((name) => !name.endsWith("/"));
-  // The bag is the only top-level folder.
-  const folder = names[0]?.split("/")[0] ?? "";
+/** Files by their path in the bag, which is the only top-level folder. */
+function inFolder(packed: Files): Files {
+  const folder = packed.keys().next().value?.split("/")[0] ?? "";
   const files: Files = new Map();
-  for (const name of names) {
+  for (const [name, file] of packed) {
     const path = name.slice(folder.length + 1);
     if (!name.startsWith(`${folder}/`) || !isInside(path))
       throw damaged(`tiene un archivo fuera de lugar (${name})`);
-    files.set(path, entries[name] ?? new Uint8Array());
+    files.set(path, file);
   }
   return files;
 }
 
-/** Adds up the declared unpacked sizes before unpacking: no file is unpacked beyond its declared size. */
-function withinLimits(packedBytes: number): (file: UnzipFileInfo) => true {
-  const most = Math.min(MAX_UNPACKED_BYTES, Math.max(packedBytes * MAX_RATIO, UNPACKED_FREE_BYTES));
-  let files = 0;
-  let bytes = 0;
-  return ({ originalSize }) => {
-    files += 1;
-    bytes += originalSize;
-    if (files > MAX_FILES) throw damaged(`tiene más de ${formatNumber(MAX_FILES)} archivos`);
-    if (bytes > most)
-      throw damaged(
-        `abierta ocuparía más de ${formatNumber(Math.floor(most / MEGABYTE))} MB, demasiado para su tamaño`,
-      );
-    return true;
-  };
-}
-
 /** Checks that the manifest lists exactly the files that belong to it, with their checksums. */
-function checkManifest(files: Files, name: string, belongs: (path: string) => boolean): void {
-  const manifest = readManifest(text(files, name));
+async function checkManifest(files: Files, name: string, belongs: (path: string) => boolean): Promise<void> {
+  const manifest = readManifest(await textOf(files, name));
   if (!manifest) throw damaged(`su lista ${name} no se entiende`);
-  for (const [path, hash] of manifest) {
-    const bytes = files.get(path);
-    if (!bytes || !belongs(path)) throw damaged(`le falta ${path}`);
-    if (createHash("sha256").update(bytes).digest("hex") !== hash)
-      throw damaged(`${path} no es el que se guardó`);
-  }
   for (const path of files.keys()) {
     if (belongs(path) && !manifest.has(path)) throw damaged(`tiene un archivo de más (${path})`);
+  }
+  for (const [path, listed] of manifest) {
+    const file = files.get(path);
+    if (!file || !belongs(path)) throw damaged(`le falta ${path}`);
+    const hash = createHash("sha256");
+    for await (const part of file.parts()) hash.update(part);
+    if (hash.digest("hex") !== listed) throw damaged(`${path} no es el que se guardó`);
   }
 }
 
@@ -155,17 +117,24 @@ const tablesOf = (files: Files): Bag["tables"] =>
     }),
   );
 
-/** Decodes one line at a time: a table of transcripts exceeds the maximum length of a string. */
-function linesOf<Row>(files: Files, path: string): Iterable<Row> {
-  const bytes = bytesOf(files, path);
+/** One line is in memory at a time: a table of transcripts exceeds the maximum length of a string. */
+function linesOf<Row>(files: Files, path: string): AsyncIterable<Row> {
+  const file = found(files, path);
   return {
-    *[Symbol.iterator]() {
-      for (let from = 0; from < bytes.length; ) {
-        const end = bytes.indexOf(LINE_BREAK, from);
-        const to = end === -1 ? bytes.length : end;
-        if (to > from) yield parseLine<Row>(bytes.subarray(from, to), path);
-        from = to + 1;
+    async *[Symbol.asyncIterator]() {
+      let begun: Uint8Array[] = [];
+      for await (const part of file.parts()) {
+        let from = 0;
+        for (let end = part.indexOf(LINE_BREAK); end !== -1; end = part.indexOf(LINE_BREAK, from)) {
+          const line = Buffer.concat([...begun, part.subarray(from, end)]);
+          if (line.length > 0) yield parseLine<Row>(line, path);
+          begun = [];
+          from = end + 1;
+        }
+        begun.push(part.subarray(from));
       }
+      const last = Buffer.concat(begun);
+      if (last.length > 0) yield parseLine<Row>(last, path);
     },
   };
 }
@@ -178,23 +147,28 @@ function parseLine<Row>(line: Uint8Array, path: string): Row {
   }
 }
 
-const mediaOf = (files: Files): Bag["media"] =>
-  [...files]
-    .filter(([path]) => path.startsWith("data/media/"))
-    .map(([path, bytes]) => ({ name: pictureName(path.slice("data/media/".length)), bytes }));
-
-function pictureName(name: string): string {
+function pictureName(path: string): string {
+  const name = path.slice(MEDIA_FOLDER.length);
   if (!PLAIN_NAME.test(name)) throw damaged(`tiene una imagen con un nombre que no se puede usar (${name})`);
   return name;
 }
 
-function bytesOf(files: Files, path: string): Uint8Array {
-  const bytes = files.get(path);
-  if (!bytes) throw damaged(`le falta ${path}`);
-  return bytes;
+function found(files: Files, path: string): PackedFile {
+  const file = files.get(path);
+  if (!file) throw damaged(`le falta ${path}`);
+  return file;
 }
 
-const text = (files: Files, path: string): string => new TextDecoder().decode(bytesOf(files, path));
+const bytesOf = async (file: PackedFile): Promise<Uint8Array> => Buffer.concat(await collect(file.parts()));
 
-const damaged = (reason: string, cause?: unknown) =>
-  new StartError(`La copia no se puede usar: ${reason}. No se cambió nada.`, { cause });
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function textOf(files: Files, path: string): Promise<string> {
+  const file = found(files, path);
+  if (file.bytes > MAX_TAG_BYTES) throw damaged(`${path} es demasiado largo`);
+  return new TextDecoder().decode(await bytesOf(file));
+}

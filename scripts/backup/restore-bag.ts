@@ -34,16 +34,18 @@ export async function restoreBag(
   const counts: Record<string, number> = {};
   for (const [table, rows] of bag.tables) {
     counts[table] = 0;
-    for (const part of inParts(rows)) {
+    for await (const part of inParts(rows)) {
       counts[table] += part.length;
       await stageRows(server, table, part);
       show(formatCount(sum(counts), "registro"));
     }
   }
   // Stored before the rows that refer to them; unreferenced pictures are harmless.
-  for (const [index, file] of bag.media.entries()) {
+  let stored = 0;
+  for await (const file of bag.media()) {
     await media.putFile(file);
-    show(`${index + 1} de ${formatCount(bag.media.length, "foto")}`);
+    stored += 1;
+    show(`${stored} de ${formatCount(bag.mediaCount, "foto")}`);
   }
   const done = await commitRestore(server, counts);
   if (!done.ok) {
@@ -57,10 +59,10 @@ export async function restoreBag(
 const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
-function* inParts(rows: Iterable<BackupRow>): Generator<BackupRow[]> {
+async function* inParts(rows: AsyncIterable<BackupRow> | Iterable<BackupRow>): AsyncGenerator<BackupRow[]> {
   let part: BackupRow[] = [];
   let size = 0;
-  for (const row of rows) {
+  for await (const row of rows) {
     part.push(row);
     size += JSON.stringify(row).length;
     if (size < CALL_SIZE) continue;

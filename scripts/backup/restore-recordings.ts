@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { createTarDecoder } from "modern-tar";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
 import { formatBytes } from "#core/text/size.ts";
 import { isPlainPath } from "#hosting/plain-path.ts";
 import { StartError } from "#hosting/start-error.ts";
+import { filesBelow } from "#node/files-below.ts";
 import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import { sha256Of } from "#node/sound/sha256-of.ts";
 import { CHECKED_MARKER, finishRecordings, stagingFolder } from "./finish-recordings.ts";
-import { readTar } from "./read-tar.ts";
 
 /** Checked recordings of a backup in the staging folder. */
 export interface StagedRecordings {
@@ -31,7 +33,7 @@ export function assertPlayedFromHere(audioBaseUrl: string): void {
 }
 
 /**
- * Unpacks the recordings of a backup into the staging folder and checks all of them.
+ * Unpacks the recordings of a backup, a tar file or a folder, into the staging folder and checks all of them.
  * @throws StartError with the reason: full disk, a damaged file, or a different recording at its place; the folder is removed
  */
 export async function stageRecordings(file: string, dataDir: string): Promise<StagedRecordings> {
@@ -40,7 +42,7 @@ export async function stageRecordings(file: string, dataDir: string): Promise<St
   await discard();
   await assertRoom(file, dataDir);
   try {
-    const manifest = await unpack(file, staging);
+    const manifest = await unpack(file, (path, content) => writeFile(join(staging, path), content));
     const paths = [...manifest].map(([path, sha256]) => ({ path: PAYLOAD.exec(path)?.[1] ?? "", sha256 }));
     for (const { path, sha256 } of paths) await assertFree(join(dataDir, path), path, sha256);
     return {
@@ -61,7 +63,7 @@ export async function stageRecordings(file: string, dataDir: string): Promise<St
 }
 
 async function assertRoom(file: string, dataDir: string): Promise<void> {
-  const { size } = await stat(file).catch((cause) => {
+  const size = await sizeOf(file).catch((cause) => {
     throw new StartError(`No se puede leer ${file}.`, { cause });
   });
   await mkdir(dataDir, { recursive: true });
@@ -71,30 +73,87 @@ async function assertRoom(file: string, dataDir: string): Promise<void> {
     );
 }
 
-/** @returns the checksums of the unpacked files, which match those in the bag */
-async function unpack(file: string, staging: string): Promise<Manifest> {
+/** Reads all of a file of recordings. @throws StartError unless its checksums are right */
+export async function checkRecordings(file: string): Promise<void> {
+  await unpack(file, async (_, content) => {
+    const hash = createHash("sha256");
+    for await (const part of content) hash.update(part);
+    return hash.digest("hex");
+  });
+}
+
+/**
+ * @param store receives each recording and returns its checksum
+ * @returns the checksums of the recordings, which match those in the bag
+ */
+async function unpack(
+  file: string,
+  store: (path: string, content: AsyncIterable<Uint8Array>) => Promise<string>,
+): Promise<Manifest> {
   const found: Manifest = new Map();
-  let listed: Manifest | null = null;
-  for await (const { path, content } of readTar(createReadStream(file))) {
+  const tags = new Map<string, string>();
+  const entries = (await stat(file)).isDirectory() ? folderEntries(file) : tarEntries(file);
+  for await (const { path, content } of entries) {
     const inBag = path.startsWith(`${RECORDINGS_BAG}/`) ? path.slice(RECORDINGS_BAG.length + 1) : "";
     const target = PAYLOAD.exec(inBag)?.[1];
-    if (target !== undefined && isPlainPath(`/${target}`))
-      found.set(inBag, await writeFile(join(staging, target), content));
-    else if (inBag === "manifest-sha256.txt") listed = readManifest(await textOf(content));
-    else if (inBag === "bagit.txt") await textOf(content);
+    if (target !== undefined && isPlainPath(`/${target}`)) found.set(inBag, await store(target, content));
+    else if (TAG_FILES.has(inBag)) tags.set(inBag, await textOf(content));
     else throw damaged(`tiene un archivo fuera de lugar (${path})`);
   }
-  if (!listed) throw damaged("le falta la lista de sus sumas");
+  const listed = readManifest(tags.get("manifest-sha256.txt") ?? NO_LIST);
+  // Earlier versions wrote no list of the tag files.
+  const listedTags = readManifest(tags.get("tagmanifest-sha256.txt") ?? "");
+  if (!listed || !listedTags) throw damaged("le falta la lista de sus sumas");
+  compare(listed, found);
+  if (found.size !== listed.size) throw damaged("tiene un archivo de más");
+  const hashed = [...tags].map(
+    ([path, text]) => [path, createHash("sha256").update(text).digest("hex")] as const,
+  );
+  compare(listedTags, new Map(hashed));
+  return listed;
+}
+
+const TAG_FILES = new Set(["bagit.txt", "bag-info.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt"]);
+
+/** No manifest: a missing list is not an empty one. */
+const NO_LIST = "-";
+
+function compare(listed: Manifest, found: Manifest): void {
   for (const [path, sha256] of listed) {
     if (!found.has(path)) throw damaged(`le falta ${path}`);
     if (found.get(path) !== sha256) throw damaged(`${path} no es el que se guardó`);
   }
-  if (found.size !== listed.size) throw damaged("tiene un archivo de más");
-  return listed;
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const stats = await stat(file);
+  if (!stats.isDirectory()) return stats.size;
+  let bytes = 0;
+  for (const path of await filesBelow(file)) bytes += (await stat(join(file, path))).size;
+  return bytes;
+}
+
+interface PackedRecording {
+  path: string;
+  /** Read to its end before the next one. */
+  content: AsyncIterable<Uint8Array>;
+}
+
+async function* tarEntries(file: string): AsyncGenerator<PackedRecording> {
+  const tar = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+    if (header.type !== "file") throw damaged(`${header.name} no es un archivo`);
+    yield { path: header.name, content: body };
+  }
+}
+
+async function* folderEntries(folder: string): AsyncGenerator<PackedRecording> {
+  for (const path of await filesBelow(folder))
+    yield { path: `${RECORDINGS_BAG}/${path}`, content: createReadStream(join(folder, path)) };
 }
 
 /** Writes a new file. @returns its checksum. @throws when the file exists */
-async function writeFile(path: string, content: AsyncIterable<Buffer>): Promise<string> {
+async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash("sha256");
   const file = await open(path, "wx");
@@ -112,8 +171,8 @@ async function writeFile(path: string, content: AsyncIterable<Buffer>): Promise<
 
 const MAX_TEXT = 64 * 2 ** 20;
 
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = [];
+async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of content) {
     bytes += part.length;

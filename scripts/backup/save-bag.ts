@@ -9,18 +9,24 @@ import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { formatBytes, formatMegabytes } from "#core/text/size.ts";
 import { StartError } from "#hosting/start-error.ts";
+import { syncDirectory } from "#node/durable-file.ts";
+import manifest from "../../package.json" with { type: "json" };
 import { runStage } from "../start/progress.ts";
+import { readBag } from "./read-bag.ts";
+import { checkRecordings } from "./restore-recordings.ts";
+import { whileRoom } from "./while-room.ts";
 
-/** Writes a backup into a file, which appears only once it is complete. */
+/** Writes a backup into a file, which appears only once it is complete and its checksums are verified. */
 export const saveBag = (source: BackupSource, file: string, signal?: AbortSignal): Promise<void> =>
-  save("Copia de seguridad", writeBag(source), file, signal);
+  save("Copia de seguridad", writeBag(source), file, signal, async (part) => (await readBag(part)).close());
 
-/** Writes the recordings and masters into a file, which appears only once it is complete. */
+/** Writes the recordings and masters into a file, which appears only once it is complete and its checksums are verified. */
 export const saveRecordings = (
   folder: Pick<RecordingFolder, "contents">,
   file: string,
   signal?: AbortSignal,
-): Promise<void> => save("Grabaciones", writeRecordings(folder, Date.now), file, signal);
+): Promise<void> =>
+  save("Grabaciones", writeRecordings(folder, Date.now, manifest.version), file, signal, checkRecordings);
 
 /** Path of the recordings file of a backup: `archivo-grabaciones.tar` for `archivo.zip`. */
 export const recordingsFile = (backup: string): string => `${backup.replace(/\.zip$/i, "")}-grabaciones.tar`;
@@ -30,30 +36,25 @@ async function save(
   parts: AsyncIterable<Uint8Array>,
   file: string,
   signal: AbortSignal | undefined,
+  check: (part: string) => Promise<unknown>,
 ): Promise<void> {
   const part = `${file}.part`;
   try {
     await runStage(title, async (report, show) => {
-      const bytes = whileShown(parts, (size) => show(formatMegabytes(size)));
+      const bytes = whileRoom(parts, dirname(file), (size) => show(formatMegabytes(size)));
       // Backups contain e-mail addresses of people: only the owner may read them.
-      const target = createWriteStream(part, { mode: 0o600 });
+      const target = createWriteStream(part, { mode: 0o600, flush: true });
       await pipeline(Readable.from(bytes), target, { signal });
+      show("comprobando");
+      await check(part);
+      signal?.throwIfAborted();
       report(formatBytes((await stat(part)).size));
       await rename(part, file);
+      syncDirectory(dirname(file));
     });
   } catch (error) {
     await rm(part, { force: true });
     throw error;
-  }
-}
-
-/** Yields the pieces unchanged, and shows the number of bytes so far. */
-async function* whileShown(pieces: AsyncIterable<Uint8Array>, show: (bytes: number) => void) {
-  let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    show(bytes);
-    yield piece;
   }
 }
 

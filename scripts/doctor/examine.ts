@@ -1,4 +1,5 @@
 import { audioCheck } from "./audio.ts";
+import { backupsCheck } from "./backups.ts";
 import { copiesCheck } from "./copies.ts";
 import { administratorCheck, schemaCheck } from "./database.ts";
 import { type Check, type Examined, type Finding, failed } from "./finding.ts";
@@ -19,6 +20,7 @@ const CHECKS: readonly Check[] = [
   picturesCheck,
   audioCheck,
   copiesCheck,
+  backupsCheck,
   mailCheck,
   publishingCheck,
   siteCheck,

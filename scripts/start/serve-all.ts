@@ -6,6 +6,7 @@ import { openApi, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
 import { startRecordingServices } from "#node/sound/recording-services.ts";
+import { startDailyBackups } from "../backup/daily-backups.ts";
 import { finishRecordings } from "../backup/finish-recordings.ts";
 import { ensureRelease } from "./ensure-release.ts";
 import type { Lifetime } from "./lifetime.ts";
@@ -26,6 +27,13 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   const { recordingFolder, onRecordingsChanged } = background;
   const cleanup = scheduleCleanup({ backend, log: printedLog("warn"), recordings: recordingFolder });
   lifetime.onStopFirst(() => cleanup.stop());
+  const backups = startDailyBackups({
+    env,
+    backend,
+    log: printedLog("warn"),
+    onRestored: onRecordingsChanged,
+  });
+  lifetime.onStopFirst(() => backups.stop());
   const publishing = await ensureRelease(env, opened, lifetime);
   lifetime.signal.throwIfAborted();
   const { control, previews } = publishing;
@@ -34,6 +42,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
     backend,
     publishing: control,
     previews,
+    backups,
     recordingFolder,
     onRecordingsChanged,
   });

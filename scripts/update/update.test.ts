@@ -34,7 +34,14 @@ function update(release: string, fails: Record<string, string> = {}) {
     return fails[command] !== read("program");
   };
   const now = new Date("2026-11-23T10:00:00Z");
-  const installation = { repository: openRepository(root), dataDir, database: "server", run, now } as const;
+  const installation = {
+    repository: openRepository(root),
+    dataDir,
+    backupDir: join(dataDir, "../otro disco"),
+    database: "server",
+    run,
+    now,
+  } as const;
   return { commands, done: updateTo(release, installation) };
 }
 
@@ -65,7 +72,7 @@ test("a release that is installed already, or an earlier one, needs no update", 
 test("an update backs up with the old version and builds with the new one", async () => {
   commit(origin, "program", "second", "v0.10.0");
   const { commands, done } = update("v0.10.0");
-  expect(await done).toBe(join(dataDir, "backups", "antes-de-v0.10.0-2026-11-23T10-00-00-000Z.zip"));
+  expect(await done).toBe(join(dataDir, "../otro disco", "antes-de-v0.10.0-2026-11-23T10-00-00-000Z.zip"));
   expect(commands).toEqual(["backup first", "build second"]);
 });
 

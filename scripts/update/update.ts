@@ -9,6 +9,8 @@ export interface Installation {
   repository: Repository;
   /** Absolute path. */
   dataDir: string;
+  /** Absolute path of the folder for backups. */
+  backupDir: string;
   /** Location of the database: in `dataDir`, on a PostgreSQL server, or on Supabase. */
   database: "embedded" | "server" | "hosted";
   /** Runs a command of the checked-out version, such as `backup`, to its end; false when it fails. */
@@ -24,12 +26,12 @@ export interface Installation {
  * @throws StartError with the failed step and the state of the installation
  */
 export async function updateTo(release: string, installation: Installation): Promise<string> {
-  const { repository, dataDir, database, run, now } = installation;
+  const { repository, dataDir, backupDir, database, run, now } = installation;
   // The build needs the data directory: a running site is noticed before anything changes.
   if (database !== "hosted") (await acquireInstanceLock(dataDir)).release();
   const former = repository.commit();
   const time = now.toISOString().replaceAll(/[:.]/g, "-");
-  const backup = join(dataDir, "backups", `antes-de-${release}-${time}.zip`);
+  const backup = join(backupDir, `antes-de-${release}-${time}.zip`);
   mkdirSync(dirname(backup), { recursive: true, mode: 0o700 });
   if (!(await run("backup", backup)))
     throw new StartError("Sin copia de seguridad no se actualiza: no se cambió nada.");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Download, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import sharp from "sharp";
+import type { BackupRow } from "#db/backup/backup-tables.ts";
 import { readBag } from "#scripts/backup/read-bag.ts";
 import { expect, test } from "#tests/e2e/admin/building-site.ts";
 import { signIn } from "#tests/e2e/admin/fixtures.ts";
@@ -158,13 +159,19 @@ test("an editor's day", async ({ page, request, builder }) => {
       page.getByRole("button", { name: "Hacer una copia de seguridad" }).click(),
     ]);
     await expect(page.getByText("La copia está hecha")).toBeVisible();
-    const bag = readBag(await bytesOf(download));
-    const rows = (table: string) => [...(bag.tables.get(table) ?? [])];
-    const episode = rows("episodes").find(({ id }) => id === episodeId);
+    const bag = await readBag(await download.path());
+    const rows = async (table: string) => {
+      const all: BackupRow[] = [];
+      for await (const row of bag.tables.get(table) ?? []) all.push(row);
+      return all;
+    };
+    const episode = (await rows("episodes")).find(({ id }) => id === episodeId);
     expect(episode).toMatchObject({ episode_number: "8001", description: DESCRIPTION, status: "published" });
-    const photos = rows("episode_photos").filter((photo) => photo.episode_id === episodeId);
+    const photos = (await rows("episode_photos")).filter((photo) => photo.episode_id === episodeId);
     expect(photos.map(({ caption }) => caption).sort()).toEqual([...CAPTIONS].sort());
-    const media = new Set(bag.media.map(({ name }) => `/media/${name}`));
+    const media = new Set<string>();
+    for await (const { name } of bag.media()) media.add(`/media/${name}`);
+    await bag.close();
     expect(photos.filter(({ url }) => !media.has(String(url)))).toEqual([]);
   });
 

@@ -15,6 +15,8 @@ const TEMPLATE = "archivo";
 export interface TestDatabase extends LocalBackend {
   /** One session of the superuser. */
   driver: PgSession;
+  /** Address with the owner of the database. */
+  url: string;
   /** Client signed in as the account with this id; the account need not exist, as after its deletion. */
   clientOf(userId: string): Promise<DatabaseClient>;
   /** Adds an account without a profile, which has no permissions. */
@@ -23,7 +25,7 @@ export interface TestDatabase extends LocalBackend {
   dispose(): Promise<void>;
 }
 
-type Opened = LocalBackend & Pick<TestDatabase, "driver">;
+type Opened = LocalBackend & Pick<TestDatabase, "driver" | "url">;
 
 /**
  * Opens a fresh database with all migrations and no rows, on the server of this test run, with a data directory of its own.
@@ -62,7 +64,8 @@ async function openOnServer(server: string, options: EmbeddedOptions): Promise<O
   const admin = openPostgresPg(server, 1);
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await admin.exec(`create database ${name} template ${TEMPLATE} owner archivo`);
-  const local = await openEmbedded({ ...options, databaseUrl: urlOnServer(server, "archivo", name) });
+  const url = urlOnServer(server, "archivo", name);
+  const local = await openEmbedded({ ...options, databaseUrl: url });
   const own = urlOnServer(server, null, name);
   // Tests bypass all row rules and restore rows without triggers, which the archive's own role may not do.
   const [pg, driver] = [openPostgresPg(own, 2), openPostgresPg(own, 1)];
@@ -72,7 +75,7 @@ async function openOnServer(server: string, options: EmbeddedOptions): Promise<O
     await admin.close();
   };
   let closing: Promise<void> | undefined;
-  return { ...local, pg, driver, close: () => (closing ??= close()) };
+  return { ...local, pg, driver, url, close: () => (closing ??= close()) };
 }
 
 /** Signs an access token as the auth service does, valid for an hour. */

@@ -1,3 +1,4 @@
+import { streamOf } from "#api/admin/stream-of.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
 import { zonedFormat } from "#core/text/time-zone.ts";
 
@@ -6,24 +7,17 @@ import { zonedFormat } from "#core/text/time-zone.ts";
  * A failure midway aborts the connection, so that no browser saves a partial file as complete.
  */
 export function attachment(name: string, type: string, parts: AsyncIterable<string | Uint8Array>): Response {
-  const encoder = new TextEncoder();
-  const iterator = parts[Symbol.asyncIterator]();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
   const headers = {
     ...BASE_HEADERS,
     "content-type": type,
     "content-disposition": `attachment; filename="${name}"`,
   };
-  return new Response(body, { headers });
+  return new Response(streamOf(encoded(parts)), { headers });
+}
+
+async function* encoded(parts: AsyncIterable<string | Uint8Array>) {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield typeof part === "string" ? encoder.encode(part) : part;
 }
 
 const dayOf = zonedFormat("sv-SE", {});

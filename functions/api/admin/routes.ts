@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { archiveRoutes } from "#api/admin/archive/routes.ts";
 import type { ArchiveZone } from "#api/admin/archive-zone.ts";
+import { dailyBackupRoutes } from "#api/admin/backup/daily-routes.ts";
 import { backupRoutes } from "#api/admin/backup/routes.ts";
 import { collaboratorRoutes } from "#api/admin/collaborators/routes.ts";
 import { moderationRoutes } from "#api/admin/comments/routes.ts";
@@ -54,4 +55,5 @@ export const adminRoutes = (
     .route("/collaborators", collaboratorRoutes(services))
     .route("/", importRoutes(deps))
     .route("/", backupRoutes(deps))
+    .route("/backups", dailyBackupRoutes(deps))
     .route("/", trashRoutes(deps, services));

@@ -39,7 +39,7 @@ export const MISSING_PARTS = ["audio", "transcript", "review"] as const;
 export const EPISODE_SORTS = ["number", "duration", "date", "guest", "neighborhood", "status"] as const;
 export type EpisodeSort = (typeof EPISODE_SORTS)[number];
 
-/** `planned`: drafts with a publication time. `held`: published episodes whose edits are held back. */
+/** `planned`: drafts with a publication time. */
 export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned"] as const;
 
 export const episodeFilter = v.object({

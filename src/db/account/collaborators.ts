@@ -6,6 +6,7 @@ import type {
 } from "#core/account/collaborator-schemas.ts";
 import { toRole } from "#core/account/roles.ts";
 import type { DatabaseClient } from "#db/client.ts";
+import type { Database } from "#db/database.types.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 import { rpc } from "#db/rpc.ts";
@@ -14,16 +15,20 @@ import { createAccount, findAccount, removeAccount } from "./accounts.ts";
 /** Sorted by e-mail address. `client` acts as an administrator or as the server. */
 export async function listCollaborators(client: DatabaseClient): Promise<Collaborator[]> {
   const data = await rpc("list collaborators", client, "collaborators");
-  return data.map((row) => ({
-    id: row.id,
-    email: row.email,
-    role: toRole(row.role),
-    active: row.active,
-    createdAt: toInstant(row.created_at),
-    lastSignInAt: row.last_sign_in_at ? toInstant(row.last_sign_in_at) : null,
-    hasSecondFactor: row.second_factor,
-  }));
+  return data.map(toCollaborator);
 }
+
+type CollaboratorRow = Database["public"]["Functions"]["collaborators"]["Returns"][number];
+
+export const toCollaborator = (row: CollaboratorRow): Collaborator => ({
+  id: row.id,
+  email: row.email,
+  role: toRole(row.role),
+  active: row.active,
+  createdAt: toInstant(row.created_at),
+  lastSignInAt: row.last_sign_in_at ? toInstant(row.last_sign_in_at) : null,
+  hasSecondFactor: row.second_factor,
+});
 
 /**
  * Gives rights to a person and creates the account if there is none. `client` writes the rights, as the inviting person;

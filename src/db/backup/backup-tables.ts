@@ -1,4 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Collaborator } from "#core/account/collaborator-schemas.ts";
+import { listCollaborators } from "#db/account/collaborators.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
@@ -63,6 +65,23 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   listening_counts: { key: ["id"], parents: { episode_id: "episodes" }, isLater: true, rowsPerRead: 500 },
 };
 
+/** What a backup reads from a database. */
+export interface BackupContent {
+  /** The newest applied migration; empty when unknown. */
+  schemaVersion(): Promise<string>;
+  /** Sorted by e-mail address. */
+  collaborators(): Promise<Collaborator[]>;
+  /** All rows of a table of `BACKUP_TABLES` by its key, in pages, without derived columns. */
+  rows(table: string): AsyncIterable<BackupRow[]>;
+}
+
+/** Read by requests, while the archive may be edited. `client` has full read access: an administrator's, or the server's. */
+export const requestedContent = (client: DatabaseClient): BackupContent => ({
+  schemaVersion: () => readSchemaVersion(client),
+  collaborators: () => listCollaborators(client),
+  rows: (table) => readBackupTable(client, table),
+});
+
 /** Columns that the database derives from others. */
 const DERIVED = new Set([
   "sort_name",
@@ -98,7 +117,7 @@ function rowsAfter(row: BackupRow, [column = "id", ...others]: readonly string[]
   return others.length === 0 ? after : `${after},and(${column}.eq.${row[column]},${rowsAfter(row, others)})`;
 }
 
-const withoutDerived = (row: BackupRow): BackupRow =>
+export const withoutDerived = (row: BackupRow): BackupRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !DERIVED.has(column)));
 
 /** The newest applied migration; empty when unknown. */

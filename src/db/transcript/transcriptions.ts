@@ -44,7 +44,7 @@ export async function readTranscription(
 }
 
 /** Tolerates data stored by other programs: missing parts become empty; invalid segments return null. */
-function toTranscription(stored: Json): TranscriptionData | null {
+export function toTranscription(stored: Json): TranscriptionData | null {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
   const raw = v.safeParse(rawMetadata, stored.raw);
   const made = { transcript: "", confidence: null, ...stored, raw: raw.success ? raw.output : NO_METADATA };

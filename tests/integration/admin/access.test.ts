@@ -40,6 +40,11 @@ const concrete = (path: string) =>
 const FOR_ADMINISTRATORS = [
   "GET /backup",
   "GET /backup/recordings",
+  "GET /backups",
+  "GET /backups/:name",
+  "POST /backups",
+  "POST /backups/:name/restore",
+  "POST /backups/uploads",
   "GET /publishing/releases",
   "GET /publishing/releases/:id/returning",
   "POST /messages/erase",

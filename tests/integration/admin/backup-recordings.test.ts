@@ -112,6 +112,12 @@ test("every tar program opens it, and its checksums are those of a bag", async (
   execFileSync("tar", ["-xf", file, "-C", folder]);
   const bag = join(folder, "grabaciones");
   expect(readFileSync(join(bag, "data/audio", LONG))).toEqual(CONTENT[`audio/${LONG}`]);
+  for (const list of ["manifest-sha256.txt", "tagmanifest-sha256.txt"]) {
+    // sha256sum does not know that a bag writes % as %25.
+    const input = readFileSync(join(bag, list), "utf8").replaceAll("%25", "%");
+    execFileSync("sha256sum", ["--check", "--strict", "--quiet"], { cwd: bag, input });
+  }
+  expect(readFileSync(join(bag, "bag-info.txt"), "utf8")).toMatch(/^Payload-Oxum: \d+\.3$/m);
   const manifest = readFileSync(join(bag, "manifest-sha256.txt"), "utf8");
   const sha256 = createHash("sha256").update(aWav(20)).digest("hex");
   expect(manifest).toContain(`${sha256}  data/masters/cinta.wav\n`);
@@ -119,6 +125,7 @@ test("every tar program opens it, and its checksums are those of a bag", async (
 
 const refusals: [name: string, change: (tar: Buffer) => Buffer, reason: RegExp][] = [
   ["truncated", (tar) => tar.subarray(0, tar.length / 2), /No se cambió nada/],
+  ["with a changed description", (tar) => changed(tar, "Payload-Oxum", "Payload-Oxam"), /bag-info.txt no es/],
   ["with a changed recording", (tar) => changed(tar, "copia", "copja"), /no es el que se guardó/],
   ["with a damaged header", (tar) => changed(tar, "ustar", "ustir"), /No se cambió nada/],
   ["in another format", () => Buffer.from("PK".repeat(2000)), /No se cambió nada/],
@@ -154,7 +161,7 @@ test.each(["../fuera.mp3", "audio/../../fuera.mp3", "audio/.oculto", "media/1.sv
     };
     const file = join(temporaryFolder(), "malo.tar");
     const parts: Uint8Array[] = [];
-    for await (const part of writeRecordings(folder, Date.now)) parts.push(part);
+    for await (const part of writeRecordings(folder, Date.now, "1")) parts.push(part);
     writeFileSync(file, Buffer.concat(parts));
     const dataDir = join(temporaryFolder(), "data");
     await expect(stageRecordings(file, dataDir)).rejects.toThrow("No se cambió nada");

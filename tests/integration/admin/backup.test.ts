@@ -1,11 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
+import { DICTIONARY } from "#core/backup/dictionary.ts";
+import { BACKUP_TABLES, type BackupRow, withoutDerived } from "#db/backup/backup-tables.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { folderMedia } from "#node/media-store.ts";
 import { folderRecordings } from "#node/recordings.ts";
@@ -15,6 +19,7 @@ import { restoreBag } from "#scripts/backup/restore-bag.ts";
 import { seedDemo } from "#scripts/seed/seed-demo.ts";
 import { aMessage } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openBag } from "#tests/support/open-bag.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 import { contentOf } from "./backup-content.ts";
 
@@ -46,6 +51,7 @@ beforeAll(async () => {
     /^attachment; filename="archivo-\d{4}-\d\d-\d\d\.zip"$/,
   );
   zip = new Uint8Array(await response.arrayBuffer());
+  writeFileSync(join(folder, "copia.zip"), zip);
 });
 afterAll(async () => {
   await office.dispose();
@@ -140,6 +146,47 @@ describe("a backup", () => {
     expect(names.filter((name) => name.startsWith("data/media/")).length).toBeGreaterThan(60);
   });
 
+  test("is opened and checked by other programs", () => {
+    const opened = join(folder, "opened");
+    execFileSync("unzip", ["-q", join(folder, "copia.zip"), "-d", opened]);
+    const bag = join(opened, readdirSync(opened)[0] ?? "");
+    for (const list of ["manifest-sha256.txt", "tagmanifest-sha256.txt"])
+      execFileSync("sha256sum", ["--check", "--strict", "--quiet", list], { cwd: bag });
+    const listed = readFileSync(join(bag, "manifest-sha256.txt"), "utf8").trimEnd().split("\n").length;
+    const files = readdirSync(join(bag, "data"), { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile())).toHaveLength(listed);
+    expect(readFileSync(join(bag, "data/LEEME.txt"), "utf8")).toContain("data/diccionario.csv");
+    const episodes: Record<string, string>[] = parse(readFileSync(join(bag, "data/csv/episodes.csv")), {
+      bom: true,
+      columns: true,
+    });
+    expect(episodes).toHaveLength(70);
+    const captions = readdirSync(join(bag, "data/transcripciones")).filter((name) => name.endsWith(".vtt"));
+    expect(captions.length).toBe(episodes.filter((row) => row.transcription_data !== "").length);
+    const first = readFileSync(join(bag, "data/transcripciones", captions[0] ?? ""), "utf8");
+    expect(first).toMatch(/^WEBVTT\n\n\d\d:\d\d:\d\d\.\d{3} --> /);
+    const photos = readFileSync(join(bag, "data/csv/episode_photos.csv"), "utf8");
+    expect(photos).toContain(DETAILS.credit);
+  });
+
+  test("explains every column of every table", async () => {
+    const { rows } = await office.database.pg.query<{ name: string; columns: string[] }>(
+      `select table_name as name, array_agg(column_name::text order by column_name) as columns
+       from information_schema.columns where table_schema = 'public' and table_name = any ($1) group by 1`,
+      [Object.keys(BACKUP_TABLES)],
+    );
+    const inDatabase = rows.map(({ name, columns }) => [
+      name,
+      Object.keys(withoutDerived(Object.fromEntries(columns.map((column) => [column, null])))),
+    ]);
+    const explained = Object.entries(DICTIONARY).map(([name, { columns }]) => [
+      name,
+      Object.keys(columns).sort(),
+    ]);
+    expect(Object.fromEntries(explained)).toEqual(Object.fromEntries(inDatabase));
+    expect(Object.keys(DICTIONARY)).toEqual(Object.keys(BACKUP_TABLES));
+  });
+
   test("restored into an empty archive has the same rows, pictures and site", async () => {
     const database = await openTestDatabase();
     try {
@@ -148,7 +195,10 @@ describe("a backup", () => {
         "insert into public.recordings (name, bytes, sha256) values ('cinta.mp3', 9, repeat('0', 64))",
       );
       const media = folderMedia(join(folder, "restored"));
-      const counts = await restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      const counts = await restoreBag(
+        { server: serviceClient(database.backend), media },
+        await openBag(join(folder, "copia.zip")),
+      );
       expect(counts).toMatchObject({ episodes: 70, contact_messages: 1 });
       expect(await contentOf(database)).toEqual(await contentOf(office.database));
       expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
@@ -177,7 +227,10 @@ describe("a backup", () => {
       expect(mails.rows).toEqual([{ state: "queued" }]);
       const jobs = await database.pg.query("select state from public.ai_jobs order by state");
       expect(jobs.rows).toEqual([{ state: "cancelled" }, { state: "done" }]);
-      const again = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      const again = restoreBag(
+        { server: serviceClient(database.backend), media },
+        await openBag(join(folder, "copia.zip")),
+      );
       await expect(again).rejects.toThrow(/vacía/);
     } finally {
       await database.dispose();
@@ -189,7 +242,10 @@ describe("a backup", () => {
     try {
       await database.pg.exec(A_RECORDING);
       const media = folderMedia(join(folder, "refused"));
-      const restoring = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      const restoring = restoreBag(
+        { server: serviceClient(database.backend), media },
+        await openBag(join(folder, "copia.zip")),
+      );
       await expect(restoring).rejects.toThrow(/vacía/);
       expect(await contentOf(database)).toMatchObject({ n: 1 });
     } finally {
@@ -198,7 +254,7 @@ describe("a backup", () => {
   });
 
   test("lists the recordings and the people, and those that are missing", async () => {
-    const bag = readBag(zip);
+    const bag = await openBag(join(folder, "copia.zip"));
     expect(bag.recordings).toHaveLength(8);
     const [first] = bag.recordings;
     const bytes = readFileSync(join(folder, "audio", first?.name ?? ""));
@@ -224,14 +280,16 @@ describe("a backup", () => {
     expect(none).toContain(" 8 que faltan");
   });
 
-  test("of an unknown format is refused", () => {
+  test("of an unknown format is refused", async () => {
     const files = unzipSync(zip);
     const [info = ""] = Object.keys(files).filter((path) => path.endsWith("/bag-info.txt"));
     const text = strFromU8(files[info] ?? new Uint8Array());
     expect(text).toContain("Backup-Format: 2");
     for (const format of ["1", "3"]) {
       files[info] = strToU8(text.replace("Backup-Format: 2", `Backup-Format: ${format}`));
-      expect(() => readBag(zipSync(files, { level: 0 }))).toThrow("versión del programa que este no conoce");
+      const file = join(folder, `formato-${format}.zip`);
+      writeFileSync(file, zipSync(files, { level: 0 }));
+      await expect(readBag(file)).rejects.toThrow("versión del programa que este no conoce");
     }
   });
 
@@ -242,9 +300,10 @@ describe("a backup", () => {
   async function expectNothingRestored([table, change]: (typeof INVALID_ROWS)[number]) {
     const database = await openTestDatabase();
     try {
-      const bag = readBag(zip);
-      const [row, ...rows] = bag.tables.get(table) ?? [];
-      bag.tables.set(table, [{ ...row, ...change }, ...rows]);
+      const bag = await openBag(join(folder, "copia.zip"));
+      const rows: BackupRow[] = [];
+      for await (const row of bag.tables.get(table) ?? []) rows.push(row);
+      bag.tables.set(table, rows.with(0, { ...rows[0], ...change }));
       const restoring = restoreBag(
         { server: serviceClient(database.backend), media: folderMedia(join(folder, "c")) },
         bag,

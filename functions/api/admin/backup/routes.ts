@@ -6,6 +6,7 @@ import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
+import { requestedContent } from "#db/backup/backup-tables.ts";
 
 const ZIP_TYPE = "application/zip";
 const TAR_TYPE = "application/x-tar";
@@ -30,9 +31,9 @@ export const backupRoutes = (
       }),
       administratorsOnly,
       () => {
-        const { now, recordingFolder } = deps;
+        const { now, config, recordingFolder } = deps;
         if (!recordingFolder) throw recordingsElsewhere();
-        const parts = writeRecordings(recordingFolder, now);
+        const parts = writeRecordings(recordingFolder, now, config.version);
         return attachment(datedName("grabaciones", "tar", now()), TAR_TYPE, parts);
       },
     )
@@ -45,7 +46,8 @@ export const backupRoutes = (
       administratorsOnly,
       (c) => {
         const { now, config, media, recordings } = deps;
-        const bag = writeBag({ client: c.var.person.db, media, recordings, now, version: config.version });
+        const content = requestedContent(c.var.person.db);
+        const bag = writeBag({ content, media, recordings, now, version: config.version });
         return attachment(datedName("archivo", "zip", now()), ZIP_TYPE, bag);
       },
     );

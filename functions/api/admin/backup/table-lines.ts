@@ -1,5 +1,4 @@
-import { BACKUP_TABLES, type BackupRow, readBackupTable } from "#db/backup/backup-tables.ts";
-import type { DatabaseClient } from "#db/client.ts";
+import { BACKUP_TABLES, type BackupContent, type BackupRow } from "#db/backup/backup-tables.ts";
 
 /** Keys of the rows already in the backup, by table. */
 export type SeenRows = Map<string, Set<unknown>>;
@@ -9,14 +8,14 @@ export type SeenRows = Map<string, Set<unknown>>;
  * from the backup gets a null reference in tables with `mayLoseParents`, and is omitted in others.
  */
 export async function* tableLines(
-  client: DatabaseClient,
+  content: BackupContent,
   name: string,
   seen: SeenRows,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const keys = new Set<unknown>();
   seen.set(name, keys);
-  for await (const rows of readBackupTable(client, name)) {
+  for await (const rows of content.rows(name)) {
     const whole = rows.flatMap((row) => withParents(name, row, seen));
     for (const row of whole) keys.add(row[BACKUP_TABLES[name]?.key[0] ?? "id"]);
     yield encoder.encode(whole.map((row) => `${JSON.stringify(row)}\n`).join(""));

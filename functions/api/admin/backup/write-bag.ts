@@ -1,24 +1,15 @@
+import { readableFiles } from "#api/admin/backup/readable-files.ts";
 import { type BagContents, recordChecksum } from "#api/admin/backup/record-checksum.ts";
 import { type SeenRows, tableLines } from "#api/admin/backup/table-lines.ts";
+import { tagFiles } from "#api/admin/backup/tag-files.ts";
 import { type ZipEntry, zipStream } from "#api/admin/backup/zip-stream.ts";
 import type { Media } from "#api/media.ts";
 import type { ListRecordings } from "#api/recordings.ts";
-import {
-  BACKUP_FORMAT,
-  BAG_DECLARATION,
-  BAG_LISTS,
-  FORMAT_LABEL,
-  SCHEMA_LABEL,
-  writeBagInfo,
-  writeManifest,
-} from "#core/backup/bag.ts";
-import { listCollaborators } from "#db/account/collaborators.ts";
-import { BACKUP_TABLES, readSchemaVersion } from "#db/backup/backup-tables.ts";
-import type { DatabaseClient } from "#db/client.ts";
+import { BACKUP_FORMAT, BAG_LISTS, FORMAT_LABEL, SCHEMA_LABEL } from "#core/backup/bag.ts";
+import { BACKUP_TABLES, type BackupContent } from "#db/backup/backup-tables.ts";
 
 export interface BackupSource {
-  /** Client with full read access: an administrator's, or the server's. */
-  client: DatabaseClient;
+  content: BackupContent;
   /** When omitted, the backup has no pictures. */
   media?: Media | undefined;
   /** Recordings are listed with their checksums, not copied. Omitted when none are on this machine. */
@@ -29,8 +20,9 @@ export interface BackupSource {
 }
 
 /**
- * Streams the whole archive as one ZIP file that holds a BagIt bag: a file of JSON lines for each table, the uploaded
- * pictures, lists of the recordings and of the collaborators, and the checksums of all files.
+ * Streams the whole archive as one ZIP file that holds a BagIt bag: a file of JSON lines for each table, the same as CSV with a
+ * dictionary, the transcripts, the uploaded pictures, lists of the recordings and of the collaborators, and the checksums of
+ * all files.
  * @yields the bytes of the file
  */
 export function writeBag(source: BackupSource): AsyncGenerator<Uint8Array> {
@@ -38,52 +30,34 @@ export function writeBag(source: BackupSource): AsyncGenerator<Uint8Array> {
 }
 
 async function* bagEntries(source: BackupSource): AsyncGenerator<ZipEntry> {
-  const { client, media } = source;
-  const folder = `archivo-${new Date(source.now()).toISOString().slice(0, 10)}`;
+  const { content, media, version } = source;
+  const now = source.now();
+  const day = new Date(now).toISOString().slice(0, 10);
   const contents: BagContents = { payload: new Map(), bytes: 0 };
   const seen: SeenRows = new Map();
-  const schemaVersion = await readSchemaVersion(client);
-  const entry = (path: string, parts: Parameters<typeof recordChecksum>[0], to = contents): ZipEntry => ({
-    path: `${folder}/${path}`,
+  const schemaVersion = await content.schemaVersion();
+  const entry = (path: string, parts: ZipEntry["parts"]): ZipEntry => ({
+    path: `archivo-${day}/${path}`,
     // Only drawings among the pictures are not compressed already.
     compress: !path.startsWith("data/media/") || path.endsWith(".svg"),
-    parts: recordChecksum(parts, path, to),
+    parts,
   });
+  const payload = (path: string, parts: ZipEntry["parts"]) =>
+    entry(path, recordChecksum(parts, path, contents));
   for (const name of Object.keys(BACKUP_TABLES)) {
-    yield entry(`data/tables/${name}.jsonl`, tableLines(client, name, seen));
+    yield payload(`data/tables/${name}.jsonl`, tableLines(content, name, seen));
   }
-  yield entry(BAG_LISTS.recordings, jsonLines(source.recordings?.() ?? []));
-  yield entry(BAG_LISTS.collaborators, jsonLines(await listCollaborators(client)));
-  for await (const { name, bytes } of media?.files() ?? []) yield entry(`data/media/${name}`, [bytes]);
-  const tags: BagContents = { payload: new Map(), bytes: 0 };
-  const encoder = new TextEncoder();
-  for (const [path, text] of tagFiles(source, contents, schemaVersion)) {
-    yield entry(path, [encoder.encode(text)], tags);
-  }
-  yield entry("tagmanifest-sha256.txt", [encoder.encode(writeManifest(tags.payload))], tags);
+  yield payload(BAG_LISTS.recordings, jsonLines(source.recordings?.() ?? []));
+  yield payload(BAG_LISTS.collaborators, jsonLines(await content.collaborators()));
+  for await (const { path, parts } of readableFiles(content, day, version)) yield payload(path, parts);
+  for await (const { name, bytes } of media?.files() ?? []) yield payload(`data/media/${name}`, [bytes]);
+  const description =
+    "Copia de seguridad del archivo: tablas, fotos, transcripciones y la lista de las grabaciones. Ver data/LEEME.txt";
+  const more = { [FORMAT_LABEL]: BACKUP_FORMAT, [SCHEMA_LABEL]: schemaVersion };
+  for (const [path, bytes] of tagFiles(contents, { now, version, description, more }))
+    yield entry(path, [bytes]);
 }
 
 async function* jsonLines(rows: AsyncIterable<object> | Iterable<object>): AsyncGenerator<Uint8Array> {
   for await (const row of rows) yield new TextEncoder().encode(`${JSON.stringify(row)}\n`);
-}
-
-function tagFiles(
-  source: BackupSource,
-  { payload, bytes }: BagContents,
-  schemaVersion: string,
-): [string, string][] {
-  const info = {
-    "Bagging-Date": new Date(source.now()).toISOString().slice(0, 10),
-    "Bag-Software-Agent": `archivo-barrios-montevideo ${source.version}`,
-    "External-Description":
-      "Copia de seguridad del archivo: tablas como JSON por líneas, fotos, y la lista de las grabaciones",
-    "Payload-Oxum": `${bytes}.${payload.size}`,
-    [FORMAT_LABEL]: BACKUP_FORMAT,
-    [SCHEMA_LABEL]: schemaVersion,
-  };
-  return [
-    ["bagit.txt", BAG_DECLARATION],
-    ["bag-info.txt", writeBagInfo(info)],
-    ["manifest-sha256.txt", writeManifest(payload)],
-  ];
 }

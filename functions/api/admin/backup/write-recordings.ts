@@ -1,7 +1,11 @@
 import { type BagContents, recordChecksum } from "#api/admin/backup/record-checksum.ts";
+import { tagFiles } from "#api/admin/backup/tag-files.ts";
 import { type TarEntry, tarStream } from "#api/admin/backup/tar-stream.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
-import { BAG_DECLARATION, RECORDINGS_BAG, writeManifest } from "#core/backup/bag.ts";
+import { RECORDINGS_BAG } from "#core/backup/bag.ts";
+
+export const RECORDINGS_DESCRIPTION =
+  "Grabaciones del archivo: data/audio son las que se escuchan, data/masters los másteres";
 
 /**
  * Streams the recordings and masters as one tar file that holds a BagIt bag: `data/audio`, `data/masters`, and at the end
@@ -10,21 +14,21 @@ import { BAG_DECLARATION, RECORDINGS_BAG, writeManifest } from "#core/backup/bag
 export function writeRecordings(
   folder: Pick<RecordingFolder, "contents">,
   now: () => number,
+  version: string,
 ): AsyncGenerator<Uint8Array> {
-  return tarStream(bagEntries(folder), new Date(now()));
+  return tarStream(bagEntries(folder, now(), version), new Date(now()));
 }
 
-async function* bagEntries(folder: Pick<RecordingFolder, "contents">): AsyncGenerator<TarEntry> {
+async function* bagEntries(
+  folder: Pick<RecordingFolder, "contents">,
+  now: number,
+  version: string,
+): AsyncGenerator<TarEntry> {
   const contents: BagContents = { payload: new Map(), bytes: 0 };
-  yield textEntry("bagit.txt", BAG_DECLARATION);
   for await (const { path, bytes, parts } of folder.contents()) {
     const inBag = `data/${path}`;
     yield { path: `${RECORDINGS_BAG}/${inBag}`, bytes, parts: recordChecksum(parts, inBag, contents) };
   }
-  yield textEntry("manifest-sha256.txt", writeManifest(contents.payload));
-}
-
-function textEntry(name: string, text: string): TarEntry {
-  const content = new TextEncoder().encode(text);
-  return { path: `${RECORDINGS_BAG}/${name}`, bytes: content.length, parts: [content] };
+  for (const [path, content] of tagFiles(contents, { now, version, description: RECORDINGS_DESCRIPTION }))
+    yield { path: `${RECORDINGS_BAG}/${path}`, bytes: content.length, parts: [content] };
 }

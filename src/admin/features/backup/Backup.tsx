@@ -3,6 +3,7 @@ import { HardDriveDownload } from "lucide-react";
 import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { Failure } from "#admin/api/failure.ts";
+import { DailyBackups } from "#admin/features/backup/DailyBackups.tsx";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -38,14 +39,14 @@ export function Backup() {
       <ScreenHead title="Copia de seguridad" />
       <div className="max-w-measure [&>*+*]:mt-[1em]">
         <p>
-          Un solo archivo (una bolsa BagIt, en ZIP) con todo: episodios, invitados, barrios, temas, fotos,
-          comentarios, mensajes, historial, papelera y los trabajos de IA, con sus sumas de control y la
-          versión del esquema. De las grabaciones y de las cuentas lleva la lista: el audio va aparte, y las
-          contraseñas no salen nunca.
+          Un solo archivo ZIP con todo: episodios, invitados, barrios, temas, fotos, comentarios, mensajes,
+          historial, papelera y los trabajos de IA. Se lee también sin este programa: tiene un LEEME, cada
+          tabla como planilla y las transcripciones. De las grabaciones y de las cuentas lleva la lista: el
+          audio va aparte, y las contraseñas no salen nunca.
         </p>
         <p>
-          Tiene datos personales: guardalo en un lugar seguro. Se recupera en una base vacía con{" "}
-          <code>npm run restore</code>.
+          Tiene datos personales: guardalo en un lugar seguro. Se restaura acá mismo, en un archivo vacío, o
+          desde la terminal con <code>npm run restore</code>.
         </p>
       </div>
       <p className="actions mt-4">
@@ -68,6 +69,7 @@ export function Backup() {
           <FailureNotice failure={state.failure} title="No se pudo hacer la copia" onRetry={make} />
         ) : null}
       </div>
+      <DailyBackups />
     </Screen>
   );
 }
@@ -79,8 +81,8 @@ function Recordings() {
   return (
     <div className="mt-4 max-w-measure [&>*+*]:mt-[1em]">
       <p>
-        Las grabaciones y sus másteres van en otro archivo (otra bolsa BagIt, en TAR), del tamaño de todas
-        juntas. Se recuperan con la copia: <code>npm run restore -- copia.zip grabaciones.tar</code>.
+        Las grabaciones y sus másteres van en otro archivo (TAR), del tamaño de todas juntas. Se restauran con
+        la copia, desde la terminal: <code>npm run restore -- copia.zip grabaciones.tar</code>.
       </p>
       <p className="actions">
         <a className={buttonLook("line")} href="/api/admin/backup/recordings" download>

@@ -1,8 +1,10 @@
 import { Link, type LinkOptions } from "@tanstack/react-router";
+import { useBackupLines } from "#admin/features/dashboard/use-backup-lines.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { ITEM } from "#admin/ui/item.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
-/** Counts of pending work, each with a link to its list. Counts of zero are hidden. */
+/** Counts of pending work, each with a link to its list, and the age of the backups. Counts of zero are hidden. */
 export function Attention({ figures: { comments, messages, episodes, analyses } }: { figures: Dashboard }) {
   const lines: [count: number, label: string, link: LinkOptions][] = [
     [comments.pending, "Comentarios pendientes", { to: "/admin/comments", search: { status: "pending" } }],
@@ -44,7 +46,8 @@ export function Attention({ figures: { comments, messages, episodes, analyses } 
     ],
     [episodes.draft, "Borradores", { to: "/admin/episodes", search: { status: "draft" } }],
   ];
-  const isQuiet = lines.every(([count]) => count === 0);
+  const { warnings, last } = useBackupLines();
+  const isQuiet = lines.every(([count]) => count === 0) && warnings.length === 0;
   return (
     <section aria-labelledby="por-atender">
       <h2 id="por-atender">Por atender</h2>
@@ -59,7 +62,17 @@ export function Attention({ figures: { comments, messages, episodes, analyses } 
             </li>
           ) : null,
         )}
+        {warnings.map((text) => (
+          <li className={ITEM} key={text}>
+            <Link to="/admin/backup">{text}</Link>
+          </li>
+        ))}
       </ul>
+      {last === null ? null : (
+        <p className="mt-2.5 text-s text-soft">
+          Última copia de seguridad: {formatMoment(new Date(last).toISOString())}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+
+/** Time for a child to remove what it has not finished. */
+const END_TIMEOUT_MS = 3_000;
+const OUTPUT_TIMEOUT_MS = 500;
+const MAX_ERRORS = 20_000;
+
+/**
+ * Runs a command in another process with low priority, so that this one serves meanwhile. Aborting ends the process; so does
+ * the end of this one.
+ * @returns the lines that it says
+ * @throws Error with its last message when it fails
+ */
+export async function runChild(
+  command: "backup" | "restore",
+  args: readonly string[],
+  signal: AbortSignal,
+  env = process.env,
+): Promise<string[]> {
+  signal.throwIfAborted();
+  const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
+  const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
+  const child = spawn(process.execPath, [script, ...args], { stdio: [...stdio], env });
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  const stop = () => {
+    if (child.connected) child.disconnect();
+    const timer = setTimeout(() => child.kill("SIGKILL"), END_TIMEOUT_MS);
+    child.once("exit", () => clearTimeout(timer));
+  };
+  signal.addEventListener("abort", stop);
+  const lines: string[] = [];
+  let errors = "";
+  child.on("message", (line) => lines.push(String(line)));
+  child.stderr?.on("data", (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-MAX_ERRORS);
+  });
+  try {
+    const code = await endOf(child);
+    signal.throwIfAborted();
+    if (code !== 0) throw new Error(lastLine(errors) || `ended with ${code}`);
+    return lines;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** Resolves to the exit code once the output has been read. */
+const endOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((done, fail) => {
+    child.once("error", fail);
+    child.once("close", done);
+    // After this process has closed the channel, "close" may never come.
+    child.once("exit", (code) => setTimeout(done, OUTPUT_TIMEOUT_MS, code));
+  });
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // The process has already ended, or the system does not allow it.
+  }
+}
+
+const lastLine = (text: string): string => stripVTControlCharacters(text).trim().split("\n").at(-1) ?? "";
