@@ -9,7 +9,7 @@ grant usage on schema public to anon, authenticated, service_role;
 -- The Data API does not expose `private`. Signed-in roles need it for the checks and helpers that it contains.
 grant usage on schema private to authenticated, service_role;
 
--- Objects of later files are closed until supabase/schemas/91_grants.sql grants them.
+-- Objects of later files are closed until supabase/schemas/92_grants.sql grants them.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;

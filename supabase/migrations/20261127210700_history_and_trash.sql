@@ -31,9 +31,7 @@ create table public.trash (
   -- shared by the rows deleted in one transaction; they are restored together
   batch uuid not null,
   -- Restoring an entry inserts its row into this table. An entry of `profiles` in a backup file would give an account rights.
-  tbl text not null constraint trash_tbl_check check (tbl in ('neighborhoods', 'guests', 'topics', 'episodes',
-    'episode_topics', 'episode_photos', 'episode_notes', 'photo_notes', 'comments', 'comment_contacts',
-    'contact_messages', 'recordings', 'listening_counts')),
+  tbl text not null constraint trash_tbl_check check (tbl = any (private.tables_with('trash'))),
   pk text not null,
   row_data jsonb not null,
   -- episodes that referred to the row; a restore links them again

@@ -2,29 +2,6 @@
 
 set check_function_bodies = off;
 
--- Versions of rows, which forms send with a change.
-
--- Raises version and sets updated_at on each update; id and created_at cannot change.
-create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
-begin
-  new.id := old.id;
-  new.created_at := old.created_at;
-  new.version := old.version + 1;
-  new.updated_at := now();
-  return new;
-end $$;
-create or replace trigger a_touch before update on public.profiles for each row execute function private.touch();
-create or replace trigger a_touch before update on public.neighborhoods for each row execute function private.touch();
-create or replace trigger a_touch before update on public.guests for each row execute function private.touch();
-create or replace trigger a_touch before update on public.topics for each row execute function private.touch();
-create or replace trigger a_touch before update on public.archive_texts for each row execute function private.touch();
-create or replace trigger a_touch before update on public.episodes for each row execute function private.touch();
-create or replace trigger a_touch before update on public.episode_photos for each row execute function private.touch();
-create or replace trigger a_touch before update on public.comments for each row execute function private.touch();
-create or replace trigger a_touch before update on public.contact_messages for each row execute function private.touch();
-create or replace trigger a_touch before update on public.ai_jobs for each row execute function private.touch();
-create or replace trigger a_touch before update on public.recordings for each row execute function private.touch();
-
 -- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
 -- implementation with the rights of its owner; its namesake in `public` is what the Data API calls.
 
@@ -1564,8 +1541,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- Returns a value as the log stores it: '[personal]' for personal fields and any value with an e-mail address, except in
--- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by '[long:digest]'; above two million characters, or in
--- tables that are not content of the archive, they are replaced by '[long]' and not kept.
+-- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by
+-- '[long:digest]'; above two million characters, or in tables without the trait `long`, they are replaced by '[long]' and
+-- not kept.
 create or replace function private.audit_value(tbl text, key text, value jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -1577,10 +1555,7 @@ begin
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
     or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
-  if tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes',
-    'photo_notes', 'recordings') or characters > 2000000 then
-    return '"[long]"';
-  end if;
+  if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
   insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
   return pg_catalog.to_jsonb('[long:' || value_digest || ']');
@@ -1612,24 +1587,6 @@ begin
     pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'));
   return null;
 end $$;
-create or replace trigger z_audit after insert or update or delete on public.profiles for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.neighborhoods for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.guests for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.topics for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.archive_texts for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.episodes for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.episode_topics for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.episode_photos for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.comments for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.contact_messages for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.ai_reviews for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.recordings for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.episode_notes for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.photo_notes for each row execute function private.audit();
-create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
-create or replace trigger z_audit_update after update on public.ai_jobs
-  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
-  execute function private.audit();
 
 -- Returns the number of characters of the long values that an entry refers to.
 create or replace function private.long_size(changed jsonb) returns bigint
@@ -1696,16 +1653,13 @@ language sql stable security definer set search_path = '' as $$
   entries as (
     select a.id, a.at, a.actor, a.actor_role, a.action,
       case when a.tbl = p_table then a.changed
-        when a.tbl = 'photo_notes' then (
+        -- each column of the notes as [before, after]
+        when a.tbl = any (private.notes_of(p_table)) then (
           select pg_catalog.jsonb_object_agg(c.key, case a.action
             when 'update' then c.value
             when 'insert' then pg_catalog.jsonb_build_array(null, c.value)
             else pg_catalog.jsonb_build_array(c.value, null) end)
           from pg_catalog.jsonb_each(a.changed) c where c.key <> 'id')
-        when a.tbl = 'episode_notes' then pg_catalog.jsonb_build_object('notes', case a.action
-          when 'update' then a.changed -> 'notes'
-          when 'insert' then pg_catalog.jsonb_build_array(null, a.changed -> 'notes')
-          else pg_catalog.jsonb_build_array(a.changed -> 'notes', null) end)
         when a.tbl = 'episode_photos' then pg_catalog.jsonb_build_object('photos', pg_catalog.jsonb_build_array(
           case a.action when 'update' then private.photo_name(f.photo)
             when 'delete' then private.photo_name(private.with_long_values(a.changed)) end,
@@ -1718,9 +1672,7 @@ language sql stable security definer set search_path = '' as $$
     left join lateral (
       select coalesce((select x.name from public.topics x where x.id::text = pg_catalog.split_part(a.pk, '/', 2)),
         pg_catalog.split_part(a.pk, '/', 2)) as name) t on a.tbl = 'episode_topics'
-    where a.tbl = p_table and a.pk = p_key
-      or p_table = 'episode_photos' and a.tbl = 'photo_notes' and a.pk = p_key
-      or p_table = 'episodes' and a.tbl = 'episode_notes' and a.pk = p_key
+    where a.tbl = any (p_table || private.notes_of(p_table)) and a.pk = p_key
       or p_table = 'episodes' and a.tbl = 'episode_topics' and pg_catalog.starts_with(a.pk, p_key || '/')
       or p_table = 'episodes' and a.tbl = 'episode_photos' and a.pk in (select photos.pk from photos)
     order by a.at desc, a.id desc limit 200),
@@ -1783,19 +1735,6 @@ begin
     values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
   return old;
 end $$;
-create or replace trigger x_trash before delete on public.neighborhoods for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.guests for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.topics for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.episodes for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.episode_topics for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.episode_photos for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.comments for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.comment_contacts for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.contact_messages for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.recordings for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.episode_notes for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.photo_notes for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.listening_counts for each row execute function private.to_trash();
 
 -- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
 -- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
@@ -1854,7 +1793,7 @@ begin
   select * into wanted from public.trash where id = p_id for update;
   if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
   for t in select * from public.trash where batch = wanted.batch
-    order by pg_catalog.array_position(array['neighborhoods', 'guests', 'topics', 'episodes', 'comments'], tbl) nulls last, id
+    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
   loop
     if private.restore_row(t) then
       delete from public.trash where id = t.id;
@@ -1891,7 +1830,7 @@ returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_
 language sql stable security definer set search_path = '' as $$
   with records as (
     select * from public.trash t
-    where t.tbl in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'comments', 'contact_messages', 'recordings')
+    where t.tbl = any (private.tables_with('record'))
   )
   select t.id, t.tbl,
     case t.tbl
@@ -1991,22 +1930,6 @@ begin
     auth.uid());
   return null;
 end $$;
-create or replace trigger y_pending after insert or update or delete on public.neighborhoods
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.guests
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.topics
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.episodes
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.episode_topics
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.episode_photos
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.comments
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.archive_texts
-  for each row execute function private.note_change();
 
 -- Records a truncation, which fires no row triggers.
 create or replace function private.note_truncate() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -2015,22 +1938,6 @@ begin
     values (private.take_revision(), tg_table_name, '*', 'delete', auth.uid());
   return null;
 end $$;
-create or replace trigger y_pending_truncate after truncate on public.neighborhoods
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.guests
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.topics
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.episodes
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.episode_topics
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.episode_photos
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.comments
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.archive_texts
-  for each statement execute function private.note_truncate();
 
 -- Records a pending change if a published episode uses the recording, because its page changes.
 create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -2422,7 +2329,7 @@ begin
   if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
   -- rows that the server read from its files
   truncate public.recordings;
-  foreach name in array private.backup_tables() loop
+  foreach name in array private.tables_with('backup') loop
     if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
       raise exception 'incomplete: %', name using errcode = 'PT422';
     end if;
@@ -2524,7 +2431,60 @@ begin
     'jobs', job_count);
 end $$;
 
--- Row rules: which rows each role reads and writes. Grants (91_grants.sql) are a second, independent check. What is not in this
+-- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
+-- after them.
+
+-- Raises version and sets updated_at on each update; id and created_at cannot change.
+create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := old.id;
+  new.created_at := old.created_at;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+do $$
+declare
+  k record;
+  t record;
+begin
+  -- those of a trait that a table no longer has
+  for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
+    where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
+      'private.note_change'::regproc, 'private.note_truncate'::regproc) and not g.tgisinternal
+  loop
+    execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
+  end loop;
+  for k in select * from private.kinds() loop
+    if 'version' = any (k.traits) then
+      execute pg_catalog.format('create trigger a_touch before update on public.%I
+        for each row execute function private.touch()', k.name);
+    end if;
+    if 'trash' = any (k.traits) then
+      execute pg_catalog.format('create trigger x_trash before delete on public.%I
+        for each row execute function private.to_trash()', k.name);
+    end if;
+    if 'pages' = any (k.traits) then
+      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
+        for each row execute function private.note_change()', k.name);
+      execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
+        for each statement execute function private.note_truncate()', k.name);
+    end if;
+    if 'log' = any (k.traits) then
+      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
+        for each row execute function private.audit()', k.name);
+    end if;
+  end loop;
+end $$;
+
+-- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
+create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
+create or replace trigger z_audit_update after update on public.ai_jobs
+  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
+  execute function private.audit();
+
+-- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
 -- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
 -- statement, not once per row.
 
@@ -2770,7 +2730,6 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('15_versions.sql', '4836f36aad153daa62d0c32b03c0482ac3f305264c8ef84d71eb95dde10db124'),
   ('20_accounts.sql', '3562c68dd7f8b14fe260f77467585b991f8c725964c2f98191dc97109ef1559b'),
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
   ('22_password_links.sql', '2beacbe32a70b00102a81c062af4b1e2b77ec482d42959c6f6c448153749c2c5'),
@@ -2783,15 +2742,16 @@ insert into private.schema_files (name, hash) values
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),
   ('50_ai.sql', 'f0b8b3550d554b514d8bf028e84b54bf70d8bcc2497334cbbe303446650d92b6'),
-  ('60_history.sql', '8adbee0db64697e94da394d4dbec3dac76e3bf43507c3c4d49920c23817947b6'),
-  ('61_trash.sql', '791c8f0e35471c1629b2f9dca94c053ae6da341faa5ccbfeb812481447d63650'),
-  ('70_pending_changes.sql', '03312360c70dc7c4e9d73df631b9ef8fc6a2791085b377f56b0486f53711dd2d'),
+  ('60_history.sql', '18b95926c560518df3a995284034c2379b5d584a0536a91b5827f446ff249db4'),
+  ('61_trash.sql', 'e9eecc8098a071f9904fd40eeedfe135f40d72d1af04280d4e0223af72b9fb98'),
+  ('70_pending_changes.sql', '9ee3bf53414c6d7c3afa4ff0cb81740ebfd1184504b0910e893180f2325c164a'),
   ('71_builds.sql', 'f634298cfe6e71b02321d0381b82d278a6810584d89f075508616759c1dc68e2'),
   ('72_published_states.sql', '16f0c198ce2d5f8d01f5f8d65d2dce4b17c21270895996d195906e14ef1f6910'),
   ('75_figures.sql', '667f1007741f2014093fd2461551ce04cef20ec8f4dc053771afb86060572eb1'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
-  ('80_backup.sql', '793561670125b448c9b3a5b0e72931654b2bce8fe70bf81d5ecd43d4567d4866'),
+  ('80_backup.sql', '6b24e9d8ea98f56f931d683e757d1517d286ec15787c5d750e4fd5f5a422176f'),
   ('81_retention.sql', 'b0f66af8160f1025765a4af8f24e9131934c736cb8d8f8f26c54038a0d739c16'),
-  ('90_row_rules.sql', '5c7e2b6cddcaa1db2435162ecace0c969e95f17d2118451cb914f651d695bb14'),
-  ('91_grants.sql', '7f82be9e7ff4d8a1fe0dca0d72d1d5b2ffc803b677190d3d817dd464dcb6f6f6')
+  ('90_row_triggers.sql', '8dda74fd35a40af5b5332899cd3fa06f6041f042de4fc4b63ad42b4f945308e0'),
+  ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
+  ('92_grants.sql', '7f82be9e7ff4d8a1fe0dca0d72d1d5b2ffc803b677190d3d817dd464dcb6f6f6')
   on conflict (name) do update set hash = excluded.hash;

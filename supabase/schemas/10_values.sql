@@ -96,14 +96,6 @@ language sql immutable parallel safe set search_path = '' as $$
   select statements is null or pg_catalog.jsonb_path_exists(statements, '$[*] ? (@.state == "ia")')
 $$;
 
--- Returns the tables of a backup in the order of a restore: parents first.
-create or replace function private.backup_tables() returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array['audit_values', 'audit_log', 'neighborhoods', 'guests', 'topics', 'episodes', 'episode_notes', 'episode_topics',
-    'episode_photos', 'comments', 'comment_contacts', 'contact_messages', 'trash', 'ai_jobs', 'ai_provider_calls', 'ai_reviews',
-    'former_addresses', 'archive_texts', 'photo_notes', 'listening_counts', 'recordings']
-$$;
-
 -- Returns true for a day, a month or a year: '2019-05-14', '2019-05', '2019'.
 create or replace function private.is_partial_day(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$

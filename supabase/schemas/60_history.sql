@@ -16,8 +16,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- Returns a value as the log stores it: '[personal]' for personal fields and any value with an e-mail address, except in
--- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by '[long:digest]'; above two million characters, or in
--- tables that are not content of the archive, they are replaced by '[long]' and not kept.
+-- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by
+-- '[long:digest]'; above two million characters, or in tables without the trait `long`, they are replaced by '[long]' and
+-- not kept.
 create or replace function private.audit_value(tbl text, key text, value jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -29,10 +30,7 @@ begin
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
     or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
-  if tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes',
-    'photo_notes', 'recordings') or characters > 2000000 then
-    return '"[long]"';
-  end if;
+  if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
   insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
   return pg_catalog.to_jsonb('[long:' || value_digest || ']');
@@ -64,24 +62,6 @@ begin
     pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'));
   return null;
 end $$;
-create or replace trigger z_audit after insert or update or delete on public.profiles for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.neighborhoods for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.guests for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.topics for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.archive_texts for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.episodes for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.episode_topics for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.episode_photos for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.comments for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.contact_messages for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.ai_reviews for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.recordings for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.episode_notes for each row execute function private.audit();
-create or replace trigger z_audit after insert or update or delete on public.photo_notes for each row execute function private.audit();
-create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
-create or replace trigger z_audit_update after update on public.ai_jobs
-  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
-  execute function private.audit();
 
 -- Returns the number of characters of the long values that an entry refers to.
 create or replace function private.long_size(changed jsonb) returns bigint
@@ -148,16 +128,13 @@ language sql stable security definer set search_path = '' as $$
   entries as (
     select a.id, a.at, a.actor, a.actor_role, a.action,
       case when a.tbl = p_table then a.changed
-        when a.tbl = 'photo_notes' then (
+        -- each column of the notes as [before, after]
+        when a.tbl = any (private.notes_of(p_table)) then (
           select pg_catalog.jsonb_object_agg(c.key, case a.action
             when 'update' then c.value
             when 'insert' then pg_catalog.jsonb_build_array(null, c.value)
             else pg_catalog.jsonb_build_array(c.value, null) end)
           from pg_catalog.jsonb_each(a.changed) c where c.key <> 'id')
-        when a.tbl = 'episode_notes' then pg_catalog.jsonb_build_object('notes', case a.action
-          when 'update' then a.changed -> 'notes'
-          when 'insert' then pg_catalog.jsonb_build_array(null, a.changed -> 'notes')
-          else pg_catalog.jsonb_build_array(a.changed -> 'notes', null) end)
         when a.tbl = 'episode_photos' then pg_catalog.jsonb_build_object('photos', pg_catalog.jsonb_build_array(
           case a.action when 'update' then private.photo_name(f.photo)
             when 'delete' then private.photo_name(private.with_long_values(a.changed)) end,
@@ -170,9 +147,7 @@ language sql stable security definer set search_path = '' as $$
     left join lateral (
       select coalesce((select x.name from public.topics x where x.id::text = pg_catalog.split_part(a.pk, '/', 2)),
         pg_catalog.split_part(a.pk, '/', 2)) as name) t on a.tbl = 'episode_topics'
-    where a.tbl = p_table and a.pk = p_key
-      or p_table = 'episode_photos' and a.tbl = 'photo_notes' and a.pk = p_key
-      or p_table = 'episodes' and a.tbl = 'episode_notes' and a.pk = p_key
+    where a.tbl = any (p_table || private.notes_of(p_table)) and a.pk = p_key
       or p_table = 'episodes' and a.tbl = 'episode_topics' and pg_catalog.starts_with(a.pk, p_key || '/')
       or p_table = 'episodes' and a.tbl = 'episode_photos' and a.pk in (select photos.pk from photos)
     order by a.at desc, a.id desc limit 200),

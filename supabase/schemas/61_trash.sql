@@ -21,19 +21,6 @@ begin
     values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
   return old;
 end $$;
-create or replace trigger x_trash before delete on public.neighborhoods for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.guests for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.topics for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.episodes for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.episode_topics for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.episode_photos for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.comments for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.comment_contacts for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.contact_messages for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.recordings for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.episode_notes for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.photo_notes for each row execute function private.to_trash();
-create or replace trigger x_trash before delete on public.listening_counts for each row execute function private.to_trash();
 
 -- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
 -- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
@@ -92,7 +79,7 @@ begin
   select * into wanted from public.trash where id = p_id for update;
   if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
   for t in select * from public.trash where batch = wanted.batch
-    order by pg_catalog.array_position(array['neighborhoods', 'guests', 'topics', 'episodes', 'comments'], tbl) nulls last, id
+    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
   loop
     if private.restore_row(t) then
       delete from public.trash where id = t.id;
@@ -129,7 +116,7 @@ returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_
 language sql stable security definer set search_path = '' as $$
   with records as (
     select * from public.trash t
-    where t.tbl in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'comments', 'contact_messages', 'recordings')
+    where t.tbl = any (private.tables_with('record'))
   )
   select t.id, t.tbl,
     case t.tbl

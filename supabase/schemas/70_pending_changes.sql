@@ -72,22 +72,6 @@ begin
     auth.uid());
   return null;
 end $$;
-create or replace trigger y_pending after insert or update or delete on public.neighborhoods
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.guests
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.topics
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.episodes
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.episode_topics
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.episode_photos
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.comments
-  for each row execute function private.note_change();
-create or replace trigger y_pending after insert or update or delete on public.archive_texts
-  for each row execute function private.note_change();
 
 -- Records a truncation, which fires no row triggers.
 create or replace function private.note_truncate() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -96,22 +80,6 @@ begin
     values (private.take_revision(), tg_table_name, '*', 'delete', auth.uid());
   return null;
 end $$;
-create or replace trigger y_pending_truncate after truncate on public.neighborhoods
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.guests
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.topics
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.episodes
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.episode_topics
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.episode_photos
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.comments
-  for each statement execute function private.note_truncate();
-create or replace trigger y_pending_truncate after truncate on public.archive_texts
-  for each statement execute function private.note_truncate();
 
 -- Records a pending change if a published episode uses the recording, because its page changes.
 create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$

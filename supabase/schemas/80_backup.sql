@@ -37,7 +37,7 @@ begin
   if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
   -- rows that the server read from its files
   truncate public.recordings;
-  foreach name in array private.backup_tables() loop
+  foreach name in array private.tables_with('backup') loop
     if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
       raise exception 'incomplete: %', name using errcode = 'PT422';
     end if;

@@ -5,8 +5,8 @@ import type { Pg } from "./pg.ts";
 
 const SCHEMA_FILE = /^\d{2}_[a-z0-9_]+\.sql$/;
 
-/** Row rules and grants, which remove all and begin again: applied after any change, because new objects need them. */
-const isAccess = ({ name }: SchemaFile): boolean => name.startsWith("9");
+/** Row rules, grants and triggers of traits, which are made anew for what the other files define: applied after any change. */
+const isDerived = ({ name }: SchemaFile): boolean => name.startsWith("9");
 
 /** A file of supabase/schemas: objects of the database that are replaced as a whole, in their present form. */
 export interface SchemaFile {
@@ -34,7 +34,7 @@ export function readSchemas(directory: string): SchemaFile[] {
  */
 export function changedSchemas(files: SchemaFile[], known: ReadonlyMap<string, string>): SchemaFile[] {
   const changed = files.filter(({ name, hash }) => known.get(name) !== hash);
-  return changed.length === 0 ? [] : files.filter((file) => changed.includes(file) || isAccess(file));
+  return changed.length === 0 ? [] : files.filter((file) => changed.includes(file) || isDerived(file));
 }
 
 /**

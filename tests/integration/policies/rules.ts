@@ -181,7 +181,7 @@ export const RULES: Rule[] = [
     mutants: [
       {
         of: "private.audit_value(text, text, jsonb)",
-        part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes',\n    'photo_notes', 'recordings') or ",
+        part: "tbl <> all (private.tables_with('long')) or ",
         by: "",
       },
     ],

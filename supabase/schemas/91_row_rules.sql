@@ -1,4 +1,4 @@
--- Row rules: which rows each role reads and writes. Grants (91_grants.sql) are a second, independent check. What is not in this
+-- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
 -- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
 -- statement, not once per row.
 
