@@ -816,8 +816,10 @@ end $$;
 
 -- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, guests, neighborhoods, topics, errors,
 -- applied}; errors: [{line, constraint}]. A dry run, or an error in any row, changes nothing.
+-- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
+-- without one, that of the role is 8 s.
 create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
   done jsonb;
@@ -917,7 +919,7 @@ end $$;
 -- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
 -- unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: not an editor.
 create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
   outcome text;
@@ -2319,7 +2321,7 @@ $$;
 
 -- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
 create or replace function public.restore_commit(p_counts jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   name text;
   columns text;
@@ -2737,7 +2739,7 @@ insert into private.schema_files (name, hash) values
   ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
   ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
   ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
-  ('34_import.sql', '226e1c9e6abbb42fdc40b7b4c9a54733123ca166fe958d52fc759070b6b87ac8'),
+  ('34_import.sql', '428a28cb3d68d9797262f150f9c42bf52de9b6296535db1375a585f7ab3226f6'),
   ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),
@@ -2749,7 +2751,7 @@ insert into private.schema_files (name, hash) values
   ('72_published_states.sql', '16f0c198ce2d5f8d01f5f8d65d2dce4b17c21270895996d195906e14ef1f6910'),
   ('75_figures.sql', '667f1007741f2014093fd2461551ce04cef20ec8f4dc053771afb86060572eb1'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
-  ('80_backup.sql', '6b24e9d8ea98f56f931d683e757d1517d286ec15787c5d750e4fd5f5a422176f'),
+  ('80_backup.sql', 'ec57e4b5bc0efd639f0ae1fd31d1e14064dd59a32cb6ea8112a0e16077f31105'),
   ('81_retention.sql', 'b0f66af8160f1025765a4af8f24e9131934c736cb8d8f8f26c54038a0d739c16'),
   ('90_row_triggers.sql', '8dda74fd35a40af5b5332899cd3fa06f6041f042de4fc4b63ad42b4f945308e0'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),

@@ -88,8 +88,10 @@ end $$;
 
 -- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, guests, neighborhoods, topics, errors,
 -- applied}; errors: [{line, constraint}]. A dry run, or an error in any row, changes nothing.
+-- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
+-- without one, that of the role is 8 s.
 create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
   done jsonb;
@@ -189,7 +191,7 @@ end $$;
 -- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
 -- unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: not an editor.
 create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
   outcome text;

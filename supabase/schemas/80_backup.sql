@@ -27,7 +27,7 @@ $$;
 
 -- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
 create or replace function public.restore_commit(p_counts jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   name text;
   columns text;

