@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { BuildOrder } from "#node/publisher/build-child.ts";
 import { endReports, report } from "#node/publisher/build-reports.ts";
-import { renderSite } from "./site/render-site.ts";
+import { makeSite } from "./site/make-site.ts";
 
 const order = JSON.parse(process.argv[2] ?? "{}") as BuildOrder;
 
@@ -19,15 +19,21 @@ process.on("disconnect", endWithAll);
 if (process.connected === false) endWithAll();
 if (!order.urgent) setPriority(constants.priority.PRIORITY_LOW);
 
-const scriptHashes = await renderSite(
+const abort = new AbortController();
+const scriptHashes = await makeSite(
   {
     ...order,
+    signal: abort.signal,
     onStage: (stage, seconds, detail) => report({ type: "stage", stage, seconds, detail }),
     onDrawing: (drawn, of) => report({ type: "drawing", drawn, of }),
     onWarning: (text) => report({ type: "warning", text }),
   },
   order.siteDir,
-);
+).catch((error) => {
+  // Ends the processes that still prepare pictures.
+  abort.abort(error);
+  throw error;
+});
 // One sync call for all files. Other systems lack it: a power cut may damage this release there, but not the previous one.
 if (process.platform === "linux") spawnSync("sync", ["-f", order.siteDir]);
 await endReports(scriptHashes);

@@ -1,5 +1,5 @@
 /**
- * Writes src/db/database.types.ts from the migrations, applied to an empty embedded database.
+ * Writes src/db/database.types.ts from an empty embedded database.
  *
  * @supabase/postgres-meta would need 205 packages and a socket server for this one file; reading the catalogue takes
  * two queries, and also gives the columns of a view that are never null.

@@ -58,6 +58,15 @@ export const unavailable = () =>
     { headers: RETRY },
   );
 
+/** The work takes longer than the database allows a request. */
+export const tooLong = () =>
+  new ApiError(
+    503,
+    "too_long",
+    "La base de datos cortó el pedido porque tardaba demasiado. Probá con menos de una vez, o de nuevo en unos minutos.",
+    { headers: RETRY },
+  );
+
 export const diskFull = () =>
   new ApiError(
     503,

@@ -4,6 +4,7 @@ import type {
   MasterFile,
   ReadRecording,
   SoundFacts,
+  UnfinishedUpload,
   UploadTarget,
 } from "#core/recordings/recording-schemas.ts";
 
@@ -82,12 +83,17 @@ export interface RecordingFolder {
    * @param known a master read before; with the same name and size it is not read again
    */
   read(name: string, known?: MasterFile | null): Promise<ReadRecording | null>;
+  /** Uploads of a person to this server that are not complete, or not added yet. Omitted for recordings in Storage. */
+  unfinished?(personId: string): Promise<UnfinishedUpload[]>;
   /** Handles a request of the tus protocol. Each person has separate uploads: those of others are not found. */
   receive(personId: string, request: Request): Promise<Response>;
   /** External upload address with a permission for this upload only; omitted when uploads are sent to this server. */
   uploadTarget?(personId: string, upload: string): Promise<UploadTarget>;
-  /** Reads an upload. `missing`: it does not exist or is incomplete. `type`: its audio format is not accepted. */
-  readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type">;
+  /**
+   * Reads an upload. `missing`: it does not exist or is incomplete. `type`: its audio format is not accepted. `cost`: reading
+   * it takes too long, or too much memory.
+   */
+  readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type" | "cost">;
   /**
    * Moves a finished upload to the first free one of `names`, with `ending`; a master is moved to the masters, and the name of
    * its copy is reserved. `note` is called before the file is in place; when it fails, nothing has changed. No file is ever

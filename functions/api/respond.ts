@@ -35,3 +35,9 @@ export function jsonText<T, S extends ContentfulStatusCode = 200>(
   });
   return response as Response & TypedResponse<T, S, "json">;
 }
+
+/** Adds `Set-Cookie` values to a response. */
+export function withCookies<Answer extends Response>(answer: Answer, setCookies: readonly string[]): Answer {
+  for (const cookie of setCookies) answer.headers.append("set-cookie", cookie);
+  return answer;
+}

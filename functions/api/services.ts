@@ -5,7 +5,12 @@ import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import { databaseLimiter, type Limiter } from "#api/rate-limit/limiter.ts";
 import { type ProofCheck, proofCheck } from "#api/rate-limit/proof-check.ts";
 import { type ProofOfWork, proofOfWork } from "#api/rate-limit/proof-of-work.ts";
-import { type VisitorKey, visitorKey } from "#api/rate-limit/visitor-key.ts";
+import {
+  type VisitorAddress,
+  type VisitorKey,
+  visitorAddress,
+  visitorKey,
+} from "#api/rate-limit/visitor-key.ts";
 import { withDeadline } from "#api/with-deadline.ts";
 import type { Backend } from "#db/backend.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -22,6 +27,7 @@ export interface Services {
   serviceDb: DatabaseClient;
   comments: PublishedComments;
   limiter: Limiter;
+  addressOf: VisitorAddress;
   keyOf: VisitorKey;
   countUse: CountUse;
   admit: Admission;
@@ -42,13 +48,15 @@ export function createServices(deps: ApiDeps): Services {
   const proofs = proofOfWork(keyedHash(backend.secretKey, "proof of work"), deps.config.proofCost);
   const limiter = deps.limiter ?? databaseLimiter(serviceDb);
   const isPaid = proofCheck(limiter, proofs);
-  const keyOf = visitorKey(deps);
+  const addressOf = visitorAddress(deps);
+  const keyOf = visitorKey(backend.secretKey, addressOf);
   return {
     backend,
     anonDb,
     serviceDb,
     comments: publishedComments(readComments, deps.now),
     limiter,
+    addressOf,
     keyOf,
     countUse: countUse(limiter, deps.now),
     admit: admission(deps, limiter, isPaid, keyOf),

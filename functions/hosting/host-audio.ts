@@ -1,6 +1,7 @@
 import { audioUnavailable } from "#api/ai/audio-file.ts";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { ReadAudio } from "#api/ai/job-context.ts";
+import { withoutEndSlashes } from "#core/text/end-slashes.ts";
 import { type Download, remoteAudio } from "./remote-audio.ts";
 
 interface Options {
@@ -13,7 +14,7 @@ interface Options {
 
 /** Reads recordings for a host's functions, which have no folder of recordings: all are downloaded over HTTP. */
 export function hostAudio({ siteUrl, places, maxMegabytes, download }: Options): ReadAudio {
-  const own = siteUrl && places.base?.startsWith("/") ? `${siteUrl}${places.base.replace(/\/+$/, "")}` : null;
+  const own = siteUrl && places.base?.startsWith("/") ? `${siteUrl}${withoutEndSlashes(places.base)}` : null;
   const mayAsk = (url: URL) =>
     audioSource(url.href, places).kind === "remote" || (own !== null && url.href.startsWith(`${own}/`));
   return async (source, signal) => {

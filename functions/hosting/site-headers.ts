@@ -86,7 +86,7 @@ export function pagePolicy(
   uploadsTo: string | null = null,
 ): string {
   // A CSP source cannot contain a query.
-  const scripts = analytics ? [analytics.scriptUrl.replace(/[?#].*$/, "")] : [];
+  const scripts = analytics ? [analytics.scriptUrl.replace(/[?#].*/s, "")] : [];
   return [
     "default-src 'none'",
     // Pagefind runs WebAssembly and searches in a worker.

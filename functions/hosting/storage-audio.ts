@@ -1,12 +1,13 @@
 import { STORAGE_AUDIO_PATH } from "#core/recordings/storage-place.ts";
+import { withoutEndSlashes } from "#core/text/end-slashes.ts";
 
 /** Value of `VITE_AUDIO_BASE_URL` that makes recordings upload to the Storage of a project. */
 export const storageAudioBase = (supabaseUrl: string): string =>
-  supabaseUrl.replace(/\/+$/, "") + STORAGE_AUDIO_PATH;
+  withoutEndSlashes(supabaseUrl) + STORAGE_AUDIO_PATH;
 
 /** Whether the audio base is the project's own Storage. */
 export const isStorageBase = (supabaseUrl: string, audioBase: string | null | undefined): boolean =>
-  audioBase?.replace(/\/+$/, "") === storageAudioBase(supabaseUrl);
+  withoutEndSlashes(audioBase ?? "") === storageAudioBase(supabaseUrl);
 
 /** Origin that the back office uploads to: that of an audio base in Storage; null for any other base. */
 export function storageOrigin(audioBase: string | null | undefined): string | null {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MAIL_PROVIDERS } from "#api/mail/http-mailer.ts";
+import { withoutEndSlashes } from "#core/text/end-slashes.ts";
 import { configurationError } from "#hosting/start-error.ts";
 
 export const text = v.pipe(v.string(), v.trim());
@@ -8,7 +9,7 @@ export const url = (schemes: RegExp, message: string) =>
     text,
     // The URL parser ignores line breaks, which a value with an unclosed quotation mark has.
     v.check((value) => URL.canParse(value) && schemes.test(value) && !/\s/.test(value), message),
-    v.transform((value) => value.replace(/\/+$/, "")),
+    v.transform(withoutEndSlashes),
   );
 export const webUrl = url(/^https?:\/\//i, "tiene que ser una dirección http:// o https://");
 export const email = v.pipe(text, v.email("tiene que ser una dirección de correo"));

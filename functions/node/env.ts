@@ -105,7 +105,8 @@ function loadFile(path: string): void {
   }
   if (content.includes("\0"))
     throw new StartError(`${path} no es texto UTF-8: guardalo de nuevo como UTF-8.`);
-  const withColon = VARIABLES.filter((name) => new RegExp(`^\\s*${name}\\s*:`, "m").test(content));
+  const beforeColons = new Set([...content.matchAll(/^[ \t]*(\w+)[ \t]*:/gm)].map(([, name]) => name));
+  const withColon = VARIABLES.filter((name) => beforeColons.has(name));
   if (withColon.length > 0)
     throw configurationError(withColon.map((name) => `${name}: en ${path} va con =, no con dos puntos`));
   for (const [name, value] of Object.entries(parseEnv(content))) process.env[name] ??= value;

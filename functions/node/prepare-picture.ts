@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import { UPLOAD_TYPES } from "#core/photos/photo-schemas.ts";
 import type { PreparedPicture } from "#hosting/pictures.ts";
 
@@ -13,9 +12,10 @@ const QUALITY = 86;
  * that only its pixels remain (no camera location, no text, no script).
  */
 export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
+  // Both are loaded at the first upload: they are large, and most processes never need them.
+  const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !TYPES.has(type.mime)) return { ok: false, reason: "type" };
-  // Loaded at the first upload: the library is large, and most processes never need it.
   const { default: sharp } = await import("sharp");
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: "error", animated: false });

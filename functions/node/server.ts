@@ -15,12 +15,14 @@ import {
   type SitePart,
 } from "#hosting/site-headers.ts";
 import { StartError } from "#hosting/start-error.ts";
+import { connectionLimits, limitConnections, proxyAddresses } from "./connection-limit.ts";
 import { defaultHeaders } from "./default-headers.ts";
 import type { LiveSite } from "./publisher/releases.ts";
 import { isFromEditor } from "./static/ask-editor.ts";
 import { cachePerSite } from "./static/cache-per-site.ts";
 import { earlierFiles } from "./static/earlier-files.ts";
 import { findFile, findPage } from "./static/find-file.ts";
+import { toOriginForm } from "./static/request-target.ts";
 import { sendFile } from "./static/send-file.ts";
 import { siteAnalytics } from "./static/site-analytics.ts";
 import { readSitePictureSet } from "./static/site-pictures.ts";
@@ -28,12 +30,19 @@ import { playedRecordings } from "./static/site-recordings.ts";
 import { siteRedirects } from "./static/site-redirects.ts";
 import { splitUrl } from "./static/split-url.ts";
 
-const CLOSE_TIMEOUT_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 /** Longer than proxies keep an idle connection (nginx: 60 s): a request on a connection just closed would be lost. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** A client sends the headers of a request at once; its body may take five minutes, Node's limit for a whole request. */
+const HEADERS_TIMEOUT_MS = 20_000;
+const TIMEOUTS = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS };
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
 /** Alternative path of two API routes. See docs/product/ai.md. */
 const NETLIFY_FUNCTION = /^\/\.netlify\/functions\/(transcribe|analyze-content)(?=$|\?)/;
+/** The page of all missing ones, which is never there itself. */
+const NOT_FOUND_PAGE = /^\/404(?:\.html)?\/?$/;
+const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
+const PLAIN_TEXT = { "content-type": "text/plain; charset=utf-8" };
 /** Files that pages load, which previews of drafts also have. */
 const PREVIEWED = /^\/(_pictures|captions|data)\/./;
 /** Handles everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
@@ -58,6 +67,8 @@ export interface SiteOptions {
   analytics?: Analytics | null;
   /** Origin that the back-office uploads recordings to. Defaults to this server. */
   uploadsTo?: string | null;
+  /** Addresses of proxies, whose connections are those of many visitors. */
+  trustedProxies?: readonly string[] | undefined;
   /** Public address; https enables HSTS. */
   siteUrl?: string | null;
 }
@@ -67,13 +78,15 @@ export interface RunningSite {
   url: string;
   port: number;
   server: Server;
-  /** Stops accepting connections and waits for running responses (three seconds at most). */
+  /** Stops accepting connections and waits for running responses (two seconds at most). */
   close(): Promise<void>;
 }
 
 /** @throws StartError when the address cannot be listened on */
 export async function serveSite(options: SiteOptions): Promise<RunningSite> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, siteListener(options));
+  const server = createServer(TIMEOUTS, siteListener(options));
+  const isExempt = proxyAddresses(options.trustedProxies ?? []);
+  limitConnections(server, connectionLimits(), { isExempt });
   await listen(server, options.port, options.host);
   const { port } = server.address() as AddressInfo;
   const host = THIS_MACHINE.has(options.host) ? "localhost" : options.host;
@@ -107,6 +120,11 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!toOriginForm(request)) {
+      response.writeHead(400, { ...apiHeaders, ...JSON_TYPE, connection: "close" });
+      response.end(JSON.stringify(unreadable().body));
+      return;
+    }
     request.url = (request.url ?? "/").replace(NETLIFY_FUNCTION, "/api/$1");
     const { pathname, search } = splitUrl(request.url);
     if (pathname === "/api" || pathname.startsWith("/api/")) {
@@ -156,10 +174,10 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     // One page for every back-office address: its client-side router handles the path.
     const admin = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
     if (path !== null && admin) return sendFile(request, response, admin, { headers: headersOf(path) });
-    const isPublished = path !== null && path !== `/${REDIRECTS_FILE}`;
+    const isPublished = path !== null && path !== `/${REDIRECTS_FILE}` && !NOT_FOUND_PAGE.test(path);
     const file = isPublished ? ((await findPage(site.dir, path)) ?? (await findEarlier(site, path))) : null;
     if (path !== "/" && path?.endsWith("/") && file?.path.endsWith(".html")) {
-      const location = pathname.slice(0, -1) + search;
+      const location = pathname.replace(/(?:\/|%2f)$/i, "") + search;
       response.writeHead(308, { ...fileHeaders, location }).end();
       return;
     }
@@ -177,7 +195,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     }
     const missing = await findFile(site.dir, "/404.html");
     if (missing) return sendFile(request, response, missing, { status: 404, headers: headersOf("/404") });
-    response.writeHead(404, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });
+    response.writeHead(404, { ...fileHeaders, ...PLAIN_TEXT });
     response.end("Página no encontrada\n");
   }
 
@@ -186,7 +204,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       // A failed request must not end the process, and the database with it.
       console.error(`[sitio] ${error instanceof Error ? error.message : error}`);
       if (response.headersSent) return void response.destroy();
-      response.writeHead(500, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });
+      response.writeHead(500, { ...fileHeaders, ...PLAIN_TEXT });
       response.end("Algo falló de este lado. Probá de nuevo en un momento.\n");
     });
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -7,9 +8,9 @@ import { Hono } from "hono";
 import { createApi } from "../../functions/api/app.ts";
 import { memoryLimiter } from "../../functions/api/rate-limit/limiter.ts";
 import { serviceClient } from "../../src/db/client.ts";
+import { openEmbedded } from "../../functions/node/embedded/index.ts";
 import { serveSite } from "../../functions/node/server.ts";
 import { aComment, NO_LIMITS } from "../../tests/support/api.ts";
-import { openTestDatabase } from "../../tests/support/database.ts";
 import type { LoadOrder, LoadReport } from "./load.ts";
 import { median } from "./report.ts";
 import { type BenchOptions, bench } from "./bench-files.ts";
@@ -26,7 +27,9 @@ const log = { debug() {}, info() {}, warn() {}, error: console.error };
  * number of comments per second. The load comes from another process.
  */
 export async function benchApi({ runs }: BenchOptions): Promise<void> {
-  const database = await openTestDatabase();
+  const dataDir = bench("api-data");
+  rmSync(dataDir, { recursive: true, force: true });
+  const database = await openEmbedded({ dataDir, migrationsDir: "supabase/migrations" });
   await database.pg.exec(SEED);
   const { backend } = database;
   const config = { siteUrl: null, version: "bench", limits: NO_LIMITS };
@@ -113,7 +116,7 @@ export async function benchApi({ runs }: BenchOptions): Promise<void> {
   visitors.kill();
   bareServer.close();
   await Promise.all([served.close(), servedUncached.close()]);
-  await database.dispose();
+  await database.close();
 }
 
 /** CPU time of this process per unit of work, in milliseconds. */

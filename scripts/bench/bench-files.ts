@@ -1,13 +1,17 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { compileSite, type RenderOrder, rendererCommand } from "../renderer/index.ts";
+import { compileSite, type RenderOrder } from "../renderer/index.ts";
 import { PAGE_SOURCES, pageVariables } from "../site/site-pages.ts";
 import { generateArchive } from "../../tests/support/generated-archive.ts";
 
 /** Increase it when the generator's output or the shape of a snapshot changes. */
 const GENERATOR_VERSION = 2;
 const FOLDER = resolve(".cache/bench");
+const RENDER = `
+import { renderCompiled } from "#scripts/renderer/index.ts";
+await renderCompiled(JSON.parse(process.argv[2]));
+`;
 export const BENCH_URL = "http://localhost:4321";
 
 export interface BenchOptions {
@@ -54,11 +58,14 @@ export async function renderSettings(
   const place = { siteUrl: BENCH_URL, siteDir: outDir, storeDir };
   const order: RenderOrder = { compiledStamp: stamp, entry, ...place };
   const folders = { snapshotDir: await snapshotOf(episodes), mediaDir, audioDir: mediaDir };
+  // The program is inside the project, so that its packages and aliases are found.
+  await writeProject(bench("render"), { "render.mjs": RENDER });
   return {
     outDir,
     stamp,
     clientDir,
-    ...rendererCommand(order, pageVariables(folders)),
+    args: [bench("render", "render.mjs"), JSON.stringify(order)],
+    env: { NODE_ENV: "production", ...pageVariables(folders) },
     clear: async () => {
       await rm(outDir, { recursive: true, force: true });
       await rm(storeDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Measures this machine, as ratios within one run: `npm run bench -- api | build | editor | index | listen | pages |
- * play | postgres | publish | search | start`. `--episodes N` is the size of the generated archive (default 420),
+ * Measures this machine, as ratios within one run: `npm run bench -- api | build | cost | editor | index | listen | pages |
+ * play | publish | search | start`. `--episodes N` is the size of the generated archive (default 420),
  * `--runs N` the number of runs.
  */
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(", ")}: there are ${Object.keys(PARTS).join(", ")}.`);
   process.exit(1);
 }
-// A missing Chromium fails here, before parts that take minutes; `postgres` starts its server first itself.
+// A missing Chromium fails here, before parts that take minutes.
 if (chosen.some((name) => PARTS[name]?.needs.includes("Chromium"))) await findChromium();
 for (const name of chosen) {
   await PARTS[name]?.measure({ episodes: Number(values.episodes), runs: Number(values.runs) });

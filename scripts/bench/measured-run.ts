@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { testEnvironment } from "../test/run-command.ts";
-
-const SAMPLE_MS = 40;
+import { watchTree } from "./process-tree.ts";
 
 export interface Measured {
   seconds: number;
+  /** Of the process and its descendants; null without /proc. */
+  processorSeconds: number | null;
   /** Peak memory of the process and its descendants in MiB; null without /proc. */
   peakMiB: number | null;
   output: string;
@@ -24,48 +24,18 @@ export async function measuredRun(
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  let peak = 0;
   child.stdout.on("data", (chunk: Buffer) => {
     output += chunk;
   });
   child.stderr.on("data", (chunk: Buffer) => {
     output += chunk;
   });
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, residentMiB(child.pid ?? 0) ?? 0);
-  }, SAMPLE_MS);
+  const end = watchTree(child.pid ?? 0);
   const code = await new Promise<number | null>((done, fail) => {
     child.once("error", fail);
     child.once("close", done);
   });
-  clearInterval(sampling);
+  const { processorSeconds = null, peakMiB = null } = end() ?? {};
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}.\n${output.slice(-4000)}`);
-  return { seconds: (performance.now() - started) / 1000, peakMiB: peak || null, output };
-}
-
-/** Memory of a process and its descendants in MiB; null without /proc. */
-export function residentMiB(pid: number): number | null {
-  try {
-    const parents = new Map<number, number>();
-    for (const name of readdirSync("/proc")) {
-      if (!/^\d+$/.test(name)) continue;
-      const parent = field(Number(name), "PPid");
-      if (parent !== null) parents.set(Number(name), parent);
-    }
-    const isOurs = (id: number): boolean => id === pid || (parents.has(id) && isOurs(parents.get(id) ?? 0));
-    const ours = [...parents.keys()].filter(isOurs);
-    return ours.reduce((sum, id) => sum + (field(id, "VmRSS") ?? 0), 0) / 1024;
-  } catch {
-    return null;
-  }
-}
-
-function field(pid: number, name: string): number | null {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? null);
-  } catch {
-    // The process has ended in the meantime.
-    return null;
-  }
+  return { seconds: (performance.now() - started) / 1000, processorSeconds, peakMiB, output };
 }

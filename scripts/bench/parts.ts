@@ -1,5 +1,6 @@
 import { benchApi } from "./api.ts";
 import { benchBuild } from "./build.ts";
+import { benchCost } from "./cost.ts";
 import { benchEditor } from "./editor.ts";
 import { benchListen } from "./listen.ts";
 import { benchPages } from "./pages.ts";
@@ -21,6 +22,7 @@ export interface Part {
 export const PARTS: Readonly<Record<string, Part>> = {
   api: { measure: benchApi, needs: [] },
   build: { measure: benchBuild, needs: [] },
+  cost: { measure: benchCost, needs: [] },
   editor: { measure: benchEditor, needs: ["Chromium"] },
   index: { measure: benchIndex, needs: [] },
   listen: { measure: benchListen, needs: ["Chromium"] },

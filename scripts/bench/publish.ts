@@ -1,62 +1,45 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serviceClient } from "../../src/db/client.ts";
-import { readEnv } from "../../functions/node/env.ts";
-import { type OpenedBackend, openBackend } from "../../functions/node/open-backend.ts";
-import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";
-import { fill } from "./fill.ts";
+import type { OpenedBackend } from "../../functions/node/open-backend.ts";
+import type { OpenedPublishing } from "../start/open-publishing.ts";
+import { EDITED, openFilledArchive } from "./filled-archive.ts";
+import { watchTree } from "./process-tree.ts";
 import { median, printRatios } from "./report.ts";
 import { runStockPagefind } from "./stock-pagefind.ts";
-import { BENCH_URL, type BenchOptions, bench } from "./bench-files.ts";
+import type { BenchOptions } from "./bench-files.ts";
 
-/** Increase it when the published archive changes. */
-const VERSION = 1;
-/** Clock ticks per second in /proc/self/stat. */
-const TICKS_PER_SECOND = 100;
 /** One Pagefind run over a larger archive takes minutes and more than 10 GiB. */
 const MAX_EPISODES_OF_PEER = 1_000;
-const MIGRATIONS_DIR = "supabase/migrations";
-/** Caches of builds beside the snapshot. */
-const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.pictures", "snapshot.search"];
 
 /** Seconds by stage; `all` is the time until visitors get the page, `processor` the CPU time of all processes. */
 type Seconds = Map<string, number>;
-
-/** Marker in the data directory once its database has all episodes; later runs reuse it. */
-const FILLED = "filled";
 
 /**
  * Measures edits of one episode, published at once, from the write to the live page, beside a build without caches
  * except the compiled pages, and beside one Pagefind run over the same site, which takes turns with the edits.
  */
 export async function benchPublish({ episodes, runs }: BenchOptions): Promise<void> {
-  const dataDir = bench(`publish-${VERSION}-${episodes}`);
-  const filled = join(dataDir, FILLED);
-  if (!existsSync(filled)) rmSync(dataDir, { recursive: true, force: true });
-  const env = readEnv({ DATA_DIR: dataDir, SITE_URL: BENCH_URL, SEED: "none" });
-  const opened = await openBackend(env, { migrationsDir: MIGRATIONS_DIR });
   let seconds: Seconds = new Map();
-  const publishing = openPublishing(env, opened, (message) => {
+  const archive = await openFilledArchive(episodes, (message) => {
     if (message.type === "stage") seconds.set(message.stage, message.seconds);
   });
+  const { opened, publishing } = archive;
   const timed = async (work: () => Promise<unknown>): Promise<Seconds> => {
     seconds = new Map();
-    const [began, processor] = [performance.now(), processorSeconds()];
+    const began = performance.now();
+    const end = watchTree(process.pid);
     await work();
     seconds.set("all", (performance.now() - began) / 1000);
-    return processor === null ? seconds : seconds.set("processor", (processorSeconds() ?? 0) - processor);
+    const use = end();
+    return use ? seconds.set("processor", use.processorSeconds) : seconds;
   };
   try {
-    if (!existsSync(filled) && opened.embedded) {
-      await fill(opened.embedded, episodes);
-      writeFileSync(filled, "");
-    }
-    if (!isOfTheseSources(publishing)) await publishing.publisher.build("start");
     const publishAtOnce = async () => {
       const text = `Corrección ${Date.now()}`;
       const seconds = await timed(async () => {
-        await edit(opened, text);
+        await archive.edit(text);
         await publishing.publisher.build("manual");
       });
       await assertShown(opened, publishing, text);
@@ -69,7 +52,7 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
       if (episodes <= MAX_EPISODES_OF_PEER) pagefind.push((await runStockPagefind(publishing.releases.live().dir)).seconds);
     }
     const before = contentOf(publishing);
-    for (const name of KEPT) rmSync(join(dataDir, name), { recursive: true, force: true });
+    archive.forgetBuilds();
     const whole = await timed(() => publishing.publisher.build("manual"));
     print(episodes, { edits, whole: [whole] });
     if (pagefind.length > 0)
@@ -79,25 +62,8 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
       ]);
     assertSame(before, contentOf(publishing));
   } finally {
-    await publishing.stop();
-    await opened.close();
+    await archive.close();
   }
-}
-
-/**
- * Whether the newest release was built from these sources. Otherwise the first edit would also include a full build.
- */
-function isOfTheseSources({ releases, keysOf }: OpenedPublishing): boolean {
-  const [newest] = releases.list();
-  return newest !== undefined && newest.sourceKey === keysOf(newest.revision).sourceKey;
-}
-
-const EDITED = "10";
-
-async function edit({ backend }: OpenedBackend, description: string): Promise<void> {
-  const episodes = serviceClient(backend).from("episodes");
-  const { error } = await episodes.update({ description }).eq("episode_number", EDITED);
-  if (error) throw new Error(error.message);
 }
 
 /** Checks that visitors get the edit. @throws Error otherwise */
@@ -113,16 +79,6 @@ async function assertShown(
     if (!readFileSync(join(releases.live().dir, file), "utf8").includes(text))
       throw new Error(`The edit is not in ${file}.`);
   }
-}
-
-/** CPU time of this process and the child processes that it has waited for, in seconds; null when unknown. */
-function processorSeconds(): number | null {
-  if (process.platform !== "linux") return null;
-  const fields = readFileSync("/proc/self/stat", "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  const ticks = fields.slice(11, 15).map(Number);
-  return ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
 }
 
 /** Digest of every file of the live site by path. */

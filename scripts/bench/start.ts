@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { startSite } from "../../tests/support/site-process.ts";
-import { residentMiB } from "./measured-run.ts";
+import { residentMiB } from "./process-tree.ts";
 import { median } from "./report.ts";
 import { type BenchOptions, bench } from "./bench-files.ts";
 

@@ -1,6 +1,6 @@
 import type { Column, DatabaseFunction, ForeignKey, Relation, Schema } from "./read-schema.ts";
 
-const HEADER = `// Written by \`npm run generate:types\` from supabase/migrations. Do not edit.
+const HEADER = `// Written by \`npm run generate:types\` from the database. Do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;

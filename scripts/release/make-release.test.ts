@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -50,6 +50,18 @@ test("a release moves the changes below version and date, raises the version, co
   expect(git("log", "-1", "--format=%s")).toBe("release: v0.2.0");
   expect(git("rev-parse", "v0.2.0^{commit}")).toBe(git("rev-parse", "HEAD"));
   expect(git("status", "--porcelain")).toBe("");
+});
+
+test("a release commits a migration of the schema files that have changed", () => {
+  mkdirSync(join(root, "supabase/migrations"), { recursive: true });
+  mkdirSync(join(root, "supabase/schemas"));
+  write("supabase/schemas/10_one.sql", "create or replace view public.one as select 1;\n");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "feat: one");
+  release();
+  const written = git("show", "--name-only", "--format=", "HEAD").split("\n");
+  expect(written).toContain("supabase/migrations/20261122000000_schemas.sql");
+  expect(read("supabase/migrations/20261122000000_schemas.sql")).toContain("view public.one as select 1;");
 });
 
 test("the first release keeps the version of package.json", () => {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { releaseChanges } from "./changelog.ts";
+import { writeSchemasMigration } from "./schemas-migration.ts";
 
 // The first release has the version already in package.json; workspaces need no new install.
 const VERSION_OPTIONS = ["--no-git-tag-version", "--allow-same-version", "--no-workspaces-update"];
@@ -16,7 +17,8 @@ export interface ReleaseOptions {
 }
 
 /**
- * Commits the next version with its changelog section and tags it. Pushes nothing.
+ * Commits the next version with its changelog section and a migration of the changed schema files, and tags it. Pushes
+ * nothing.
  * @returns the name of the tag
  * @throws Error before any change: not on main, uncommitted changes, nothing to release, or the tag exists
  */
@@ -42,7 +44,9 @@ export function makeRelease({ root, version, date }: ReleaseOptions): string {
     const tag = run("npm", "version", version, ...VERSION_OPTIONS);
     if (run("git", "tag", "--list", tag) !== "") throw new Error(`The tag ${tag} is there already.`);
     writeFileSync(changelog, releaseChanges(changes, tag.slice(1), date));
-    run("git", "commit", "--all", "--message", `release: ${tag}`);
+    writeSchemasMigration({ directory: join(root, "supabase"), now: new Date(date) });
+    run("git", "add", "--all");
+    run("git", "commit", "--message", `release: ${tag}`);
     run("git", "tag", "--annotate", tag, "--message", tag);
     return tag;
   } catch (error) {

@@ -82,5 +82,5 @@ async function compile(root: string, work: string, signal: AbortSignal | undefin
     signal,
     env: { NODE_ENV: "production" },
   });
-  await precompress(client);
+  precompress(client);
 }

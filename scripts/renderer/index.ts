@@ -4,7 +4,7 @@ export { compiledPages } from "./integration.ts";
 export type { PageData } from "./page-data.ts";
 export { plainDynamicImports } from "./plain-imports.ts";
 export { prepareSite } from "./prepare-site.ts";
+export { renderCompiled } from "./render-compiled.ts";
 export type { RenderOrder } from "./render-order.ts";
 export { renderPart } from "./render-part.ts";
 export { runNode } from "./run-node.ts";
-export { rendererCommand } from "./run-renderer.ts";

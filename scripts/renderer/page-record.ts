@@ -20,6 +20,8 @@ interface Page {
 }
 
 export interface NewPage extends Page {
+  /** Whether it has a compressed copy. */
+  hasCopy: boolean;
   /** Queries of the page and the fingerprints of their results. */
   dependencies: [query: string, fingerprint: string][];
 }

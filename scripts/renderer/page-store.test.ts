@@ -36,7 +36,11 @@ function scene(contents: Record<string, string>) {
   const { siteDir, store } = open();
   for (const [path, content] of Object.entries(contents)) {
     writeFileSync(join(siteDir, path), content);
-    store.add(path, { digest: digestOf(Buffer.from(content)), dependencies: [["query", path]] });
+    store.add(path, {
+      digest: digestOf(Buffer.from(content)),
+      hasCopy: false,
+      dependencies: [["query", path]],
+    });
   }
   store.close();
   const fileOf = (content: string) => join(storeDir, "files", digestOf(Buffer.from(content)));
@@ -64,7 +68,7 @@ test("a damaged page that is rendered again is repaired in the store", () => {
   const { siteDir, store } = open();
   expect(keep(store, "a.html")).toBe(false);
   writeFileSync(join(siteDir, "a.html"), "aaa");
-  store.add("a.html", { digest: digestOf(Buffer.from("aaa")), dependencies: [] });
+  store.add("a.html", { digest: digestOf(Buffer.from("aaa")), hasCopy: false, dependencies: [] });
   store.close();
   expect(keep(open().store, "a.html")).toBe(true);
   expect(readFileSync(fileOf("aaa"), "utf8")).toBe("aaa");

@@ -27,12 +27,10 @@ export interface PageStore {
   find(path: string): StoredPage | null;
   /** Links a page from `find`, and its copy, into the site and keeps it for the next build. @returns whether it is whole */
   keep(path: string, page: StoredPage): boolean;
-  /** Adds a page that was rendered into the site. */
+  /** Adds a page that was rendered into the site, and its copy. */
   add(path: string, page: NewPage): void;
   /** Digest of the bytes of a page of this build; null for another path. */
   digestOf(path: string): string | null;
-  /** Adds the compressed copy beside a page added with `add`. */
-  addCopy(path: string): void;
   /** Ends the build: only its pages are kept for the next one. */
   close(): void;
 }
@@ -85,16 +83,13 @@ export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl }: Sto
       pages.set(path, page);
       return true;
     },
-    add: (path, { digest, dependencies }) => {
+    add: (path, { digest, dependencies, hasCopy }) => {
       for (const [query, fingerprint] of dependencies) note(query, fingerprint);
       const file = replace(digest, join(siteDir, path));
-      pages.set(path, { digest, queries: dependencies.map(([query]) => query), file, copy: null });
+      const copy = hasCopy ? replace(digest + COPY, join(siteDir, path) + COPY) : null;
+      pages.set(path, { digest, queries: dependencies.map(([query]) => query), file, copy });
     },
     digestOf: (path) => pages.get(path)?.digest ?? null,
-    addCopy: (path) => {
-      const page = pages.get(path);
-      if (page) page.copy = replace(page.digest + COPY, join(siteDir, path) + COPY);
-    },
     close: () => {
       writeRecord(join(storeDir, RECORD), { key, fingerprints, pages });
       const present = new Set([...pages.values()].map(({ digest }) => digest));

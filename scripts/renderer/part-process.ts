@@ -10,8 +10,7 @@ const isWanted = new RegExp(paths);
 const pages = await loadPages(entry);
 for (const [path, address] of await addressesOf(pages)) {
   if (!isWanted.test(path)) continue;
-  const file = join(siteDir, path);
-  mkdirSync(dirname(file), { recursive: true });
-  await renderPage(pages, address, { siteUrl, file });
+  mkdirSync(dirname(join(siteDir, path)), { recursive: true });
+  await renderPage(pages, address, { siteUrl, siteDir, path });
 }
 process.exit(0);

@@ -51,7 +51,7 @@ async function build(data: Record<string, string | string[]>) {
   const env = { DATA: join(root, "data.json") };
   writeFileSync(env.DATA, JSON.stringify(data));
   const faults: unknown[] = [];
-  const start = await prepareSite({
+  const render = await prepareSite({
     root,
     cacheDir: join(root, "cache"),
     sources: ["src", "page-data.ts", "astro.config.mjs"],
@@ -61,9 +61,7 @@ async function build(data: Record<string, string | string[]>) {
     env,
     onFallback: (error) => faults.push(error),
   });
-  const { rendered, compressed } = start();
-  const site = await rendered;
-  await compressed;
+  const site = await render();
   const pages = readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith(".html"))
     .map((entry) => join(entry.parentPath, entry.name));

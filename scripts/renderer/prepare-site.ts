@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { type CompiledSite, type CompileOptions, compileSite } from "./compile-site.ts";
-import type { RunningRenderer } from "./render-order.ts";
+import { renderCompiled } from "./render-compiled.ts";
+import type { RenderedSite } from "./render-order.ts";
 import { type PlainOptions, renderPlainly } from "./render-plainly.ts";
-import { runRenderer } from "./run-renderer.ts";
 
 export interface SiteOptions extends CompileOptions, PlainOptions {
   /** Folder of the pages of the last build. */
@@ -15,15 +15,18 @@ export interface SiteOptions extends CompileOptions, PlainOptions {
 
 /**
  * Compiles the pages, or reuses those of an earlier build, and links the files that browsers load besides pages into the site.
- * @returns a function that starts the rendering; with Astro alone it starts the whole build
+ * @returns a function that renders the pages in this process, or the whole site with Astro alone
  */
-export async function prepareSite(options: SiteOptions): Promise<() => RunningRenderer> {
+export async function prepareSite(options: SiteOptions): Promise<() => Promise<RenderedSite>> {
   const { siteDir, siteUrl, storeDir, env, signal } = options;
   try {
     const compiled = await compileSite(options);
     linkCompiledFiles(compiled, siteDir);
     const { entry, stamp: compiledStamp } = compiled;
-    return () => runRenderer({ compiledStamp, entry, siteUrl, siteDir, storeDir }, env, signal);
+    return () => {
+      Object.assign(process.env, env);
+      return renderCompiled({ compiledStamp, entry, siteUrl, siteDir, storeDir });
+    };
   } catch (error) {
     signal?.throwIfAborted();
     options.onFallback?.(error);

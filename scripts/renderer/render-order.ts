@@ -1,6 +1,6 @@
 import type { StoreOrder } from "./page-store.ts";
 
-/** Argument of the process that renders a site. */
+/** How a site is rendered. */
 export interface RenderOrder extends StoreOrder {
   /** Module to load the compiled pages from. */
   entry: string;
@@ -19,11 +19,6 @@ export interface RenderedSite {
   documents: { path: string; digest: string | null }[];
   /** Files that are new or changed since the last build, by path within the site. */
   rendered: string[];
-}
-
-/** Both promises reject with the output when rendering fails or is aborted. */
-export interface RunningRenderer {
-  rendered: Promise<RenderedSite>;
-  /** Number of compressed pages; resolves once the pages are stored for the next build. */
-  compressed: Promise<number>;
+  /** How many of them are long enough for a compressed copy. */
+  copies: number;
 }

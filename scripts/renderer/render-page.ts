@@ -1,13 +1,15 @@
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compressFile } from "../files/precompress.ts";
 import type { Address, Pages } from "./load-pages.ts";
 import type { Dependencies } from "./page-data.ts";
 import { digestOf, type NewPage } from "./page-record.ts";
 
-/** Renders one page into its file, whose folder must exist. @throws when rendering fails */
+/** Renders one page into its file, whose folder must exist, with a compressed copy. @throws when rendering fails */
 export async function renderPage(
   { app, pageData }: Pages,
   { pathname, route: routeData }: Address,
-  { siteUrl, file }: { siteUrl: string; file: string },
+  { siteUrl, siteDir, path }: { siteUrl: string; siteDir: string; path: string },
 ): Promise<NewPage> {
   const { result, dependencies } = await pageData.collectDependencies(async () => {
     const response = await app.render(new Request(new URL(pathname, siteUrl)), { routeData });
@@ -17,8 +19,9 @@ export async function renderPage(
   });
   const body = pageData.finish?.(result) ?? result;
   // Files are never overwritten: an earlier site may hold a hard link to them.
-  writeFileSync(file, body, { flag: "wx" });
-  return { digest: digestOf(body), dependencies: await settled(dependencies) };
+  writeFileSync(join(siteDir, path), body, { flag: "wx" });
+  const hasCopy = compressFile(siteDir, path, body);
+  return { digest: digestOf(body), hasCopy, dependencies: await settled(dependencies) };
 }
 
 async function settled(dependencies: Dependencies): Promise<NewPage["dependencies"]> {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { folderMaker } from "../files/link-file.ts";
 import type { Address, Pages } from "./load-pages.ts";
 import type { PageStore } from "./page-store.ts";
@@ -25,10 +26,14 @@ export async function renderPages(
     const isCurrent = known !== null && !known.queries.some((query) => outdated.has(query));
     if (!isCurrent || !store.keep(path, known)) changed.push(path);
   }
+  let copies = 0;
   // Sorted, the files of one database record are consecutive, and the record is read once.
   for (const path of changed.toSorted()) {
-    const address = addresses.get(path) as Address;
-    store.add(path, await renderPage(pages, address, { siteUrl, file: join(siteDir, path) }));
+    const page = await renderPage(pages, addresses.get(path) as Address, { siteUrl, siteDir, path });
+    if (page.hasCopy) copies += 1;
+    store.add(path, page);
+    // Between two pages the process notices that its parent has ended.
+    await setImmediate();
   }
   return {
     pages: addresses.size,
@@ -36,6 +41,7 @@ export async function renderPages(
       .filter((path) => path.endsWith(".html"))
       .map((path) => ({ path, digest: store.digestOf(path) })),
     rendered: changed,
+    copies,
   };
 }
 

@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { compileSite } from "./compile-site.ts";
-import { boundedHeap } from "./memory.ts";
+import { boundedAllocators, boundedHeap } from "./memory.ts";
 import type { SiteOptions } from "./prepare-site.ts";
 import type { PartOrder } from "./render-order.ts";
 import { runNode } from "./run-node.ts";
-import { rendererEnv } from "./run-renderer.ts";
 
 const PROCESS = fileURLToPath(new URL("part-process.ts", import.meta.url));
 
@@ -20,5 +19,7 @@ interface PartOptions
 export async function renderPart({ sources, signal, env, ...order }: PartOptions): Promise<void> {
   const { entry } = await compileSite({ sources, signal });
   const args = [...boundedHeap, PROCESS, JSON.stringify({ ...order, entry } satisfies PartOrder)];
-  await runNode("Rendering", args, { env: rendererEnv(env), signal });
+  // Pages need no settings or keys of the server.
+  const own = { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...boundedAllocators };
+  await runNode("Rendering", args, { env: { ...own, ...env }, signal });
 }

@@ -6,7 +6,7 @@ import { folderMaker, linkFile } from "../files/link-file.ts";
 import { precompress } from "../files/precompress.ts";
 import type { CompileOptions } from "./compile-site.ts";
 import { ASTRO_ALONE, BUILD_MODE } from "./integration.ts";
-import type { RenderedSite, RunningRenderer } from "./render-order.ts";
+import type { RenderedSite } from "./render-order.ts";
 import { runAstro } from "./run-astro.ts";
 
 export interface PlainOptions extends Omit<CompileOptions, "sources"> {
@@ -22,15 +22,7 @@ export interface PlainOptions extends Omit<CompileOptions, "sources"> {
  * Builds the same site with one `astro build`, including the files that browsers load besides pages: nothing is reused from
  * earlier builds, and `PageData.finish` is not called.
  */
-export function renderPlainly(options: PlainOptions): RunningRenderer {
-  const rendered = build(options);
-  const compressed = rendered.then(() => precompress(options.siteDir));
-  // The promise is awaited later: an unhandled rejection would end the process.
-  compressed.catch(() => {});
-  return { rendered, compressed };
-}
-
-async function build({
+export async function renderPlainly({
   siteDir,
   siteUrl,
   env,
@@ -51,7 +43,7 @@ async function build({
     }
     const rendered = files.filter((path) => path.endsWith(".html"));
     const documents = rendered.map((path) => ({ path, digest: null }));
-    return { pages: documents.length, documents, rendered };
+    return { pages: documents.length, documents, rendered, copies: precompress(siteDir) };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

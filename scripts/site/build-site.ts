@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
+import type { RenderOptions } from "./make-site.ts";
 import { replaceFolder } from "./move-folder.ts";
 import { type ReadOptions, readContent } from "./read-content.ts";
-import { type RenderOptions, renderSite } from "./render-site.ts";
+import { renderSite } from "./render-site.ts";
 import { stageReporter } from "./stages.ts";
 
 export interface BuildOptions extends ReadOptions, Omit<RenderOptions, "audioBase"> {
@@ -20,7 +21,9 @@ export async function buildSite(
   const outDir = resolve(options.outDir);
   const made = `${outDir}.made`;
   const episodes = await readContent(options);
-  const scriptHashes = await renderSite(options, made);
+  // The order of the build process has no keys.
+  const { backend, stored, unreviewed, sourceKey, outDir: _, ...rendering } = options;
+  const scriptHashes = await renderSite(rendering, made);
   await stageReporter(options)("publish", async () => [await replaceFolder(made, outDir), ""] as const);
   return { episodes, scriptHashes };
 }

@@ -6,11 +6,11 @@ import { loadArchive } from "#archive/load.ts";
 import { sectionOf } from "#core/site/archive-sections.ts";
 import { anonClient } from "#db/client.ts";
 import { renderPart } from "../renderer/index.ts";
+import { PICTURE_CACHE } from "./make-site.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { pictureAddresses } from "./pictures/sources.ts";
 import { downloadStoredPictures } from "./pictures/stored-pictures.ts";
 import type { ReadOptions } from "./read-content.ts";
-import { PICTURE_CACHE } from "./render-site.ts";
 import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
 
 export interface PreviewOptions

@@ -1,133 +1,30 @@
 import { rmSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { readIndex } from "#archive/snapshot.ts";
-import { suppressUnhandledRejections } from "#core/errors/suppress-unhandled-rejections.ts";
-import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
-import { type Analytics, analyticsOf } from "#core/site/analytics.ts";
-import { formatCount } from "#core/text/plural.ts";
-import { writeSiteAnalytics } from "#node/static/site-analytics.ts";
-import { writeSiteRecordings } from "#node/static/site-recordings.ts";
-import { compressFiles, precompress } from "../files/precompress.ts";
-import { prepareSite } from "../renderer/index.ts";
-import { indexSite, SEARCH_FOLDER } from "../search-index/index.ts";
-import { bootScopedFolder } from "./boot-scoped-folder.ts";
-import { inlineScriptHashes } from "./inline-scripts.ts";
-import { linkPictures } from "./pictures/link-pictures.ts";
-import { runPictures } from "./pictures/run-pictures.ts";
-import { linkStoredPictures } from "./pictures/stored-pictures.ts";
-import { writeRedirects } from "./redirects.ts";
-import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
-import { addressOf, writeSitemap } from "./sitemap.ts";
-import { type StageOptions, stageReporter } from "./stages.ts";
-
-/** Picture cache shared by all builds of this checkout: files are named by their content. */
-export const PICTURE_CACHE = ".cache/pictures";
-
-/** Options for rendering a site once the database has been read. */
-export interface RenderOptions extends StageOptions {
-  snapshotDir: string;
-  /** Address of the site, for canonical links, feeds and pictures; without a slash at the end. */
-  siteUrl: string;
-  /** Analytics provider when the archive sets none itself; null for none. */
-  analytics?: Analytics | null;
-  /** Folder of the uploaded and demonstration pictures (`/media/…`). */
-  mediaDir: string;
-  /** Whether the pictures on the pages are also linked into the site, for hosts that serve only its files. */
-  holdsPictures?: boolean;
-  /** Folder of the recordings (`/audio/…`), for their sizes in the feed. */
-  audioDir: string;
-  /** Base address of the recordings, as in `VITE_AUDIO_BASE_URL`. Omitted when they are in `audioDir`. */
-  audioBase?: string;
-  /** Folder of prepared pictures, kept between builds. */
-  pictureCacheDir?: string;
-}
+import { buildInChild } from "#node/publisher/build-child.ts";
+import type { RenderOptions } from "./make-site.ts";
 
 /**
- * Renders, indexes and compresses the snapshot into a new folder. Unchanged results of its last build are reused:
- * compiled pages, rendered pages, pictures, compressed copies, parts of the index. The bytes are the same as those of a
- * build with empty caches.
+ * Renders, indexes and compresses the snapshot into a new folder, in a process of its own.
  * @returns the hashes of the inline scripts of its pages
- * @throws Error with the output of the stage that failed; the folder is then removed
+ * @throws Error with the output of the process; the folder is then removed
  */
 export async function renderSite(options: RenderOptions, siteDir: string): Promise<readonly string[]> {
-  const abort = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal;
+  const { onStage, onWarning, onDrawing, signal = new AbortController().signal, ...order } = options;
   const remove = () => rmSync(siteDir, { recursive: true, force: true, maxRetries: 3 });
   try {
     remove();
-    return await renderInto(siteDir, { ...options, signal });
+    return await buildInChild(
+      { ...order, siteDir, urgent: true },
+      {
+        signal,
+        onMessage: (message) => {
+          if (message.type === "stage") onStage?.(message.stage, message.seconds, message.detail);
+          if (message.type === "warning") onWarning?.(message.text);
+          if (message.type === "drawing") onDrawing?.(message.drawn, message.of);
+        },
+      },
+    );
   } catch (error) {
-    // Stops everything that still writes to the folder.
-    abort.abort(error);
     remove();
     throw error;
   }
-}
-
-async function renderInto(siteDir: string, options: RenderOptions): Promise<readonly string[]> {
-  const stage = stageReporter(options);
-  const { siteUrl, audioBase, signal, pictureCacheDir = PICTURE_CACHE } = options;
-  const snapshotDir = resolve(options.snapshotDir);
-  const mediaDir = resolve(options.mediaDir);
-  const audioDir = resolve(options.audioDir);
-  const cacheDir = resolve(pictureCacheDir);
-  const index = await readIndex(snapshotDir);
-  const analytics = analyticsOf(index.texts.legal, options.analytics ?? null);
-  const start = await prepareSite({
-    sources: PAGE_SOURCES,
-    siteDir,
-    siteUrl,
-    storeDir: bootScopedFolder(`${snapshotDir}.pages`),
-    env: pageVariables({ snapshotDir, mediaDir, audioDir, audioBase, analytics }),
-    signal,
-    onFallback: (error) => options.onWarning?.(`Astro arma el sitio solo, entero cada vez. ${error}`),
-  });
-  const pictures = await stage("pictures", async () => {
-    const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
-    return [running, formatCount(await running.prepared, "imagen", "imágenes")] as const;
-  });
-  // Runs in parallel with the stages below, which only need the file names.
-  const linked = pictures.drawn.then(async (drawn) => {
-    const { pictures } = await linkPictures(snapshotDir, cacheDir, siteDir);
-    if (options.holdsPictures) linkStoredPictures(Object.keys(pictures), mediaDir, siteDir);
-    return drawn;
-  });
-  suppressUnhandledRejections(linked);
-  const renderer = start();
-  const { documents, others } = await stage("render", async () => {
-    const { documents, rendered, pages } = await renderer.rendered;
-    // Without the canned conversation the page of the assistant is excluded from search engines.
-    const addresses = documents
-      .map(({ path }) => addressOf(path))
-      .filter((path) => path !== "/ai-assistant" || index.identity.hasSamples);
-    const others = [...writeSitemap(siteDir, siteUrl, addresses), ...writeRedirects(siteDir, index)];
-    return [{ documents, others }, `${rendered.length} de ${pages} páginas`] as const;
-  });
-  await stage("index", async () => {
-    const report = await indexSite({
-      siteDir,
-      cacheDir: bootScopedFolder(`${snapshotDir}.search`),
-      documents,
-      passagesTogether: PASSAGES_TOGETHER,
-      onWarning: options.onWarning,
-    });
-    return [undefined, formatCount(report.pages, "página")] as const;
-  });
-  // The renderer compresses the pages while they are indexed; the index, sitemaps and redirects remain.
-  await stage("compress", async () => {
-    const copies = await precompress(join(siteDir, SEARCH_FOLDER));
-    const { length } = await compressFiles(siteDir, others);
-    return [undefined, formatCount(copies + length + (await renderer.compressed), "archivo")] as const;
-  });
-  await stage("links", async () => {
-    const { links, milliseconds } = await linked;
-    const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
-    return [undefined, `${links} nuevas${each}`] as const;
-  });
-  writeSiteAnalytics(siteDir, analytics);
-  writeSiteRecordings(
-    siteDir,
-    index.episodes.map(({ audioUrl }) => audioUrl),
-  );
-  return inlineScriptHashes(siteDir);
 }

@@ -22,7 +22,7 @@ export interface PageFolders {
   analytics?: Analytics | null | undefined;
 }
 
-/** Variables that the pages read while they are rendered. */
+/** All variables that the pages read while they are rendered: none comes from the settings of the process. */
 export const pageVariables = ({
   snapshotDir,
   mediaDir,
@@ -33,6 +33,6 @@ export const pageVariables = ({
   ARCHIVE_SNAPSHOT: snapshotDir,
   MEDIA_DIR: mediaDir,
   AUDIO_DIR: audioDir,
-  ...(audioBase !== undefined && { AUDIO_BASE: audioBase }),
-  ...(analytics && { [ANALYTICS_SCRIPT]: JSON.stringify(analytics) }),
+  AUDIO_BASE: audioBase ?? "",
+  [ANALYTICS_SCRIPT]: analytics ? JSON.stringify(analytics) : "",
 });

@@ -45,9 +45,10 @@ export interface BuildInputs {
 }
 
 /** Keys that stay equal while a build would give the same site: `key` includes the content, `sourceKey` does not. */
-export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string } {
-  const { contentRevision, ...others } = inputs;
-  const sources = sourceKey(others);
+export function buildKeys(
+  { contentRevision, ...inputs }: BuildInputs,
+  sources = sourceKey(inputs),
+): { key: string; sourceKey: string } {
   const key = createHash("sha256").update(`${sources} ${contentRevision}`);
   if (inputs.mediaDir) noteFiles(key, inputs.mediaDir);
   noteFiles(key, inputs.audioDir);

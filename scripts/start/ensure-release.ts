@@ -21,7 +21,7 @@ export async function ensureRelease(
 ): Promise<OpenedPublishing & { isBehind: boolean }> {
   let listener = (_: BuildMessage) => {};
   const publishing = openPublishing(env, opened, (message) => listener(message));
-  lifetime.onStop(() => publishing.stop());
+  lifetime.onStopFirst(() => publishing.stop());
   const { releases, publisher, keysOf } = publishing;
   const isBehind = await runStage("Construyendo el sitio", async (report, show) => {
     const { contentRevision, paused } = await readPublishingState(serviceClient(opened.backend));

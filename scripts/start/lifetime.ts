@@ -1,14 +1,20 @@
 import { DISK_FULL_OUTPUT, isDiskFull } from "#core/errors/disk-full.ts";
 import { isNoPermission } from "#core/errors/no-permission.ts";
 import { StartError } from "#hosting/start-error.ts";
+import { type StopWork, stopParts } from "./stop-parts.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Limit for the whole stop. Each part has a shorter limit of its own; on a busy machine they add up. */
 export const STOP_TIMEOUT_MS = 60_000;
+/** Limit for the parts that stop first: with the database the whole stop then takes less than five seconds. */
+const PARTS_TIMEOUT_MS = 3_000;
 
-/** Cleanup before the process exits, in reverse order of registration. */
+/** Cleanup before the process exits. */
 export interface Lifetime {
-  onStop(work: () => Promise<unknown> | unknown): void;
+  /** In reverse order of registration. */
+  onStop(work: StopWork): void;
+  /** All at once, before the rest; what takes longer than three seconds is left behind. */
+  onStopFirst(work: StopWork): void;
   /** Aborted when the stop begins. */
   signal: AbortSignal;
   /** Ends the process after cleanup. `code` is the exit code. */
@@ -36,12 +42,13 @@ async function runWithCleanup(
   run: (lifetime: Lifetime) => Promise<void>,
   interruptedCode: number,
 ): Promise<void> {
-  const undo: (() => Promise<unknown> | unknown)[] = [];
+  const parts: StopWork[] = [];
+  const undo: StopWork[] = [];
   let stopping: Promise<void> | undefined;
   const abort = new AbortController();
   const stop = (code: number): Promise<void> => {
     abort.abort(new Error("the process is stopping"));
-    stopping ??= unwind(undo, code);
+    stopping ??= unwind(parts, undo, code);
     return stopping;
   };
   for (const signal of SIGNALS) {
@@ -57,7 +64,12 @@ async function runWithCleanup(
   }
   try {
     const { signal } = abort;
-    await run({ onStop: (work) => undo.push(work), signal, finish: (code = 0) => void stop(code) });
+    await run({
+      onStop: (work) => undo.push(work),
+      onStopFirst: (work) => parts.push(work),
+      signal,
+      finish: (code = 0) => void stop(code),
+    });
   } catch (error) {
     // Errors caused by stopping are not printed.
     if (!stopping) console.error(explain(error));
@@ -65,12 +77,16 @@ async function runWithCleanup(
   }
 }
 
-async function unwind(undo: (() => Promise<unknown> | unknown)[], code: number): Promise<void> {
+async function unwind(parts: readonly StopWork[], undo: StopWork[], code: number): Promise<void> {
   const killTimer = setTimeout(() => {
     console.error("No se pudo terminar de cerrar a tiempo. La próxima vez, los datos se revisan al abrir.");
     process.exit(code || 1);
   }, STOP_TIMEOUT_MS);
   let result = code;
+  await stopParts(parts, PARTS_TIMEOUT_MS, (error) => {
+    console.error(explain(error));
+    result = 1;
+  });
   for (const work of undo.reverse()) {
     try {
       await work();

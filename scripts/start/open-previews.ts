@@ -7,8 +7,8 @@ import { safePath } from "#hosting/plain-path.ts";
 import { pagePolicy } from "#hosting/site-headers.ts";
 import type { LiveSite } from "#node/publisher/releases.ts";
 import { makePreview, type PreviewOptions, previewPage } from "../site/make-preview.ts";
+import { PICTURE_CACHE } from "../site/make-site.ts";
 import { cachedFile } from "../site/pictures/encode-picture.ts";
-import { PICTURE_CACHE } from "../site/render-site.ts";
 
 /** Long enough to read a large archive completely, which is necessary when the last build had other sources. */
 const PREVIEW_TIMEOUT_MS = 180_000;

@@ -54,7 +54,9 @@ export function openPublishing(
     audioDir,
   };
   const stored = env.hosted ? { media: storageMedia(backend, null), mediaDir } : null;
-  const keysOf = (contentRevision: number) => buildKeys({ ...inputs, contentRevision });
+  // Made once: the programs that this process has loaded read the content, whatever an update writes meanwhile.
+  const sources = sourceKey(inputs);
+  const keysOf = (contentRevision: number) => buildKeys({ ...inputs, contentRevision }, sources);
   const common = { backend, settings, log, now: Date.now };
   const publisher = openPublisher({
     ...common,
@@ -95,7 +97,7 @@ export function openPublishing(
     audioBase: env.audioBaseUrl,
     unreviewed: env.unreviewed,
     stored,
-    sourceKey: () => sourceKey(inputs),
+    sourceKey: () => sources,
     live: releases.live,
   });
   const hook = hookUrl === null ? null : openHookPublisher({ ...common, hookUrl, secret });

@@ -23,17 +23,17 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   const { backend } = opened;
   await finishRecordings(env.dataDir);
   const background = startRecordingServices(env, backend);
-  lifetime.onStop(() => background.stop());
+  lifetime.onStopFirst(() => background.stop());
   const { recordingFolder, onRecordingsChanged } = background;
   const cleanup = scheduleCleanup({ backend, log: printedLog("warn"), recordings: recordingFolder });
-  lifetime.onStop(() => cleanup.stop());
+  lifetime.onStopFirst(() => cleanup.stop());
   const backups = startDailyBackups({
     env,
     backend,
     log: printedLog("warn"),
     onRestored: onRecordingsChanged,
   });
-  lifetime.onStop(() => backups.stop());
+  lifetime.onStopFirst(() => backups.stop());
   const publishing = await ensureRelease(env, opened, lifetime);
   lifetime.signal.throwIfAborted();
   const { control, previews } = publishing;
@@ -46,8 +46,8 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
     recordingFolder,
     onRecordingsChanged,
   });
-  lifetime.onStop(() => api.close());
-  const { port, host, siteUrl, analytics } = env;
+  lifetime.onStopFirst(() => api.close());
+  const { port, host, siteUrl, analytics, trustedProxies } = env;
   const site = await serveSite({
     distDir: publishing.releases.live,
     mediaDir: join(env.dataDir, "media"),
@@ -57,9 +57,10 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
     host,
     siteUrl,
     analytics,
+    trustedProxies,
     uploadsTo: env.hosted ? storageOrigin(env.audioBaseUrl) : null,
   });
-  lifetime.onStop(() => site.close());
+  lifetime.onStopFirst(() => site.close());
   publishing.watch({ atOnce: publishing.isBehind });
   onRecordingsChanged();
   return site;

@@ -16,7 +16,7 @@ import type { Lifetime } from "./lifetime.ts";
 export async function serveReadOnly(env: Env, lifetime: Lifetime, error: unknown): Promise<RunningSite> {
   lifetime.signal.throwIfAborted();
   if (!isDiskFull(error) && hasFreeSpace(env.dataDir)) throw error;
-  const { dataDir, port, host, siteUrl } = env;
+  const { dataDir, port, host, siteUrl, trustedProxies } = env;
   const built = readLiveSite(join(dataDir, "releases"));
   if (!built) throw new DiskFullError(dataDir, error);
   console.error(
@@ -30,8 +30,9 @@ export async function serveReadOnly(env: Env, lifetime: Lifetime, error: unknown
     port,
     host,
     siteUrl,
+    trustedProxies,
   });
-  lifetime.onStop(() => site.close());
+  lifetime.onStopFirst(() => site.close());
   return site;
 }
 

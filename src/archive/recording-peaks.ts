@@ -4,6 +4,7 @@ import { recordingPath } from "#archive/recording-path.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peaksFile, peaksIn } from "#core/player/peaks.ts";
 import { STORAGE_AUDIO_PATH } from "#core/recordings/storage-place.ts";
+import { withoutEndSlashes } from "#core/text/end-slashes.ts";
 
 /** Computed peaks of a recording, as text; null while there are none. */
 export const recordingPeaks = trackedQuery("peaks", read);
@@ -25,7 +26,7 @@ async function read(audioUrl: string): Promise<string | null> {
 
 /** Name of a recording in this archive's own Storage; null for any other URL. */
 function nameInStorage(audioUrl: string, { AUDIO_BASE = "" } = process.env): string | null {
-  const base = URL.parse(AUDIO_BASE.replace(/\/*$/, "/"));
+  const base = URL.parse(`${withoutEndSlashes(AUDIO_BASE)}/`);
   const address = URL.parse(audioUrl);
   if (!base?.pathname.endsWith(`${STORAGE_AUDIO_PATH}/`) || address?.origin !== base.origin) return null;
   if (!address.pathname.startsWith(base.pathname)) return null;

@@ -11,6 +11,11 @@ const index = {
   topics: [{ id: "t1", slug: "ferias" }],
 } as unknown as ArchiveIndex;
 
+const tried = [
+  { from: "/Episodes", to: "/episodes" },
+  { from: "/favicon.ico", to: "/icons/icon-192.png" },
+];
+
 test("each former address redirects to the page of its record", () => {
   const former = [
     { kind: "episodes", name: "10", row_id: "e1" },
@@ -36,7 +41,19 @@ test("addresses in use again, of unpublished records, or invalid ones do not red
 
 test("each number redirects to its episode, unless it cannot be an address", () => {
   const episodes = ["10 bis", "1/2", "..", ""].map((number, n) => ({ id: `e${n}`, number }) as EpisodeCard);
-  expect(redirectsOf({ episodes, redirects: [] })).toEqual([{ from: "/episode/10 bis", to: "/episodes/e0" }]);
+  expect(redirectsOf({ episodes, redirects: [] })).toEqual([
+    ...tried,
+    { from: "/episode/10 bis", to: "/episodes/e0" },
+  ]);
+});
+
+test("a number with leading zeros redirects, unless it is another's", () => {
+  const episodes = ["7", "007"].map((number, n) => ({ id: `e${n}`, number }) as EpisodeCard);
+  expect(redirectsOf({ episodes, redirects: [] }).slice(tried.length)).toEqual([
+    { from: "/episode/7", to: "/episodes/e0" },
+    { from: "/episode/007", to: "/episodes/e1" },
+    { from: "/episode/0007", to: "/episodes/e1" },
+  ]);
 });
 
 test("captions redirect from their former address beside the page", () => {
@@ -44,6 +61,7 @@ test("captions redirect from their former address beside the page", () => {
     (hasCaptions, n) => ({ id: `e${n}`, number: "..", hasCaptions }) as EpisodeCard,
   );
   expect(redirectsOf({ episodes, redirects: [] })).toEqual([
+    ...tried,
     { from: "/episodes/e0.vtt", to: "/captions/e0.vtt" },
   ]);
 });

@@ -32,12 +32,34 @@ export function toRedirects(
   });
 }
 
-/** Redirects from each episode number to the episode's page. Numbers with a slash, or of dots only, have none. */
-const numberRedirects = (episodes: readonly Pick<EpisodeCard, "id" | "number">[]): Redirect[] =>
-  episodes
-    .filter(({ number }) => !number.includes("/"))
-    .map(({ id, number }) => ({ from: episodePath(number), to: `/episodes/${id}` }))
-    .filter(({ from }) => isPath(from));
+/** Addresses that people and programs try, and that are no pages. */
+const TRIED: readonly Redirect[] = [
+  { from: "/Episodes", to: "/episodes" },
+  { from: "/favicon.ico", to: "/icons/icon-192.png" },
+];
+
+/** Lengths of numbers on labels, which may have leading zeros. */
+const LABEL_LENGTHS = [3, 4];
+
+/**
+ * Redirects from each episode number, also with leading zeros, to the episode's page. Numbers with a slash, or of dots only, have
+ * none.
+ */
+function numberRedirects(episodes: readonly Pick<EpisodeCard, "id" | "number">[]): Redirect[] {
+  const numbered = episodes.filter(({ number }) => !number.includes("/"));
+  const exact = numbered.map(({ id, number }) => redirect(number, id));
+  const taken = new Set(exact.map(({ from }) => from));
+  const padded = numbered
+    .filter(({ number }) => /^\d+$/.test(number))
+    .flatMap(({ id, number }) => LABEL_LENGTHS.map((length) => redirect(number.padStart(length, "0"), id)));
+  const others = new Map(padded.filter(({ from }) => !taken.has(from)).map((one) => [one.from, one]));
+  return [...exact, ...others.values()].filter(({ from }) => isPath(from));
+}
+
+const redirect = (number: string, id: string): Redirect => ({
+  from: episodePath(number),
+  to: `/episodes/${id}`,
+});
 
 /** Captions were formerly beside the pages: `/episodes/{id}.vtt`. Netlify has no pattern for a part of a file name. */
 const captionRedirects = (episodes: readonly Pick<EpisodeCard, "id" | "hasCaptions">[]): Redirect[] =>
@@ -50,6 +72,7 @@ export const redirectsOf = ({
   episodes,
   redirects,
 }: Pick<ArchiveIndex, "episodes" | "redirects">): Redirect[] => [
+  ...TRIED,
   ...numberRedirects(episodes),
   ...captionRedirects(episodes),
   ...redirects,

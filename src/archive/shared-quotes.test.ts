@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
 import { sharedQuotes } from "#archive/shared-quotes.ts";
 import type { Episode } from "#core/catalogue/read-model.ts";
+import { quoteMoments } from "#core/transcript/quote-moments.ts";
 
 const segments = [
   { speaker: "Ana Paz", text: "Buen día.", startSeconds: 0, endSeconds: 2 },
   { speaker: "Luis Sosa", text: "Acá nadie apuraba a nadie.", startSeconds: 2.5, endSeconds: 6 },
 ];
-const episodeWith = (quotes: Record<string, string>, firstTexts = {}): Episode =>
+const episodeWith = (quotes: Record<string, string>, firstTexts = {}, said = segments): Episode =>
   ({
     id: "ep-1",
-    segments,
+    segments: said,
+    moments: [...quoteMoments(said, Object.keys(quotes))],
     analysis: {
       quotes: Object.keys(quotes),
       firstTexts,
@@ -33,8 +35,8 @@ it("has the reviewed quotes, with voice and time", () => {
 
 it("finds the voice of a quote that begins within a segment", () => {
   const [first, second] = segments;
-  const timed = [first, { ...second, wordStarts: [2.6, 3, 3.6, 4.2, 5] }] as Episode["segments"];
-  const [quote] = sharedQuotes({ ...episodeWith({ "nadie apuraba a nadie": "revisado" }), segments: timed });
+  const timed = [first, { ...second, wordStarts: [2.6, 3, 3.6, 4.2, 5] }] as typeof segments;
+  const [quote] = sharedQuotes(episodeWith({ "nadie apuraba a nadie": "revisado" }, {}, timed));
   expect(quote).toMatchObject({ voice: "Luis Sosa", moment: { fromSeconds: 3, anchor: "t=2" } });
 });
 

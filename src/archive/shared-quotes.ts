@@ -2,19 +2,24 @@ import { hash } from "node:crypto";
 import { wordsOf } from "#core/analysis/extract/sentences.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
 import type { Episode, SharedQuote } from "#core/catalogue/read-model.ts";
-import { quoteMoments } from "#core/transcript/quote-moments.ts";
 import { segmentAnchors } from "#core/transcript/segment-anchors.ts";
 
 const KEY_LETTERS = 12;
 
 /** Distinct reviewed quotes of the analysis, each with its own page and link preview image. */
-export function sharedQuotes({ id, analysis, segments }: Episode): SharedQuote[] {
+export function sharedQuotes({
+  id,
+  analysis,
+  segments,
+  moments,
+}: Pick<Episode, "id" | "analysis" | "segments" | "moments">): SharedQuote[] {
   const { states = {}, quotes = [], firstTexts = {} } = analysis ?? {};
   const reviewed = quotes.filter((text) => isReviewed(shownState(states, "quote", text)));
-  const moments = quoteMoments(segments, reviewed);
+  if (reviewed.length === 0) return [];
+  const momentOf = new Map(moments);
   const anchors = segmentAnchors(segments);
   const shared = reviewed.map((text): SharedQuote => {
-    const moment = moments.get(text) ?? null;
+    const moment = momentOf.get(text) ?? null;
     const segment = moment && segments.find((one) => anchors.get(one) === moment.anchor);
     return { key: keyOf(id, firstTexts[text] ?? text), text, voice: segment?.speaker || null, moment };
   });

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
-import { sharedQuotes } from "#archive/shared-quotes.ts";
 import { distinctiveWords } from "#core/catalogue/distinctive-words.ts";
 import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/catalogue/read-model.ts";
 import type { EpisodeTraits } from "#core/catalogue/related.ts";
@@ -14,7 +13,7 @@ export interface EpisodeFile {
   digest: string;
   /** URLs of its photos. */
   pictures: string[];
-  quotes: SharedQuote[];
+  quotes: readonly SharedQuote[];
   /** Traits that relate it to other episodes. */
   traits: EpisodeTraits;
 }
@@ -57,7 +56,7 @@ async function writeEpisode(dir: string, episode: Episode): Promise<EpisodeFile>
   return {
     digest: digestText(text),
     pictures: episode.photos.map(({ url }) => url),
-    quotes: sharedQuotes(episode),
+    quotes: episode.quotes,
     traits: traitsOf(episode),
   };
 }

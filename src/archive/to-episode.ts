@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { readTranscription } from "#archive/read-transcription.ts";
+import { sharedQuotes } from "#archive/shared-quotes.ts";
 import { storedPhotos } from "#archive/stored-json.ts";
 import type { Analysis } from "#core/analysis/analysis.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
@@ -17,6 +18,7 @@ import type {
 } from "#core/catalogue/read-model.ts";
 import { CARRIER_NAMES } from "#core/episode/provenance-fields.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
+import { quoteMoments } from "#core/transcript/quote-moments.ts";
 import { toComment } from "#db/comments/comments.ts";
 import type { CommentRow, EpisodeRow } from "#db/publishing/published-archive.ts";
 import { toInstant } from "#db/rows/list-page.ts";
@@ -59,6 +61,7 @@ export function toEpisode(
     recording.seconds ?? parseClock(row.duration) ?? row.ai_duration_seconds,
   );
   const provenance = toProvenance(row);
+  const moments = [...quoteMoments(segments, analysis?.quotes ?? [])];
   return {
     id: row.id,
     number: row.episode_number,
@@ -85,6 +88,8 @@ export function toEpisode(
     guestDetails: guest,
     neighborhoodDetails: neighborhood,
     analysis,
+    moments,
+    quotes: sharedQuotes({ id: row.id, analysis, segments, moments }),
     transcript: row.transcript?.trim() || null,
     transcriptOrigin,
     segments,

@@ -12,6 +12,6 @@ test.each([
   [null, 1, ["1 programa digitalizado"]],
 ])("figures of %s broadcasts and %d episodes", (broadcasts, episodes, figures) => {
   const counted = homeFigures({ ...texts.cycles, broadcasts }, episodes);
-  const shown = home(texts.home, identity, counted).headline.figures;
+  const shown = home(texts.home, identity, counted, 0).headline.figures;
   expect(shown.map(({ value, label }) => `${value} ${label}`)).toEqual(figures);
 });

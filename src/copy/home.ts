@@ -10,6 +10,8 @@ export const home = (
   own: ArchiveTexts["home"],
   { presenter }: ArchiveIdentity,
   { total, rounded, digitised, toCome }: Figures,
+  /** Published programmes with audio. */
+  heard: number,
 ) => {
   const inArchive = {
     value: `${digitised}`,
@@ -51,7 +53,7 @@ export const home = (
     cards: [
       {
         title: "Programas",
-        text: "El listado completo de lo que ya se puede oír, con buscador.",
+        text: `El listado completo, con buscador.${heardOf(heard, digitised)}`,
         href: "/episodes",
       },
       {
@@ -72,3 +74,9 @@ export const home = (
     ],
   };
 };
+
+function heardOf(heard: number, all: number): string {
+  if (heard === 0) return "";
+  if (heard === all) return ` ${pluralOf(all, "Ya se puede oír.", "Todos se pueden oír.")}`;
+  return ` ${heard} de ${all} ya ${pluralOf(heard, "se puede", "se pueden")} oír.`;
+}

@@ -14,6 +14,14 @@ export function serviceClient(backend: Backend): DatabaseClient {
   return client(backend, backend.secretKey);
 }
 
+/**
+ * Client of the server for signing a visitor in: the auth service of hosted Supabase then limits the visitor's address and
+ * not this server's. It reads the header only from a secret key, and only where "IP address forwarding" is switched on.
+ * https://supabase.com/docs/guides/auth/rate-limits
+ */
+export const forwardingClient = (backend: Backend, address: string): DatabaseClient =>
+  client(backend, backend.secretKey, { "Sb-Forwarded-For": address });
+
 /** Client of the signed-in person with this access token: Row Level Security applies. */
 export function userClient(backend: Backend, accessToken: string): DatabaseClient {
   return client(backend, backend.publishableKey, { Authorization: `Bearer ${accessToken}` });

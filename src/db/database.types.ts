@@ -1,4 +1,4 @@
-// Written by `npm run generate:types` from supabase/migrations. Do not edit.
+// Written by `npm run generate:types` from the database. Do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -522,7 +522,6 @@ export type Database = {
           has_analysis: boolean;
           has_transcript: boolean;
           headline: string | null;
-          held_at: string | null;
           id: string;
           neighborhood_id: string | null;
           publish_at: string | null;
@@ -568,7 +567,6 @@ export type Database = {
           has_analysis?: never;
           has_transcript?: never;
           headline?: string | null;
-          held_at?: string | null;
           id?: string;
           neighborhood_id?: string | null;
           publish_at?: string | null;
@@ -614,7 +612,6 @@ export type Database = {
           has_analysis?: never;
           has_transcript?: never;
           headline?: string | null;
-          held_at?: string | null;
           id?: string;
           neighborhood_id?: string | null;
           publish_at?: string | null;
@@ -704,41 +701,6 @@ export type Database = {
           version?: number;
         };
         Relationships: [];
-      };
-      held_episodes: {
-        Row: {
-          episode: Json;
-          guest_id: string | null;
-          id: string;
-          neighborhood_id: string | null;
-          photos: Json;
-          topic_ids: string[];
-        };
-        Insert: {
-          episode: Json;
-          guest_id?: string | null;
-          id: string;
-          neighborhood_id?: string | null;
-          photos: Json;
-          topic_ids: string[];
-        };
-        Update: {
-          episode?: Json;
-          guest_id?: string | null;
-          id?: string;
-          neighborhood_id?: string | null;
-          photos?: Json;
-          topic_ids?: string[];
-        };
-        Relationships: [
-          {
-            foreignKeyName: "held_episodes_id_fkey";
-            columns: ["id"];
-            isOneToOne: true;
-            referencedRelation: "episodes";
-            referencedColumns: ["id"];
-          },
-        ];
       };
       listening_counts: {
         Row: {
@@ -1110,7 +1072,6 @@ export type Database = {
           has_analysis: boolean;
           has_transcript: boolean;
           headline: string | null;
-          held_at: string | null;
           id: string;
           is_unreviewed: boolean | null;
           neighborhood_id: string | null;

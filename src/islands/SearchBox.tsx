@@ -12,6 +12,8 @@ interface Props {
   ref?: Ref<SearchBoxHandle>;
   id: string;
   label: string;
+  /** Whether the label is for screen readers only. */
+  isLabelHidden?: boolean;
   placeholder: string;
   /** Shortcut of the box, as the value of `aria-keyshortcuts`. */
   keyShortcuts?: string;
@@ -23,7 +25,17 @@ interface Props {
 }
 
 /** Keeps text typed before hydration, and then follows the URL. */
-export function SearchBox({ ref, id, label, placeholder, keyShortcuts, text, waitMs, onText }: Props) {
+export function SearchBox({
+  ref,
+  id,
+  label,
+  isLabelHidden = false,
+  placeholder,
+  keyShortcuts,
+  text,
+  waitMs,
+  onText,
+}: Props) {
   const box = useRef<HTMLInputElement>(null);
   const search = useDebounced((typed: string) => {
     if (typed.trim() !== text.trim()) onText(typed);
@@ -45,7 +57,9 @@ export function SearchBox({ ref, id, label, placeholder, keyShortcuts, text, wai
   }));
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label className={isLabelHidden ? "sr-only" : undefined} htmlFor={id}>
+        {label}
+      </label>
       <input
         ref={box}
         id={id}

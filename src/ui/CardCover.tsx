@@ -14,7 +14,7 @@ export function CardCover({ cover, href, isFeature }: Props) {
   const { src, srcset, width, height } = cover;
   return (
     <a
-      className={`print col-start-2 row-start-1 mb-4 aspect-video w-full max-[26rem]:col-span-full @max-[15rem]:order-first @max-[15rem]:mb-2 lg:col-start-3 lg:m-0 ${isFeature ? "" : "lg:aspect-4/5"}`}
+      className={`print col-start-2 row-start-1 mb-4 aspect-video w-full max-[26rem]:col-span-full @max-[15rem]:order-first @max-[15rem]:mb-2 md:col-start-3 md:m-0 ${isFeature ? "" : "md:aspect-4/5"}`}
       href={href}
       tabIndex={-1}
       aria-hidden="true"
@@ -23,7 +23,7 @@ export function CardCover({ cover, href, isFeature }: Props) {
         className="halftone"
         src={src}
         srcSet={srcset}
-        sizes={srcset && `(min-width: 64rem) ${isFeature ? "38rem" : "18rem"}, 100vw`}
+        sizes={srcset && `(min-width: 48rem) ${isFeature ? "38rem" : "18rem"}, 100vw`}
         alt=""
         width={width}
         height={height}

@@ -15,10 +15,10 @@ interface Props {
 
 /** Without a picture the text has its room, up to the width of a column that reads well. */
 function columnsOf(isFeature: boolean, hasCover: boolean): string {
-  if (!hasCover) return "lg:grid-cols-[5rem_minmax(0,var(--measure))]";
+  if (!hasCover) return "md:grid-cols-[5rem_minmax(0,var(--measure))]";
   return isFeature
-    ? "lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.1fr)]"
-    : "lg:grid-cols-[5rem_minmax(0,1fr)_12rem]";
+    ? "md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,min(29rem,38vw))]"
+    : "md:grid-cols-[5rem_minmax(0,1fr)_12rem]";
 }
 
 /**
@@ -33,14 +33,14 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
   const day = formatDay(episode.date);
   return (
     <article
-      className={`relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] @max-[15rem]:flex @max-[15rem]:flex-col @max-[15rem]:gap-y-2 lg:gap-x-4 ${columnsOf(isFeature, episode.cover !== null)}`}
+      className={`relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] @max-[15rem]:flex @max-[15rem]:flex-col @max-[15rem]:gap-y-2 md:gap-x-4 ${columnsOf(isFeature, episode.cover !== null)}`}
       aria-labelledby={`programa-${episode.id}`}
     >
       <p className="card-number max-[26rem]:row-start-2">
         <span className="sr-only">Programa </span>
         {episode.number}
       </p>
-      <div className="col-start-2 max-[26rem]:row-start-2 lg:row-start-1">
+      <div className="col-start-2 flex flex-col max-[26rem]:row-start-2 md:row-start-1">
         <p className="flex flex-wrap justify-between gap-x-4 font-label text-label leading-[1.4] tracking-(--card-meta-tracking,inherit) text-soft">
           {day ? <time dateTime={episode.date ?? undefined}>{day}</time> : <span>Fecha no registrada</span>}
           {episode.duration ? <span className="card-duration">{episode.duration}</span> : null}
@@ -63,7 +63,9 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
           {episode.guest?.name ?? GUEST_UNKNOWN}
         </p>
         {told ? (
-          <p className="mt-[0.6rem] line-clamp-4 text-[1.125rem] leading-normal text-ink">
+          <p
+            className={`mt-[0.6rem] max-md:order-1 text-[1.125rem] leading-normal text-ink ${isFeature ? "line-clamp-3" : "line-clamp-4"}`}
+          >
             {state && !isReviewed(state) ? (
               <>
                 <span className="review-state ms-0 me-[0.2em]" data-state={state}>
@@ -75,7 +77,7 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
             {told}
           </p>
         ) : null}
-        <p className="mt-4 flex flex-wrap items-center gap-x-[1.4rem] gap-y-2">
+        <p className="mt-3 flex flex-wrap items-center gap-x-[1.4rem] gap-y-2">
           {episode.audioUrl ? (
             <>
               <PlayButton item={playerItem(episode)} />

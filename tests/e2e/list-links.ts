@@ -47,6 +47,9 @@ export async function followLinks(page: Page, site: Site, press: (link: Locator)
     await page.goto("/episodes");
     await press(pager.getByText("Página 3"));
     await expect(page).toHaveURL(/\?pagina=3$/);
+    // A phone folds the filters.
+    const fold = page.locator("summary", { hasText: "Filtrar" });
+    if (await fold.isVisible()) await fold.click();
     await page.getByLabel("Año").selectOption(String(YEAR));
     arrive();
     await expectYear(page, site);

@@ -28,7 +28,7 @@ test("the first slide offers its button on the first screen in every theme", { t
   await page.goto("/");
   for (const theme of THEMES) {
     await wear(page, theme);
-    const action = page.getByRole("article").first().locator("a.button");
+    const action = page.getByRole("article").first().locator("button[data-play-item]");
     await expect(action, theme).toBeInViewport({ ratio: 1 });
   }
 });

@@ -193,4 +193,17 @@ test.describe("when the recording is missing", () => {
     await expect(bar(page).getByRole("alert")).toBeHidden();
     await expect(bar(page).getByRole("button", { name: "Pausar" })).toBeVisible();
   });
+
+  test("without a connection it is the network", async ({ page, context }) => {
+    await page.goto("/episodes");
+    const play = (number: number) => page.getByRole("button", { name: /^Escuchar el programa/ }).nth(number);
+    await play(0).click();
+    // The whole bar is there.
+    await expect(bar(page).getByRole("slider", { name: "Posición" })).toBeVisible();
+    await page.route("**/audio/**", (route) => route.abort());
+    await context.setOffline(true);
+    await play(0).click();
+    const error = "Error de red: No se puede acceder al archivo de audio.";
+    await expect(bar(page).getByRole("alert")).toContainText(error);
+  });
 });

@@ -43,6 +43,19 @@ test("penarol finds Peñarol, and a facet narrows the results", async ({ page })
   await expect(page.getByRole("status")).toHaveText(all ?? "");
 });
 
+test.describe("before its script is there", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  test("an address with words does not invite to type one", async ({ page }) => {
+    await page.route(/\/_astro\/Search\..+\.js$/, () => {});
+    await page.goto("/buscar?q=tranvia");
+    const invitation = page.getByText("Escribí una palabra para empezar.");
+    await expect(invitation).toBeHidden();
+    await page.goto("/buscar");
+    await expect(invitation).toBeVisible();
+  });
+});
+
 test("a narrow screen folds the facets, and shows a hit on the first screen", { tag: "@soak" }, async ({
   page,
 }) => {

@@ -114,6 +114,8 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
     guestDetails: null,
     neighborhoodDetails: null,
     analysis: null,
+    moments: [],
+    quotes: [],
     transcriptOrigin: "machine",
     transcript: segments.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n\n"),
     segments,

@@ -14,8 +14,6 @@ const DANGLING: Record<string, string> = {
   episodeId: "El programa elegido ya no existe.",
 };
 
-const HELD = { number: "Soltá el programa antes de cambiar su número." };
-
 /** 409 with the current row, so that the editor sees both versions. */
 export class ConflictError extends ApiError {
   readonly current: unknown;
@@ -49,8 +47,6 @@ export async function unwrapEdit<T>(edited: Edited<T>, { missing, current }: Sub
       const row = (await current?.()) ?? null;
       throw row === null ? missing() : new ConflictError(row);
     }
-    case "held":
-      throw new ApiError(400, "held", HELD.number, { fields: HELD });
     case "taken":
       throw fieldError("taken", edited.field, TAKEN, "Ya existe otro con ese valor.");
     case "dangling":

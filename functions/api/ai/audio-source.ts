@@ -1,4 +1,5 @@
 import { audioAddress } from "#core/episode/audio-url.ts";
+import { withoutEndSlashes } from "#core/text/end-slashes.ts";
 
 export type AudioSource =
   /** A file of this installation; `path` is relative to the audio base. */
@@ -31,7 +32,7 @@ export function audioSource(audioUrl: string, places: AudioPlaces): AudioSource 
   const address = audioAddress(withoutBase(wanted, places.base), places.base);
   if (address.kind === "missing") return { kind: "invalid" };
   if (address.kind === "unconfigured") return { kind: "unconfigured" };
-  const base = places.base?.replace(/\/+$/, "") ?? "";
+  const base = withoutEndSlashes(places.base ?? "");
   if (address.url.startsWith("/")) return local(address.url, base);
   if (!URL.canParse(address.url)) return { kind: "invalid" };
   const url = new URL(address.url);
@@ -44,7 +45,7 @@ export function audioSource(audioUrl: string, places: AudioPlaces): AudioSource 
 
 /** Removes the base from a path that already starts with it, as in pages. */
 function withoutBase(audioUrl: string, base: string | null): string {
-  const path = base?.startsWith("/") ? `${base.replace(/\/+$/, "")}/` : null;
+  const path = base?.startsWith("/") ? `${withoutEndSlashes(base)}/` : null;
   return path !== null && audioUrl.startsWith(path) ? audioUrl.slice(path.length) : audioUrl;
 }
 
@@ -55,4 +56,4 @@ function local(pathname: string, base: string): AudioSource {
 
 // Compares parsed URLs, in which dot segments are resolved.
 const isBelow = (url: URL, base: URL): boolean =>
-  url.origin === base.origin && url.pathname.startsWith(`${base.pathname.replace(/\/+$/, "")}/`);
+  url.origin === base.origin && url.pathname.startsWith(`${withoutEndSlashes(base.pathname)}/`);

@@ -75,12 +75,12 @@ export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
         },
       ),
       validId(episodeNotFound),
+      admit("comment"),
       validBody(commentSubmission),
       async (c) => {
         const form = c.req.valid("json");
         if (isHoneypotFilled(form)) return json({ id: crypto.randomUUID(), status: "pending" as const }, 201);
         assertMinFillTime(form);
-        await admit(c, "comment");
         const stored = await submitComment(serviceDb, { ...form, episodeId: c.req.valid("param").id });
         if (!stored.ok) throw refusalError(stored);
         return json(stored.value, 201);

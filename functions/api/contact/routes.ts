@@ -25,12 +25,12 @@ export const contactRoutes = ({ serviceDb, admit }: Services, onMailQueued: ApiD
         on: { 201: "The message is stored", 409: "The idempotency key was used for another text" },
       },
     ),
+    admit("contact"),
     validBody(contactSubmission),
     async (c) => {
       const form = c.req.valid("json");
       if (isHoneypotFilled(form)) return json({ id: crypto.randomUUID() as string }, 201);
       assertMinFillTime(form);
-      await admit(c, "contact");
       const stored = await submitContactMessage(serviceDb, {
         ...form,
         programNumber: form.programNumber ?? null,

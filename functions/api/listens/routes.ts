@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
+import { countedFirst } from "#api/rate-limit/admission.ts";
 import { DEFAULT_LIMITS } from "#api/rate-limit/limits.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
@@ -18,11 +19,13 @@ export function listenRoutes({ config }: Pick<ApiDeps, "config">, { countUse, ke
         "Adds a play and the seconds heard to the monthly totals of an episode. Reports on episodes that are not published are ignored.",
       on: { 204: "The report is counted, or ignored" },
     }),
-    validBody(listenReport),
-    async (c) => {
+    countedFirst(async (c) => {
       await countUse(`listen:${keyOf(c)}`, listen.windowSeconds, listen.free);
       // Checked after the limit per address, so that one address cannot use up the limit shared by all.
       await countUse("listen:everyone", listenEveryone.windowSeconds, listenEveryone.free);
+    }),
+    validBody(listenReport),
+    async (c) => {
       await countListening(serviceDb, c.req.valid("json"));
       return c.body(null, 204, BASE_HEADERS);
     },

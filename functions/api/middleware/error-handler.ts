@@ -1,6 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { ApiError, diskFull, unavailable, unexpected, unreadable } from "#api/api-error.ts";
+import { ApiError, diskFull, tooLong, unavailable, unexpected, unreadable } from "#api/api-error.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { logRefusal } from "#api/middleware/log-refusal.ts";
 import { json } from "#api/respond.ts";
@@ -27,6 +27,7 @@ export function errorHandler(log: ApiLog): ErrorHandler {
 function toApiError(failure: Error): ApiError {
   if (failure instanceof ApiError) return failure;
   if (isDiskFull(failure)) return diskFull();
+  if (failure instanceof DatabaseError && failure.isTooSlow) return tooLong();
   if (failure instanceof DatabaseError && failure.unavailable) return unavailable();
   if (failure instanceof DatabaseError) {
     return new ApiError(

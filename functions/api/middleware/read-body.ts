@@ -60,7 +60,7 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 const tooLarge = () =>
   new ApiError(413, "too_large", "El texto es demasiado largo.", { headers: { connection: "close" } });
-const tooSlow = () =>
+export const tooSlow = () =>
   new ApiError(408, "too_slow", "El envío tardó demasiado. Por favor, intentá de nuevo.", {
     headers: { connection: "close" },
   });

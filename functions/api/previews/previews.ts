@@ -10,7 +10,7 @@ export type PreviewContent =
   | (Extract<PreviewSubject, { person: string }> & { words: unknown });
 
 /** Notice above a preview: whether visitors see the episode and its stored state, or that the preview is of a section's texts. */
-export type PreviewedAs = "unpublished" | "published" | "held" | "words";
+export type PreviewedAs = "unpublished" | "published" | "words";
 
 /** Previews of pages for editors; available only on a server that builds the site. */
 export interface Previews {

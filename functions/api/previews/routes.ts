@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import { sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
+import { MAX_SECTION_BYTES, sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
 import { existing, missing } from "#api/admin/edit-result.ts";
 import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import { sendUnpublished } from "#api/media/unpublished-file.ts";
@@ -92,8 +92,8 @@ export function previewRoutes(previews: Previews | undefined) {
       async (c) => {
         const { id } = c.req.valid("param");
         const episode = await readEpisode(c.var.person.db, id);
-        const { status, heldAt } = existing(episode, episodeNotFound);
-        const previewed = heldAt !== null ? "held" : status === "published" ? status : "unpublished";
+        const { status } = existing(episode, episodeNotFound);
+        const previewed = status === "published" ? status : "unpublished";
         return show(c.var.previews, { episode: id }, previewed);
       },
     );
@@ -119,7 +119,7 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
         },
       ),
       withPreviews,
-      validBody(v.looseObject({})),
+      validBody(v.looseObject({}), MAX_SECTION_BYTES),
       async (c) => {
         const section = writableSection(c);
         const words = sectionWords(section, c.req.valid("json"));

@@ -24,7 +24,6 @@ export async function composeOverview(
   return {
     pending: found.pending,
     count: found.count,
-    held: found.held,
     revision: found.contentRevision,
     publishedRevision: found.publishedRevision,
     mode,

@@ -8,6 +8,7 @@ import { describer } from "#api/openapi/describe.ts";
 import { NO_PUBLISHING } from "#api/publishing/control.ts";
 import { composeOverview } from "#api/publishing/overview.ts";
 import { isSigned } from "#api/publishing/signature.ts";
+import { countedFirst } from "#api/rate-limit/admission.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { administratorsOnly, NOT_ADMINISTRATOR, requireEditor, type SignedIn } from "#api/session/require.ts";
@@ -108,21 +109,26 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
     );
 };
 
+/** Reports of one address in a window; a build takes longer than a minute. */
+const BUILT_WINDOW_SECONDS = 600;
+const BUILT_REPORTS = 60;
+
 /** Endpoint for the report of a host's build with its revision; 404 without a configured secret. */
-export const builtRoutes = (deps: ApiDeps, { serviceDb }: Services) =>
+export const builtRoutes = (deps: ApiDeps, { serviceDb, countUse, keyOf }: Services) =>
   new Hono().post(
     "/built",
     // Public, since the report is signed with a secret shared with the build.
     describer("publishing", "public")(
       "Report a finished build of a host",
       { 200: v.object({ revision: v.number() }) },
-      [400, 403, 404],
+      [400, 403, 404, 429],
       {
         description: "The body is signed with `REBUILD_SECRET`.",
         on: { 403: "The signature is not valid", 404: "No `REBUILD_SECRET` is configured" },
         access: "public",
       },
     ),
+    countedFirst((c) => countUse(`built:${keyOf(c)}`, BUILT_WINDOW_SECONDS, BUILT_REPORTS)),
     validBody(builtReport),
     async (c) => {
       const secret = deps.publishing?.secret;

@@ -1,4 +1,5 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
@@ -8,10 +9,17 @@ import type { VisitorKey } from "#api/rate-limit/visitor-key.ts";
 
 const TOO_MANY = "Recibimos demasiados envíos seguidos. Esperá unos minutos y volvé a intentarlo.";
 
-export type Admission = (c: Context, form: "comment" | "contact") => Promise<void>;
+/** Middleware that counts a request before its body is read, so that reading bodies is limited as well. */
+export const countedFirst = (count: (c: Context) => Promise<void>): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    await count(c);
+    await next();
+  });
+
+export type Admission = (form: "comment" | "contact") => MiddlewareHandler;
 
 /**
- * Accepts a form or throws 429 with `Retry-After`. Once an address, or all visitors together, exceed their free uses, a
+ * Accepts a request with a form, before its body is read, or throws 429 with `Retry-After`. Once an address, or all visitors together, exceed their free uses, a
  * proof of work is required: code `challenge_required`, with the path of the challenge and the header's name in `fields`.
  * See docs/product/comments.md.
  */
@@ -22,7 +30,7 @@ export function admission(
   keyOf: VisitorKey,
 ): Admission {
   const limits = config.limits ?? DEFAULT_LIMITS;
-  return async (c, form) => {
+  const admit = async (c: Context, form: "comment" | "contact") => {
     const visitor = `${form}:${keyOf(c)}`;
     const { windowSeconds, free, paid } = limits[form];
     const [visitorFree, everyoneFree] = await Promise.all([
@@ -34,6 +42,7 @@ export function admission(
     if (!(await isPaid(c))) throw challengeRequired(TOO_MANY, retryAfter);
     if (!(await limiter.take(`paid:${visitor}`, windowSeconds, paid))) throw tooMany(retryAfter);
   };
+  return (form) => countedFirst((c) => admit(c, form));
 }
 
 /** Counts one use of a bucket. @throws ApiError 429 beyond the limit, with `message` */

@@ -1,6 +1,6 @@
 // Some proxies append the port; in IPv6 it can only be recognised after brackets.
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(:\d{1,5})?$/;
-const IPV6 = /^[\da-f:]*:[\da-f:.]*$/i;
+const IPV6 = /^[\da-f]*:[\da-f:.]*$/i;
 const MAPPED_PREFIX = "0:0:0:0:0:ffff:";
 
 /** Normalises an address: IPv4 dotted, IPv6 as eight groups, mapped IPv4 as IPv4; null when it is no address. */
@@ -8,7 +8,7 @@ export function normalizeAddress(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
-    .replace(/%.*$/, "");
+    .replace(/%.*/s, "");
   const ipv4 = IPV4.exec(bare)?.slice(1, 5).map(Number);
   if (ipv4) return ipv4.every((part) => part <= 255) ? ipv4.join(".") : null;
   const address = `http://[${bare}]`;

@@ -6,14 +6,21 @@ import { networkOf, normalizeAddress } from "#api/rate-limit/network-address.ts"
 /** Key of a visitor's counters: a keyed hash that does not reveal the network of the address. */
 export type VisitorKey = (c: Context) => string;
 
-export function visitorKey(deps: Pick<ApiDeps, "config" | "clientAddress" | "backend">): VisitorKey {
-  const hash = keyedHash(deps.backend.secretKey, "rate limits");
-  const proxies = deps.config.trustedProxies ?? [];
+export function visitorKey(secretKey: string, addressOf: VisitorAddress): VisitorKey {
+  const hash = keyedHash(secretKey, "rate limits");
   return (c) => {
-    const address = clientAddress(deps.clientAddress(c), c.req.header("x-forwarded-for"), proxies);
+    const address = addressOf(c);
     return hash(address ? networkOf(address) : "unknown");
   };
 }
+
+/** Normalised address of a visitor; null when unknown. */
+export type VisitorAddress = (c: Context) => string | null;
+
+export const visitorAddress =
+  ({ config, clientAddress: peerOf }: Pick<ApiDeps, "config" | "clientAddress">): VisitorAddress =>
+  (c) =>
+    clientAddress(peerOf(c), c.req.header("x-forwarded-for"), config.trustedProxies ?? []);
 
 /**
  * Client address for rate limits: the peer's, or, when the peer is a trusted proxy, the rightmost address of

@@ -28,15 +28,18 @@ export interface PasswordLinks {
   assertAvailable(): void;
   /** Sends a link; false when no active account has the address. @throws ApiError 409 where no mail is sent */
   send(email: string, purpose: LinkPurpose): Promise<boolean>;
+  /** Counts a request for a link. @throws ApiError 409 where no mail is sent, 429 */
+  countRequest(c: Context): Promise<void>;
+  /** Counts an attempt to use a link. @throws ApiError 429 */
+  countAttempt(c: Context): Promise<void>;
   /**
    * Sends a link at a visitor's request. Neither content nor duration of the response depends on whether the account exists.
-   * @throws ApiError 409, 429
    */
-  request(c: Context, email: string): Promise<void>;
-  /** Account of a link. @throws ApiError 400 when the link is not valid, 429 */
-  owner(c: Context, token: string): Promise<{ id: string; email: string }>;
-  /** Sets the password, invalidates the link and ends all sessions of the account. @throws ApiError 400, 429 */
-  choose(c: Context, form: NewPassword): Promise<void>;
+  request(email: string): Promise<void>;
+  /** Account of a link. @throws ApiError 400 when the link is not valid */
+  owner(token: string): Promise<{ id: string; email: string }>;
+  /** Sets the password, invalidates the link and ends all sessions of the account. @throws ApiError 400 */
+  choose(form: NewPassword): Promise<void>;
 }
 
 /** Links by mail with which a person chooses a password. See docs/product/accounts.md. */
@@ -48,7 +51,7 @@ export function passwordLinks(
   const limits = config.links ?? DEFAULT_LINK_LIMITS;
   const isAvailable = config.sendsMail === true && config.siteUrl !== null;
   const hash = keyedHash(deps.backend.secretKey, "link limits");
-  const admit = (c: Context, bucket: string, limit: number) =>
+  const count = (c: Context, bucket: string, limit: number) =>
     countUse(`link:${bucket}:${keyOf(c)}`, limits.windowSeconds, limit, TOO_MANY);
 
   function assertAvailable(): void {
@@ -65,26 +68,26 @@ export function passwordLinks(
     return isQueued;
   }
 
-  async function owner(c: Context, token: string) {
-    await admit(c, "use", limits.usesPerAddress);
-    return existing(await findLinkOwner(serviceDb, tokenHash(token)), ended);
-  }
+  const owner = async (token: string) => existing(await findLinkOwner(serviceDb, tokenHash(token)), ended);
 
   return {
     isAvailable,
     assertAvailable,
     send,
     owner,
-    request: async (c, email) => {
+    countRequest: (c) => {
       assertAvailable();
-      await admit(c, "request", limits.perAddress);
+      return count(c, "request", limits.perAddress);
+    },
+    countAttempt: (c) => count(c, "use", limits.usesPerAddress),
+    request: async (email) => {
       const minDuration = new Promise((done) => setTimeout(done, limits.answerMs));
       const bucket = `link:account:${hash(email)}`;
       if (await limiter.take(bucket, limits.windowSeconds, limits.perAccount)) await send(email, "recovery");
       await minDuration;
     },
-    choose: async (c, { token, next }) => {
-      const { id, email } = await owner(c, token);
+    choose: async ({ token, next }) => {
+      const { id, email } = await owner(token);
       const problem = passwordProblem(next, { email, current: "" });
       if (problem) throw invalidField("next", problem);
       if (!(await usePasswordLink(serviceDb, tokenHash(token)))) throw ended();

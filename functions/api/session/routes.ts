@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { ArchiveZone } from "#api/admin/archive-zone.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { type Access, describer } from "#api/openapi/describe.ts";
-import { BASE_HEADERS, json } from "#api/respond.ts";
+import { countedFirst } from "#api/rate-limit/admission.ts";
+import { BASE_HEADERS, json, withCookies } from "#api/respond.ts";
 import { requireAnySession } from "#api/session/require.ts";
 import { type Opened, type Sessions, userOf } from "#api/session/sessions.ts";
 import { passwordChange } from "#core/account/password.ts";
@@ -44,6 +45,7 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
         "Sets the session cookie, which scripts cannot read. An account with a second step then has to pass it.",
         "public",
       ),
+      countedFirst(sessions.countRequest),
       validBody(signInForm),
       async (c) => signedIn(await sessions.signIn(c, c.req.valid("json"))),
     )
@@ -54,13 +56,14 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
         "With a code of the authenticator application, or a recovery code.",
         "any",
       ),
-      validBody(secondStep),
       requireAnySession(sessions),
+      validBody(secondStep),
       async (c) => signedIn(await sessions.passSecondStep(c, c.var.person, c.req.valid("json").code)),
     )
     .post(
       "/password",
       beginning("Change your own password", "Ends all other sessions of the account.", "session"),
+      countedFirst(sessions.countRequest),
       validBody(passwordChange),
       async (c) => signedIn(await sessions.changePassword(c, c.req.valid("json"))),
     )
@@ -76,8 +79,4 @@ export const sessionRoutes = (sessions: Sessions, zone: Pick<ArchiveZone, "follo
       },
     );
 
-function signedIn({ user, setCookies }: Opened) {
-  const answer = json({ user }, 200);
-  for (const cookie of setCookies) answer.headers.append("set-cookie", cookie);
-  return answer;
-}
+const signedIn = ({ user, setCookies }: Opened) => withCookies(json({ user }, 200), setCookies);

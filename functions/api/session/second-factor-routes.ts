@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
-import { BASE_HEADERS, json } from "#api/respond.ts";
+import { BASE_HEADERS, json, withCookies } from "#api/respond.ts";
 import { requireOwner } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 import {
@@ -43,7 +43,8 @@ export const secondFactorRoutes = (sessions: Sessions) =>
       async (c) => {
         const { code, password } = c.req.valid("json");
         await sessions.assertPassword(c, c.var.person, password);
-        return json({ recoveryCodes: await sessions.secondStep.confirm(c, c.var.person, code) });
+        const { recoveryCodes, setCookies } = await sessions.confirmSecondStep(c, c.var.person, code);
+        return withCookies(json({ recoveryCodes }), setCookies);
       },
     )
     .post(

@@ -8,7 +8,7 @@ import { newBrowserNotice } from "#api/session/new-browser.ts";
 import { type SecondFactor, secondFactor } from "#api/session/second-factor.ts";
 import { assertSecondStep } from "#api/session/second-step.ts";
 import { sessionCookie } from "#api/session/session-cookie.ts";
-import { INVALID_CREDENTIALS, signInAttempt } from "#api/session/sign-in.ts";
+import { INVALID_CREDENTIALS, signIn } from "#api/session/sign-in.ts";
 import { tokenRenewal } from "#api/session/token-renewal.ts";
 import { tokenVerifier } from "#api/session/verify-token.ts";
 import { type PasswordChange, passwordProblem } from "#core/account/password.ts";
@@ -47,6 +47,8 @@ export interface Opened {
 }
 
 export interface Sessions {
+  /** Counts a request with a password before its body is read. @throws ApiError 429 */
+  countRequest(c: Context): Promise<void>;
   /** @throws ApiError 401, 429 */
   signIn(c: Context, form: { email: string; password: string }): Promise<Opened>;
   /**
@@ -60,6 +62,12 @@ export interface Sessions {
   secondStep: SecondFactor;
   /** Accepts a code for the session of this request, which then has all rights of its account. @throws ApiError 400, 429 */
   passSecondStep(c: Context, person: Person, code: string): Promise<Opened>;
+  /** Activates the second step; this browser has then completed it. @throws ApiError 400, 409, 429 */
+  confirmSecondStep(
+    c: Context,
+    person: Person,
+    code: string,
+  ): Promise<{ recoveryCodes: string[]; setCookies: string[] }>;
   /** Checks the password under the limits of signing in. @throws ApiError 400 when it is wrong, 429 */
   assertPassword(c: Context, person: { email: string }, password: string): Promise<void>;
   /** Ends the session in the auth service; returns the `Set-Cookie` value that deletes the cookie. */
@@ -72,12 +80,12 @@ export interface Sessions {
  */
 export function createSessions(deps: ApiDeps, services: Services): Sessions {
   const { config, now } = deps;
-  const { backend, serviceDb } = services;
+  const { backend, serviceDb, addressOf } = services;
   const cookie = sessionCookie(backend.secretKey, config.siteUrl, now);
   const verify = tokenVerifier(backend, now);
   const renew = tokenRenewal(verify, (token) => refreshTokens(backend, token), now);
   const device = deviceCookie(backend.secretKey, config.siteUrl);
-  const attempt = signInAttempt(deps, services, device);
+  const { countRequest, attempt } = signIn(deps, services, device);
   const secondStep = secondFactor(deps, services, device);
   const notify = newBrowserNotice(deps, services);
 
@@ -118,6 +126,7 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
   }
 
   return {
+    countRequest,
     signIn: async (c, { email, password }) => {
       const isNew = device.read(c, email) === null;
       const session = await opened(c, await attempt(c, email, password));
@@ -139,7 +148,7 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
       }
       await setPassword(serviceDb, person.id, form.next);
       await recordPasswordChange(serviceDb, person.id, false);
-      const tokens = await signInWithPassword(backend, person.email, form.next);
+      const tokens = await signInWithPassword(backend, person.email, form.next, addressOf(c));
       if (!tokens) throw new Error("the auth service does not take the password that it has just stored");
       await revokeOtherSessions(backend, tokens.accessToken);
       const next = await verify(tokens.accessToken);
@@ -152,6 +161,10 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
       const verified = { ...person, secondFactor: "on" as const };
       return { user: userOf(verified), setCookies: known(c, verified) };
     },
+    confirmSecondStep: async (c, person, code) => ({
+      recoveryCodes: await secondStep.confirm(c, person, code),
+      setCookies: known(c, { ...person, secondFactor: "on" }),
+    }),
     assertPassword: async (c, { email }, password) => {
       const refusal = invalidField("password", "Esa no es tu contraseña.");
       const tokens = await assertOwnPassword(c, email, password, refusal);

@@ -11,18 +11,25 @@ import { signInWithPassword, type Tokens } from "#db/account/auth.ts";
 const TOO_MANY = "Hubo demasiados intentos de ingreso. Esperá unos minutos y volvé a probar.";
 export const INVALID_CREDENTIALS = "invalid_credentials";
 
-export type Attempt = (c: Context, email: string, password: string) => Promise<Tokens>;
+export interface SignIn {
+  /** Counts a request before its body is read, whichever account and browser it is for. @throws ApiError 429 */
+  countRequest(c: Context): Promise<void>;
+  attempt(c: Context, email: string, password: string): Promise<Tokens>;
+}
+
+/** Requests of an address for each of its attempts: browsers that an account has used have attempts of their own. */
+const REQUESTS_PER_ATTEMPT = 10;
 
 /**
- * Signs in or throws: 401 with the same message and duration for an unknown account and a wrong password, 429 after too
+ * `attempt` signs in or throws: 401 with the same message and duration for an unknown account and a wrong password, 429 after too
  * many attempts. Attempts of strangers do not count against a browser in which the account has signed in before, and a new
  * browser can pass with a proof of work, so that remote guesses lock no editor out.
  */
-export function signInAttempt(
+export function signIn(
   { config, now }: Pick<ApiDeps, "config" | "now">,
-  { backend, limiter, countUse, isPaid, keyOf }: Services,
+  { backend, limiter, countUse, isPaid, addressOf, keyOf }: Services,
   device: Pick<DeviceCookie, "read">,
-): Attempt {
+): SignIn {
   const limits = config.signIn ?? DEFAULT_SIGN_IN_LIMITS;
   const { windowSeconds, refusalMs } = limits;
   const hash = keyedHash(backend.secretKey, "sign-in limits");
@@ -43,12 +50,15 @@ export function signInAttempt(
     if (!(await isPaid(c))) throw challengeRequired(TOO_MANY, secondsLeft(now(), windowSeconds));
   }
 
-  return async (c, email, password) => {
-    await admit(c, email);
-    const minDuration = new Promise((done) => setTimeout(done, refusalMs));
-    const tokens = await signInWithPassword(backend, email, password);
-    if (tokens) return tokens;
-    await minDuration;
-    throw new ApiError(401, INVALID_CREDENTIALS, "El correo o la contraseña no son correctos.");
+  return {
+    countRequest: (c) => count(`request:${keyOf(c)}`, limits.perAddress * REQUESTS_PER_ATTEMPT),
+    attempt: async (c, email, password) => {
+      await admit(c, email);
+      const minDuration = new Promise((done) => setTimeout(done, refusalMs));
+      const tokens = await signInWithPassword(backend, email, password, addressOf(c));
+      if (tokens) return tokens;
+      await minDuration;
+      throw new ApiError(401, INVALID_CREDENTIALS, "El correo o la contraseña no son correctos.");
+    },
   };
 }

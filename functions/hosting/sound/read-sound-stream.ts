@@ -1,4 +1,3 @@
-import { fileTypeFromStream } from "file-type";
 import type { IAudioMetadata } from "music-metadata";
 import type { ITokenizer } from "strtok3";
 import * as v from "valibot";
@@ -20,6 +19,7 @@ export async function readSoundStream(
   open: () => Promise<ReadableStream<Uint8Array>>,
   bytes: number,
 ): Promise<ReadFacts> {
+  const { fileTypeFromStream } = await import("file-type");
   const type = await withStreamClosed(await open(), (stream) => fileTypeFromStream(stream));
   return soundOfType(type?.mime, async (mimeType) => {
     const { fromWebStream } = await import("strtok3");

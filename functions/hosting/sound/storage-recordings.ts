@@ -3,6 +3,7 @@ import { audioSource } from "#api/ai/audio-source.ts";
 import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
+import { withoutEndSlashes } from "#core/text/end-slashes.ts";
 import type { Backend } from "#db/backend.ts";
 import { isPlainPath, safePath } from "../plain-path.ts";
 import { isStorageBase, storageAudioBase } from "../storage-audio.ts";
@@ -92,7 +93,7 @@ export function storageRecordings(
     async uploadTarget(personId, upload) {
       const objectName = uploadOf(personId, upload);
       const signature = await hidden.permit(objectName);
-      const endpoint = `${backend.url.replace(/\/+$/, "")}/storage/v1/upload/resumable/sign`;
+      const endpoint = `${withoutEndSlashes(backend.url)}/storage/v1/upload/resumable/sign`;
       return { endpoint, signature, bucketName: hidden.name, objectName };
     },
     async readUpload(personId, upload) {

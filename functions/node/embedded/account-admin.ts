@@ -10,7 +10,11 @@ export type AccountAdmin = (request: Request, rest: string) => Promise<Response>
 
 const password = v.pipe(v.string(), v.minLength(15), v.maxBytes(72));
 // The rule of the form: valibot's `email` refuses an apostrophe, accents and other valid characters.
-const email = v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/));
+const email = v.pipe(
+  v.string(),
+  v.maxLength(254),
+  v.regex(/^[^\s@,;<>"]+@[^\s@,;<>"][^\s@,;<>".]*\.[^\s@,;<>"]+$/),
+);
 const newAccount = v.object({ email, password });
 const change = v.object({ password });
 

@@ -7,3 +7,4 @@ export { type LocalBackend, openEmbedded } from "./open-embedded.ts";
 export type { EmbeddedOptions } from "./options.ts";
 export { isRunning, processStart } from "./process-start.ts";
 export { returnToFormerDatabase } from "./return-to-former.ts";
+export { changedSchemas, readSchemas, schemasSql } from "./schemas.ts";

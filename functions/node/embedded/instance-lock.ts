@@ -67,7 +67,7 @@ function realPath(dataDir: string): string {
   try {
     return realpathSync(dataDir);
   } catch {
-    return dataDir.replace(/[/\\]+$/, "");
+    return dataDir.replace(/(?<![/\\])[/\\]+$/, "");
   }
 }
 

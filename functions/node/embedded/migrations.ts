@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../../hosting/start-error.ts";
 import type { Pg } from "./pg.ts";
+import { applySchemas } from "./schemas.ts";
 
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
@@ -43,8 +44,8 @@ export async function compareLedger(pg: Pg, directory: string): Promise<LedgerSt
 
 /**
  * Applies the files that are missing from the ledger, in the order of their names, each in one transaction with its ledger
- * row. `onMigration` is called before each, with its position from 1 on. The ledger is Supabase's own table, so that both
- * CLIs read the same history.
+ * row, then the changed files of the folder `schemas` beside `directory`. `onMigration` is called before each migration, with
+ * its position from 1 on. The ledger is Supabase's own table, so that both CLIs read the same history.
  * @throws StartError when the database was made by other migrations; Error naming the file, with the database's message as cause
  */
 export async function applyMigrations(
@@ -67,6 +68,7 @@ export async function applyMigrations(
       report.edited.push(migration.version);
     }
   }
+  await applySchemas(pg, join(directory, "../schemas"));
   return report;
 }
 

@@ -233,6 +233,15 @@ test("ffmpeg gets no key of the installation", async () => {
   expect(readFileSync(join(dataDir, "copies", file), "utf8")).not.toContain("sb_secret_x");
 });
 
+test("ffmpeg may open files only, with the decoders of masters", async () => {
+  const { dataDir, service, put } = openService(standInFfmpeg('echo "$*" > "$target.args"; exit 1'));
+  put("a.wav", aWav(3));
+  await service.run();
+  const [file = ""] = readdirSync(join(dataDir, "copies"));
+  const [input = ""] = readFileSync(join(dataDir, "copies", file), "utf8").split(" -i ");
+  expect(input).toMatch(/ -protocol_whitelist file,pipe -codec_whitelist [\w,]*flac[\w,]* -f wav$/);
+});
+
 test("a copy that fails because of a lost connection is retried after growing, bounded pauses, but not after a stop", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   onTestFinished(() => void vi.useRealTimers());

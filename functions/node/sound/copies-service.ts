@@ -10,7 +10,7 @@ import { ConnectionLost } from "#hosting/sound/storage-objects.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { type CopyStorage, folderCopyStorage } from "./copy-storage.ts";
 import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
-import { readSound } from "./read-sound.ts";
+import { readSoundOrNull } from "./read-sound.ts";
 
 interface Options {
   dataDir: string;
@@ -138,7 +138,7 @@ export function createCopiesService({
 
   /** @returns the reason for failure; null on success, and when the master is gone meanwhile or another file exists there */
   async function make(name: string, master: Master, source: string): Promise<string | null> {
-    const sound = await readSound(source);
+    const sound = await readSoundOrNull(source);
     const format = sound?.ending;
     if (!sound || (format !== "wav" && format !== "flac")) return NO_MASTER;
     if (sound.seconds * BYTES_A_SECOND + SPARE_BYTES > (await freeBytes(dataDir))) return NO_ROOM;
@@ -152,7 +152,7 @@ export function createCopiesService({
         log.warn({ name: master.name, output: output.slice(0, 500) }, "ffmpeg_failed");
         return /no space left/i.test(output) ? NO_ROOM : REFUSED;
       }
-      const copy = await readSound(target);
+      const copy = await readSoundOrNull(target);
       if (!copy || copy.seconds < sound.seconds - tolerance(sound.seconds)) return LOST_SOUND;
       if (await places.place(target, name, master)) unreported.add(name);
       return null;

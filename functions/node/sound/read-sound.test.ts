@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { soundSeconds } from "#archive/recording-length.ts";
-import { readSound } from "#node/sound/read-sound.ts";
+import { readSound, SoundTooCostly } from "#node/sound/read-sound.ts";
 import { aFlac, anMp3, anMp4, anOpus, aWav } from "#tests/support/sounds.ts";
 
 const DEMO = "supabase/demo/audio";
@@ -59,4 +59,22 @@ test("a recording with a tag of tens of megabytes is not read into memory", asyn
   truncateSync(file, 10 + bytes);
   writeFileSync(file, anMp3(), { flag: "a" });
   expect(await readSound(file)).toBeNull();
+});
+
+/** A WAV of parts that take seconds to read. */
+const manyParts = () => {
+  const part = Buffer.from("junk\0\0\0\0", "latin1");
+  const header = Buffer.from("RIFF\0\0\0\0WAVE", "latin1");
+  header.writeUInt32LE(4 + 40_000 * part.length, 4);
+  return Buffer.concat([header, ...Array<Buffer>(40_000).fill(part)]);
+};
+
+test.each([
+  ["time", { milliseconds: 1, megabytes: 256 }],
+  ["memory", { milliseconds: 60_000, megabytes: 4 }],
+])("a recording that needs more %s than allowed is refused, and the next one is read", async (_, limits) => {
+  const file = join(folder, "costly");
+  writeFileSync(file, manyParts());
+  await expect(readSound(file, limits)).rejects.toBeInstanceOf(SoundTooCostly);
+  expect(await read(aWav(3))).toMatchObject({ seconds: 3 });
 });

@@ -13,8 +13,9 @@ import { hasFreeSpace } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { findFile, regularFile } from "../static/find-file.ts";
+import { idleLimit } from "./idle-limit.ts";
 import { masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
-import { readSound } from "./read-sound.ts";
+import { readSound, readSoundOrNull, SoundTooCostly } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
 import { openUploads } from "./uploads.ts";
 
@@ -27,11 +28,9 @@ interface Options {
 
 const NOT_HERE: CopyState = { state: "failed", reason: "la hace npm start" };
 
-/** Headers with the size of a file that is announced, and of a part that is sent. */
-const BYTES_HEADERS: Readonly<Record<string, string>> = { POST: "upload-length", PATCH: "content-length" };
-
 /** RFC 4918, section 11.5. */
 const NO_ROOM = 507;
+const noRoom = () => new Response(null, { status: NO_ROOM });
 
 /**
  * Recordings in the `audio` folder of the data directory, and masters in `masters`; `uploads` and `audio-trash` beside them
@@ -114,13 +113,23 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
       ]);
       return toRecording(name, file, same ?? toMaster(found, read), read);
     },
+    unfinished: uploads.unfinished,
     async receive(personId, request) {
-      const header = BYTES_HEADERS[request.method];
-      const wanted = Number(header && request.headers.get(header));
-      if (header && wanted <= MAX_RECORDING_BYTES) {
-        if (wanted + SPARE_BYTES > (await freeBytes(dataDir))) return new Response(null, { status: NO_ROOM });
-      }
-      return uploads.receive(personId, request);
+      const hasRoom = async (bytes: number) => bytes + SPARE_BYTES <= (await freeBytes(dataDir));
+      const wanted = Number(request.headers.get("upload-length"));
+      if (request.method === "POST" && wanted <= MAX_RECORDING_BYTES)
+        // One after the other: the next one finds the space of this one reserved.
+        return inTurn(async () =>
+          (await hasRoom(wanted + (await uploads.reservedBytes())))
+            ? uploads.receive(personId, request)
+            : noRoom(),
+        );
+      // Something else may have taken the space that was reserved.
+      const sent = Number(request.headers.get("content-length"));
+      if (request.method === "PATCH" && !(await hasRoom(sent))) return noRoom();
+      const { within, isIdle } = idleLimit(request);
+      const answer = await uploads.receive(personId, within);
+      return isIdle() ? new Response(null, { status: 408 }) : answer;
     },
     async readUpload(personId, upload) {
       const file = await uploads.finished(personId, upload);
@@ -132,6 +141,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
         const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
         return { bytes: file.bytes, sha256: await sha256Of(file.path), ending, isMaster, sound };
       } catch (error) {
+        if (error instanceof SoundTooCostly) return "cost";
         // Another request has added or cancelled the upload.
         if (!existsSync(file.path)) return "missing";
         throw error;
@@ -196,7 +206,7 @@ async function* piecesOf(path: string, bytes: number): AsyncGenerator<Uint8Array
 async function readFile(root: string, name: string | undefined): Promise<ReadFile | null> {
   const file = name === undefined ? null : await findFile(root, `/${name}`);
   if (name === undefined || !file?.stats.size) return null;
-  const [sha256, sound] = await Promise.all([sha256Of(file.path), readSound(file.path)]);
+  const [sha256, sound] = await Promise.all([sha256Of(file.path), readSoundOrNull(file.path)]);
   return { bytes: file.stats.size, sha256, sound };
 }
 

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
-import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
+import { MAX_RECORDING_BYTES, type UnfinishedUpload } from "#core/recordings/recording-schemas.ts";
 
 /** Path for creating uploads; each has an address below it. */
 const UPLOADS_PATH = "/api/admin/recordings/uploads";
@@ -18,6 +18,10 @@ export interface FinishedFile {
 }
 
 export interface Uploads {
+  /** Uploads of a person that are not complete, or not added yet, oldest first. */
+  unfinished(personId: string): Promise<UnfinishedUpload[]>;
+  /** Bytes that all announced uploads have still to receive. */
+  reservedBytes(): Promise<number>;
   receive(personId: string, request: Request): Promise<Response>;
   /** The file of an upload that is complete; null otherwise. */
   finished(personId: string, upload: string): Promise<FinishedFile | null>;
@@ -37,7 +41,28 @@ export function openUploads(folder: string): Uploads {
     const directory = join(folder, personId);
     // Created here because the store creates it in a callback, where a failure would end the process.
     mkdirSync(directory, { recursive: true });
-    return new FileStore({ directory, expirationPeriodInMilliseconds: RETENTION_MS });
+    const store = new FileStore({ directory, expirationPeriodInMilliseconds: RETENTION_MS });
+    // An upload without a length could not be compared with the free space.
+    store.extensions = store.extensions.filter((name) => name !== "creation-defer-length");
+    return store;
+  };
+  const peopleOf = () => readdir(folder).catch(() => []);
+  const idsOf = async (personId: string) =>
+    (await readdir(join(folder, personId)).catch(() => []))
+      .filter((name) => name.endsWith(RECORD))
+      .map((name) => name.slice(0, -RECORD.length));
+  const unfinished: Uploads["unfinished"] = async (personId) => {
+    const store = storeOf(personId);
+    const found = await Promise.all(
+      (await idsOf(personId)).map(async (id) => {
+        const upload = await store.getUpload(id).catch(() => null);
+        if (!upload?.size || !upload.creation_date) return [];
+        const { size, offset, metadata, creation_date } = upload;
+        const fileName = metadata?.filename ?? null;
+        return [{ upload: id, fileName, bytes: size, received: offset, startedAt: creation_date }];
+      }),
+    );
+    return found.flat().sort((a, b) => a.startedAt.localeCompare(b.startedAt));
   };
   const serverOf = (personId: string) => {
     const known = servers.get(personId);
@@ -57,6 +82,11 @@ export function openUploads(folder: string): Uploads {
     await store.remove(upload).catch(() => store.configstore.delete(upload));
   };
   return {
+    unfinished,
+    async reservedBytes() {
+      const all = await Promise.all((await peopleOf()).map(unfinished));
+      return all.flat().reduce((sum, { bytes, received }) => sum + bytes - received, 0);
+    },
     receive: (personId, request) => serverOf(personId).handleWeb(request),
     async finished(personId, upload) {
       const { size, offset, storage } = await storeOf(personId)
@@ -66,13 +96,13 @@ export function openUploads(folder: string): Uploads {
     },
     forget,
     async removeExpired() {
-      const people = await readdir(folder).catch(() => []);
-      for (const personId of people) {
-        for (const name of await readdir(join(folder, personId))) {
-          const { mtimeMs } = (await stat(join(folder, personId, name)).catch(() => null)) ?? {};
+      for (const personId of await peopleOf()) {
+        for (const id of await idsOf(personId)) {
+          const record = join(folder, personId, id + RECORD);
+          const { mtimeMs } = (await stat(record).catch(() => null)) ?? {};
           // Written when the upload begins. `deleteExpired` leaves uploads whose record is damaged.
           const isExpired = mtimeMs !== undefined && mtimeMs + RETENTION_MS < Date.now();
-          if (isExpired && name.endsWith(RECORD)) await forget(personId, name.slice(0, -RECORD.length));
+          if (isExpired) await forget(personId, id);
         }
       }
     },

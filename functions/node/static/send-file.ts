@@ -86,8 +86,11 @@ function requestedRange(request: IncomingMessage, file: FoundFile) {
 }
 
 function accepts(request: IncomingMessage, encoding: string): boolean {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`).test(accepted);
+  const accepted = String(request.headers["accept-encoding"] ?? "").split(",");
+  return accepted.some((one) => {
+    const [name, quality = ""] = one.split(";").map((part) => part.trim());
+    return name === encoding && !/^q=0(?:\.0*)?$/.test(quality);
+  });
 }
 
 async function compressedVariant(request: IncomingMessage, file: FoundFile, type: string) {

@@ -4,7 +4,7 @@ import type { LiveSite } from "../publisher/releases.ts";
 
 /** Sitemap files, which list the addresses of all searchable pages. */
 const LIST = /^sitemap-\d+\.xml$/;
-const ADDRESS = /<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g;
+const ADDRESS = /<loc>https?:\/\/[^/<]+((?:\/[^<]*)?)<\/loc>/g;
 
 /**
  * Whether a site has every page of an earlier one. If not, a page was withdrawn, and the earlier search index contains its

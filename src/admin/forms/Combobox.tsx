@@ -8,8 +8,7 @@ interface Choice {
   label: string;
 }
 
-interface Props
-  extends Pick<ComponentProps<"input">, "ref" | "name" | "onBlur" | "placeholder" | "required"> {
+interface Props extends Pick<ComponentProps<"input">, "ref" | "name" | "placeholder" | "required"> {
   label: string;
   error?: string | undefined;
   /** Label of the empty option. Without it, an option must be chosen. */
@@ -18,6 +17,8 @@ interface Props
   /** Empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** Gets no event: the input contains the label, which is not the value. */
+  onBlur?: (() => void) | undefined;
   /** Adds an option that creates a record, such as `Nuevo Barrio`. `run` receives the typed text as its name. */
   create?: { label: string; run: (typed: string) => void } | undefined;
 }
@@ -97,9 +98,9 @@ export function Combobox(props: Props) {
             setOpen(true);
             combobox.setActive(0);
           }}
-          onBlur={(event) => {
+          onBlur={() => {
             leave();
-            onBlur?.(event);
+            onBlur?.();
           }}
         />
         <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft" />

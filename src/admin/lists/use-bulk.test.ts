@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { undoableRows } from "#admin/lists/use-bulk.ts";
 
-test("undoing a change of status restores each row, except held and refused ones", () => {
+test("undoing a change of status restores each row, except refused ones", () => {
   const moved = [
-    { id: "a", version: 1, status: "published", heldAt: null },
-    { id: "b", version: 4, status: "published", heldAt: "2026-01-01T00:00:00Z" },
+    { id: "a", version: 1, status: "published" },
     { id: "c", version: 2, status: "draft", publishAt: "2099-12-01T20:00:00Z" },
     { id: "d", version: 2, status: "to_review" },
   ];
-  const done = ["a", "b", "c"].map((id) => ({ id, version: 9 }));
+  const done = ["a", "c"].map((id) => ({ id, version: 9 }));
   expect(undoableRows(moved, done)).toEqual([
     { id: "a", version: 9, status: "published" },
     { id: "c", version: 9, status: "draft", publishAt: "2099-12-01T20:00:00Z" },

@@ -21,8 +21,6 @@ export interface BulkRow<Status extends string> {
   version: number;
   status?: Status;
   publishAt?: string | null;
-  /** Time since when the episode is on hold; null when it is not. A change of status ends the hold. */
-  heldAt?: string | null;
 }
 
 export type Lines = Record<string, string | null>;
@@ -33,17 +31,14 @@ interface LineRow {
   lines: Lines;
 }
 
-/**
- * The rows whose change of status can be undone, with their former status. Rows that were on hold are left out: undoing
- * would publish their edits.
- */
+/** The rows whose change of status can be undone, with their former status. */
 export const undoableRows = <Status extends string>(
   moved: readonly BulkRow<Status>[],
   done: readonly Pick<RowResult, "id" | "version">[],
 ): StatusRow<Status>[] =>
   done.flatMap(({ id, version }) => {
     const row = moved.find((one) => one.id === id);
-    return row?.status !== undefined && version !== null && (row.heldAt ?? null) === null
+    return row?.status !== undefined && version !== null
       ? [{ id, version, status: row.status, ...planOf(row) }]
       : [];
   });
@@ -69,8 +64,6 @@ interface Options<Status extends string, Row> {
   /** Name of a row, such as `Programa 12`. */
   name: (row: Row) => string;
 }
-
-const HOLD_NOT_RESTORED = "Lo que estaba retenido queda así: deshacerlo publicaría sus cambios.";
 
 /**
  * Bulk actions: change status, set fields, delete. Each can be undone from its notification; refused rows are reported. They
@@ -115,8 +108,8 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     if (done.length === 0) return false;
     const before = undoableRows(moved, done);
     notifyDone(
-      `Se cambió el estado de ${formatCount(done.length, noun)}${before.length < done.length ? `. ${HOLD_NOT_RESTORED}` : ""}`,
-      before.length > 0 ? undoAction(moved, () => setStatus({ rows: before })) : undefined,
+      `Se cambió el estado de ${formatCount(done.length, noun)}`,
+      undoAction(moved, () => setStatus({ rows: before })),
     );
     return true;
   };

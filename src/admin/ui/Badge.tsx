@@ -12,7 +12,6 @@ const LOOKS: Record<string, string> = {
   pending: WAITING,
   to_review: WAITING,
   planned: WAITING,
-  held: WAITING,
   rejected: FAILED,
   dead: FAILED,
   failed: FAILED,

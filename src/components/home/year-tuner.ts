@@ -9,6 +9,10 @@ function tune(tuner: Element | null | undefined): void {
     station.hidden = !isUnderNeedle;
     if (isUnderNeedle) needle.ariaValueText = station.dataset.spoken ?? null;
   }
+  // The programme stands below the needle.
+  const { value, min, max } = needle;
+  const at = (Number(value) - Number(min)) / (Number(max) - Number(min) || 1);
+  (tuner as HTMLElement).style.setProperty("--needle", String(at));
 }
 
 document.addEventListener("input", ({ target }) => tune((target as Element).closest(TUNER)));

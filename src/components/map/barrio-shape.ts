@@ -20,7 +20,10 @@ const outlines = new Map<string, string>(
 export function barrioShape(name: string): BarrioShape | null {
   const outline = outlines.get(foldText(name));
   if (outline === undefined) return null;
-  const points = [...outline.matchAll(/(\S+) (\S+)/g)].map(([, lng, lat]) => [Number(lng), Number(lat)]);
+  const points = [...outline.matchAll(/(?<!\S)(\S+) (\S+)/g)].map(([, lng, lat]) => [
+    Number(lng),
+    Number(lat),
+  ]);
   const corners = points.map(([lng = 0, lat = 0]) => project(lng, lat));
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];

@@ -2,13 +2,12 @@ const LINES = {
   unpublished: "Vista previa: no está publicado",
   published: "Vista previa: así se publica lo que está guardado",
   words: "Vista previa: así quedan estas palabras; no están guardadas ni publicadas",
-  held: "Vista previa: así se publica cuando se suelte",
 };
 
 /** Inserts a line at the top of a page that marks it as a preview. Comments are off on pages with `data-unpublished`. */
 export const withPreviewStrip = (page: string, previewed: keyof typeof LINES): string =>
   page.replace(
-    /<body[^>]*>/,
+    /<body[^<>]*>/,
     (body) =>
       `${body}<p class="deep px-4 py-2 text-center text-s" role="note"${previewed === "unpublished" ? " data-unpublished" : ""}>${LINES[previewed]}</p>`,
   );

@@ -48,7 +48,7 @@ export function blocks(transcript: string): { speaker: string | null; text: stri
     .map((block) => block.trim())
     .filter((block) => block !== "")
     .map((block) => {
-      const match = /^([^:\n]{2,60}):\s+([\s\S]+)$/.exec(block);
+      const match = /^([^:\n]{2,60}):\s+(\S[\s\S]*)$/.exec(block);
       return match ? { speaker: match[1] ?? null, text: match[2] ?? "" } : { speaker: null, text: block };
     });
 }

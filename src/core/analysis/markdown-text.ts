@@ -17,5 +17,5 @@ const QUOTED = /^(?:[^"“«„]{1,60}:\s*)?["“«„](.+)["”»“]\.?(?:\s*(
 /** Removes the quotation marks of a quote and the speaker's name before or after it. */
 export function withoutQuotationMarks(quote: string): string {
   const inner = QUOTED.exec(quote)?.[1] ?? quote;
-  return inner.replace(new RegExp(`^${OPEN}+|${CLOSE}+$`, "g"), "").trim() || quote;
+  return inner.replace(new RegExp(`^${OPEN}+|(?<!${CLOSE})${CLOSE}+$`, "g"), "").trim() || quote;
 }

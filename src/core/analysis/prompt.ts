@@ -85,7 +85,8 @@ export function joiningPrompt(
 }
 
 // A tag within the transcript could end it early.
-const withoutMarks = (text: string) => text.replace(/<\s*(\/?)\s*transcripcion\s*>/gi, "[$1transcripcion]");
+const withoutMarks = (text: string) =>
+  text.replace(/<\s*(?:(\/)\s*)?transcripcion\s*>/gi, "[$1transcripcion]");
 const oneLine = (text: string) => inOneLine(withoutMarks(text));
 
 const texts = { type: "array", items: { type: "string" } };

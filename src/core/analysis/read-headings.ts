@@ -52,7 +52,7 @@ const LINE_BREAK = /<br\s*\/?>/i;
 
 /** Converts `| **Temas** | uno, dos |` to `**Temas**: uno, dos`. */
 function fromTableRow(line: string): string {
-  const cells = /^\s*\|(.+?)\|(.+)\|\s*$/.exec(line);
+  const cells = /^\s*\|(.[^|]*)\|(.+)\|\s*$/.exec(line);
   return cells ? `${cells[1]?.trim()}: ${cells[2]?.trim()}` : line;
 }
 

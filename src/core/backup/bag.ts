@@ -29,7 +29,7 @@ export function readManifest(text: string): Manifest | null {
   const manifest: Manifest = new Map();
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (line === "") continue;
-    const [, hash, path] = /^([0-9a-f]{64}) +\*?(.+)$/i.exec(line) ?? [];
+    const [, hash, path] = /^([0-9a-f]{64}) +\*?([^ ].*)$/i.exec(line) ?? [];
     const name = decodePath(path ?? "");
     if (!hash || !isInside(name) || manifest.has(name)) return null;
     manifest.set(name, hash.toLowerCase());
@@ -44,7 +44,7 @@ export const writeBagInfo = (info: Record<string, string>): string =>
     .join("");
 
 export function readBagInfo(text: string): Record<string, string> {
-  const lines = text.split(/\r\n|\n|\r/).map((line) => /^([^:]+):\s*(.*)$/.exec(line));
+  const lines = text.split(/\r\n|\n|\r/).map((line) => /^([^:]+):\s*(\S.*)?$/.exec(line));
   return Object.fromEntries(lines.flatMap((line) => (line ? [[line[1] ?? "", line[2] ?? ""]] : [])));
 }
 

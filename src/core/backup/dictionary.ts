@@ -62,7 +62,6 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
       neighborhood_id: "barrio (id en neighborhoods)",
       status: "published: publicado; draft: borrador; to_review: pendiente de revisión",
       publish_at: "cuándo se publica solo (UTC)",
-      held_at: "desde cuándo se retienen sus cambios (UTC)",
       ...PROVENANCE,
       transcript: "transcripción, en texto",
       transcription_data: "transcripción por voces, con tiempos en segundos (JSON)",
@@ -80,17 +79,6 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
       ai_processed_at: "cuándo se analizó (UTC)",
       ai_outdated_at: "desde cuándo el análisis es de una transcripción anterior (UTC)",
       ai_statements: "estado de cada dato del análisis: revisado o no, y por quién (JSON)",
-    },
-  },
-  held_episodes: {
-    about: "Los programas publicados cuyos cambios se retienen: lo que se sigue mostrando",
-    columns: {
-      id: "el programa (id en episodes)",
-      guest_id: "persona invitada que se muestra (id en guests)",
-      neighborhood_id: "barrio que se muestra (id en neighborhoods)",
-      topic_ids: "temas que se muestran (JSON)",
-      photos: "fotos que se muestran (JSON)",
-      episode: "fila de episodes que se muestra (JSON)",
     },
   },
   episode_notes: {

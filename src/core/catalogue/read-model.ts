@@ -104,6 +104,10 @@ export interface Episode extends EpisodeCard {
   guestDetails: Guest | null;
   neighborhoodDetails: Neighborhood | null;
   analysis: Analysis | null;
+  /** Moments of the quotes of the analysis; a quote that the segments do not have word for word has none. */
+  moments: readonly (readonly [quote: string, moment: QuoteMoment])[];
+  /** Distinct reviewed quotes of the analysis. */
+  quotes: readonly SharedQuote[];
   /** Plain text in blocks `Name: text`; null when there is no transcript. */
   transcript: string | null;
   /** Origin of the transcript; null when unknown. */

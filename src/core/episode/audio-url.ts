@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "#core/text/end-slashes.ts";
 import { isUrl } from "#core/text/is-url.ts";
 import { percentDecoded } from "#core/text/percent-decoded.ts";
 
@@ -21,7 +22,7 @@ export function audioAddress(
   if (/^https?:\/\//i.test(path)) return isUrl(path) ? { kind: "playable", url: path } : { kind: "missing" };
   if (!base?.trim()) return { kind: "unconfigured" };
   const encoded = path.replace(/^\/+/, "").split("/").map(encodeSegment).join("/");
-  return { kind: "playable", url: `${base.trim().replace(/\/+$/, "")}/${encoded}` };
+  return { kind: "playable", url: `${withoutEndSlashes(base.trim())}/${encoded}` };
 }
 
 // A file name from a spreadsheet may already be encoded; encoding it twice would break it.

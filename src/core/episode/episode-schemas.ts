@@ -39,8 +39,8 @@ export const MISSING_PARTS = ["audio", "transcript", "review"] as const;
 export const EPISODE_SORTS = ["number", "duration", "date", "guest", "neighborhood", "status"] as const;
 export type EpisodeSort = (typeof EPISODE_SORTS)[number];
 
-/** `planned`: drafts with a publication time. `held`: published episodes whose edits are held back. */
-export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned", "held"] as const;
+/** `planned`: drafts with a publication time. */
+export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned"] as const;
 
 export const episodeFilter = v.object({
   ...listQuery.entries,
@@ -56,11 +56,6 @@ const listedFields = Object.fromEntries(
   EPISODE_FIELDS.filter(({ isListed }) => isListed).map(({ name, stored }) => [name, stored]),
 ) as { [Field in ListedField as Field["name"]]: Field["stored"] };
 
-/** Time from which visitors see an unchanging version of the episode; null when the episode is not held. */
-const heldAt = v.nullable(v.string());
-
-export const episodeHold = v.object({ held: v.boolean("Elegí si el programa queda retenido."), version });
-
 export const episodeListItem = v.object({
   id: v.string(),
   ...listedFields,
@@ -68,7 +63,6 @@ export const episodeListItem = v.object({
   hasTranscript: v.boolean(),
   guestName: v.nullable(v.string()),
   neighborhoodName: v.nullable(v.string()),
-  heldAt,
   updatedAt: v.string(),
   version: v.number(),
 });
@@ -83,7 +77,6 @@ export const editedEpisode = v.object({
   /** Whether time-coded transcription data with speakers is stored. */
   hasTranscription: v.boolean(),
   hasAnalysis: v.boolean(),
-  heldAt,
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),

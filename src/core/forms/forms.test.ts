@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   COMMENT_EMAIL_INVALID,
   COMMENT_INCOMPLETE,
@@ -7,7 +7,13 @@ import {
   commentSubmission,
 } from "#core/comments/comment-schemas.ts";
 import { contactFields } from "#core/contact/contact-schemas.ts";
-import { AUDIO_ON_COMPUTER, AUDIO_URL_INVALID, optionalAudioAddress } from "#core/forms/record-fields.ts";
+import {
+  AUDIO_NOT_PUBLIC,
+  AUDIO_ON_COMPUTER,
+  AUDIO_URL_INVALID,
+  optionalAudioAddress,
+} from "#core/forms/record-fields.ts";
+import { EMAIL } from "#core/forms/text-fields.ts";
 
 const comment = { authorName: " Elvira ", authorEmail: " Elvira@Example.ORG ", content: " Qué lindo. " };
 const firstMessage = (schema: v.GenericSchema, input: unknown) =>
@@ -92,9 +98,34 @@ test.each([
   ["javascript:alert(1)", AUDIO_URL_INVALID],
   ["https://example .org/lado-a.mp3", AUDIO_URL_INVALID],
   ["https://[example/lado-a.mp3", AUDIO_URL_INVALID],
+  ["http://127.0.0.1:8080/lado-a.mp3", AUDIO_NOT_PUBLIC],
+  ["http://2130706433/lado-a.mp3", AUDIO_NOT_PUBLIC],
+  ["http://0/lado-a.mp3", AUDIO_NOT_PUBLIC],
+  ["http://nas.local/lado-a.mp3", AUDIO_NOT_PUBLIC],
   ["https://example.org/lado a.mp3", undefined],
   ["cintas/lado a.mp3", undefined],
   ["https://example.org/lado-a.mp3", undefined],
 ])("the audio address %s: %s", (address, message) => {
   expect(firstMessage(optionalAudioAddress, address)).toBe(message);
 });
+
+test("a length limit ends the checks of a text", () => {
+  const matched = vi.fn(() => true);
+  const schema = v.pipe(v.string(), v.maxLength(3), v.check(matched));
+  expect([v.is(schema, "four"), "issues" in Object(schema["~standard"].validate("four"))]).toEqual([
+    false,
+    true,
+  ]);
+  expect(matched).not.toHaveBeenCalled();
+  expect(v.is(schema, "two")).toBe(true);
+});
+
+test.each([
+  ["a@b.c", true],
+  ["a@.b.c", true],
+  ["a@..c", true],
+  ["a@b..", true],
+  ["a@b.", false],
+  ["a@.b", false],
+  ["a@..", false],
+])("%s is an address: %s", (text, isAddress) => expect(EMAIL.test(text)).toBe(isAddress));

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { NOT_VALID, optional, plainLine, UNUSED_MESSAGE } from "#core/forms/text-fields.ts";
+import { isPublicHost } from "#core/net/public-address.ts";
+import { STORAGE_AUDIO_PATH } from "#core/recordings/storage-place.ts";
 import { parseClock } from "#core/text/clock.ts";
 import { isUrl } from "#core/text/is-url.ts";
 import { instantOf } from "#core/text/time-zone.ts";
@@ -19,11 +21,19 @@ const isOnComputer = (text: string) => /\\|^file:|^[a-z]:/i.test(text);
 const isAudioAddress = (text: string) =>
   !text.startsWith("//") &&
   ((/^https?:\/\/[^\s/]/i.test(text) && isUrl(text)) || !/^[a-z][a-z0-9+.-]*:/i.test(text));
+export const AUDIO_NOT_PUBLIC = `${AUDIO_URL_INVALID}: es de una computadora o de una red propia, y desde afuera no se escucha.`;
+const isReachable = (text: string) => {
+  if (!/^https?:/i.test(text)) return true;
+  const url = new URL(text);
+  // A Supabase that runs on the machine of a developer.
+  return isPublicHost(url) || url.pathname.startsWith(`${STORAGE_AUDIO_PATH}/`);
+};
 export const optionalAudioAddress = optional(
   v.pipe(
     plainLine({ required: UNUSED_MESSAGE, max: 2000 }),
     v.check((text) => !isOnComputer(text), AUDIO_ON_COMPUTER),
     v.check(isAudioAddress, AUDIO_URL_INVALID),
+    v.check(isReachable, AUDIO_NOT_PUBLIC),
   ),
 );
 

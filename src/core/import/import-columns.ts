@@ -29,7 +29,7 @@ export const headingOf = ({ columns }: Pick<Sheet, "columns">, name: string): st
 const headingWords = (heading: string): string =>
   foldText(
     foldText(heading)
-      .replace(/\([^)]*\)|\/(?:as?|os?|s|es)(?![a-z])/g, " ")
+      .replace(/\([^()]*\)|\/(?:as?|os?|s|es)(?![a-z])/g, " ")
       .replace(/[_.°º:#-]+/g, " ")
       .replace(/ (?:de|del|la|el)(?= )/g, ""),
   );

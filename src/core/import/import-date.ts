@@ -7,15 +7,15 @@ export interface YearRange {
   last: number;
 }
 
-/** Prefixes of Spanish month names; September has two spellings. */
-const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "se[pt]", "oct", "nov", "dic"];
+/** Prefixes of Spanish month names; `setiembre` is the other spelling of September. */
+const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const WEEKDAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? /;
 const IN_WORDS = /^(\d{1,2})(?: de |[ /.-])([a-z]+)\.?(?: del? |[ /.-])(\d{2}|\d{4})$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const LOCAL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
 /** Hour after the day: `T20:30:00`, ` 8:30 p. m.`, `, 20.30 hs`. */
 const HOUR =
-  /[t ,]+(?:a las )?(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?: ?[ap]\. ?m\.?| ?[ap]m| ?hs?\.?)?$/;
+  /(?<![t ,])[t ,]+(?:a las )?(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?: ?[ap]\. ?m\.?| ?[ap]m| ?hs?\.?)?$/;
 const ZONED = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
 const ZONED_MIDNIGHT = /t00:00(?::00(?:\.0+)?)?z$/;
 const localDay = zonedFormat("sv-SE", {});
@@ -23,6 +23,8 @@ const localDay = zonedFormat("sv-SE", {});
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 const SERIAL_START_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
+/** Longer cells are texts. */
+const MAX_LENGTH = 100;
 
 /**
  * Converts `6/4/1975`, `06-04-75`, `20 de abril de 1975`, `06-abr-75`, `1975-04-06` and `27490` to `YYYY-MM-DD`, which may
@@ -30,6 +32,7 @@ const DAY_MS = 86_400_000;
  * outside `years`, and for an hour in another time zone that is on another day in the archive's.
  */
 export function readDay(written: string, years: YearRange): string | null {
+  if (written.length > MAX_LENGTH) return null;
   const whole = foldText(written).replace(WEEKDAY, "");
   const zoned = ZONED.exec(whole);
   if (zoned) return zonedDay(whole, zoned[1] ?? "");
@@ -66,7 +69,7 @@ function wholeYear(year = "", { first, last }: YearRange): string | null {
 }
 
 function monthNumber(name: string): string | null {
-  const at = MONTHS.findIndex((month) => new RegExp(`^${month}`).test(name));
+  const at = MONTHS.indexOf(name.slice(0, 3).replace("set", "sep"));
   return at < 0 ? null : String(at + 1);
 }
 

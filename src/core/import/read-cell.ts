@@ -69,9 +69,13 @@ export const asDay: ReadCell = ({ text }, years) => {
 /** A day as above, followed by an hour. */
 export const asMoment: ReadCell = ({ text }, years) => {
   if (text === "") return null;
-  const [, day = "", hour = "", rest = ""] = /^(.+?)[T ,]+(\d{1,2}:\d{2})(.*)$/.exec(text) ?? [];
+  const [separator = "", hour = ""] = /(?<![T ,])[T ,]+(\d{1,2}:\d{2})/.exec(text) ?? [];
+  const [day = "", ...rest] = separator === "" ? [] : text.split(separator);
   const written = readDay(day, years);
-  return { value: written ? `${written}T${hour.padStart(5, "0")}${rest}` : text, schema: moment };
+  return {
+    value: written ? `${written}T${hour.padStart(5, "0")}${rest.join(separator)}` : text,
+    schema: moment,
+  };
 };
 
 /** A day as above, a month (`2019-5`, `5/2019`) or a year. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { playerDetails, segmentAt, voiceAt } from "#core/player/player-details.ts";
 
-const long =
-  "La lluvia golpeaba en la chapa del techo y nadie hablaba, porque en la radio estaban diciendo los números.";
+const sentence = "La lluvia golpeaba en la chapa del techo y nadie hablaba.";
+const long = `${sentence} ${sentence} Porque en la radio estaban diciendo los números de la lotería, y el abuelo anotaba.`;
 const details = playerDetails(
   [
     { speaker: "Mirta", text: "Buen día.", startSeconds: 2 },
@@ -16,7 +16,7 @@ it("lists each voice once and shortens long text at a word", () => {
   expect(details.voices).toEqual(["Mirta", "Elvira"]);
   expect(details.segments.map(([, voice]) => voice)).toEqual([0, 1, 0]);
   expect(details.segments[1]?.[2]).toBe(
-    "La lluvia golpeaba en la chapa del techo y nadie hablaba, porque en la radio estaban…",
+    `${sentence} ${sentence} Porque en la radio estaban diciendo los números de la lotería, y…`,
   );
 });
 

@@ -21,8 +21,8 @@ export interface PlayerDetails {
 /** Start in seconds, index of the voice in `voices`, and the first words of the segment. */
 export type PlayerSegment = [startSeconds: number, voice: number, words: string];
 
-/** Longest text of a segment in the file, shown as one line under the dial. */
-const MAX_WORDS_LENGTH = 90;
+/** Longest text of a segment in the file, shown in a few lines under the dial. */
+const MAX_WORDS_LENGTH = 180;
 
 interface PlayerAssets {
   cover: CardPicture | null;

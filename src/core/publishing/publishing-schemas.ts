@@ -25,14 +25,6 @@ const pendingChange = v.object({
   at: v.string(),
 });
 
-export const heldEpisode = v.object({
-  id: v.string(),
-  number: v.string(),
-  since: v.string(),
-  /** Whether it was edited since then. */
-  changed: v.boolean(),
-});
-
 const siteBuild = v.object({
   id: v.number(),
   startedAt: v.string(),
@@ -52,8 +44,6 @@ export const publishingOverview = v.object({
   /** Newest first, one entry per record, at most `PENDING_SHOWN`. */
   pending: v.array(pendingChange),
   count: v.number(),
-  /** Published episodes whose edits are not shown until they are released, sorted by number. */
-  held: v.array(heldEpisode),
   revision: v.number(),
   publishedRevision: v.number(),
   mode: publishingMode,
@@ -97,7 +87,6 @@ export const BUILT_FILE = "/built.json";
 export const builtFile = v.object({ revision: v.number() });
 
 export type PendingChange = v.InferOutput<typeof pendingChange>;
-export type HeldEpisode = v.InferOutput<typeof heldEpisode>;
 export type SiteBuild = v.InferOutput<typeof siteBuild>;
 export type PublishingOverview = v.InferOutput<typeof publishingOverview>;
 export type SiteRelease = v.InferOutput<typeof siteRelease>;

@@ -123,6 +123,16 @@ export type CopyState = v.InferOutput<typeof copyState>;
 
 const namedEpisode = v.object({ id: v.string(), number: v.string() });
 
+const unfinishedUpload = v.object({
+  upload: v.string(),
+  /** Null when it was not sent with the upload. */
+  fileName: v.nullable(v.string()),
+  bytes: v.number(),
+  received: v.number(),
+  startedAt: v.string(),
+});
+export type UnfinishedUpload = v.InferOutput<typeof unfinishedUpload>;
+
 export const recordingList = v.object({
   /** Whether this server makes access copies of uploaded masters; null when it cannot. */
   makesCopies: v.nullable(v.boolean()),
@@ -142,6 +152,8 @@ export const recordingList = v.object({
   ),
   /** Episodes that reference a file which is missing from the folder or empty. */
   missing: v.array(v.object({ ...namedEpisode.entries, audioUrl: v.string() })),
+  /** The caller's own uploads that are not complete, or not added yet. */
+  unfinished: v.array(unfinishedUpload),
 });
 export type RecordingList = v.InferOutput<typeof recordingList>;
 export type RecordingFile = RecordingList["files"][number];

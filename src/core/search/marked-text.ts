@@ -1,3 +1,5 @@
+import { bareWord } from "#core/search/search-text.ts";
+
 export interface MarkedPart {
   text: string;
   isMatch: boolean;
@@ -19,17 +21,18 @@ export function markedParts(excerpt: string): MarkedPart[] {
 export function markedText(marked: string): MarkedPart[] {
   const joined = marked.replace(/<\/mark>(\s+)<mark>/g, "$1");
   return joined
-    .split(/(<mark>[\s\S]*?<\/mark>)/)
+    .split(/(<mark>[^<]*<\/mark>)/)
     .filter((part) => part !== "")
     .flatMap((part) => {
-      const match = /^<mark>([\s\S]*)<\/mark>$/.exec(part);
+      const match = /^<mark>([^<]*)<\/mark>$/.exec(part);
       return match ? withoutPunctuation(decode(match[1] ?? "")) : [{ text: decode(part), isMatch: false }];
     });
 }
 
 function withoutPunctuation(text: string): MarkedPart[] {
-  const [, before = "", word = "", after = ""] =
-    /^([^\p{L}\p{N}]*)([\s\S]*?)([^\p{L}\p{N}]*)$/u.exec(text) ?? [];
+  const [before = ""] = /^[^\p{L}\p{N}]*/u.exec(text) ?? [];
+  const word = bareWord(text);
+  const after = text.slice(before.length + word.length);
   return [
     { text: before, isMatch: false },
     { text: word, isMatch: true },

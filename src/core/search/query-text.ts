@@ -1,5 +1,5 @@
 import { QUERY_STOP_WORDS, withoutStopWords } from "#core/search/query-stop-words.ts";
-import { foldTyped } from "#core/search/search-text.ts";
+import { bareWord, foldTyped } from "#core/search/search-text.ts";
 
 /** A parsed search text. */
 export interface QueryText {
@@ -9,17 +9,14 @@ export interface QueryText {
   phrases: string[][];
 }
 
-const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g;
+const QUOTED = /"([^"]*)"|“([^“”]*)”|«([^«»]*)»/g;
 const QUOTES = /["“”«»]/g;
 
 /** Characters that words of the index do not have: invisible ones, `$`, `+`, a stray accent. A query with them finds nothing. */
 const NOT_INDEXED = /[\p{Cf}\p{Sc}\p{Sm}\p{Sk}]/gu;
 
 /** Normalizes a word for comparison: without accents, case and surrounding punctuation, with plain apostrophes. */
-export const normalizeWord = (word: string): string =>
-  foldTyped(word)
-    .replace(NOT_INDEXED, "")
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+export const normalizeWord = (word: string): string => bareWord(foldTyped(word).replace(NOT_INDEXED, ""));
 
 /** Extracts the phrases of a text; an unclosed quotation mark is ignored. */
 export function parseQueryText(text: string): QueryText {

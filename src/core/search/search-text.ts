@@ -1,10 +1,18 @@
+const ACCENTS = /\p{M}/gu;
+
 /**
  * Normalizes text for comparison: lower case, without accents, with single spaces. `Peñarol` and `penarol` become equal.
  * See docs/product/search.md.
  */
 export function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  // Accents of their own first: sorting a long run of them takes a time that grows faster than its length.
+  const letters = text.replace(ACCENTS, "").normalize("NFD").replace(ACCENTS, "");
+  return letters.toLowerCase().replace(/\s+/g, " ").trim();
 }
+
+/** A word without the punctuation around it. */
+export const bareWord = (word: string): string =>
+  word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, "");
 
 /** Other characters of keyboards and texts for `'`, as in O’Higgins. */
 const APOSTROPHES = /[‘’ʼ´`]/g;

@@ -31,8 +31,6 @@ export const dashboard = v.object({
     count: v.number(),
     next: v.array(v.object({ id: v.string(), number: v.string(), publishAt: v.string() })),
   }),
-  /** Number of published episodes whose edits are held back. */
-  held: v.number(),
   /** The five most recently edited episodes. */
   recent: v.array(
     v.object({

@@ -76,7 +76,9 @@ export function parseGlossary(text: string): { entries: GlossaryEntry[]; unreada
   const unreadable: string[] = [];
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
-    const [wrong = "", right = "", ...more] = line.split(/\s*(?:->|→|=|\t)\s*/).map((part) => part.trim());
+    const [wrong = "", right = "", ...more] = line
+      .split(/(?<!\s)\s*(?:->|→|=|\t)\s*/)
+      .map((part) => part.trim());
     if (wrong === "" || right === "" || more.length > 0) unreadable.push(line.trim());
     else entries.push({ wrong, right });
   }

@@ -2,6 +2,8 @@ import { looksLikeVoice } from "./import/voice-labels.ts";
 
 /** Name before the words of a turn: 'Ana Pérez: '. */
 const NAME = /^([\p{L}][^:\n]{0,79}):\s+/u;
+/** More accents than any letter has: sorting a long run of them takes a time that grows faster than its length. */
+const ACCENT_RUN = /(\p{M}{8})\p{M}+/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
@@ -10,9 +12,11 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
  * paragraph that is no name belongs to its words: 'Mi abuela decía: …'.
  */
 export function quoteFinder(transcript: string): (quote: string) => boolean {
-  const turns = [...turnsOf(transcript), ...blocksOf(transcript).filter(hasNoName)].map(wordLine);
+  // Most transcripts have no quotes to find.
+  let turns: string[] | undefined;
   return (quote) => {
     const wanted = wordLine(quote);
+    turns ??= [...turnsOf(transcript), ...blocksOf(transcript).filter(hasNoName)].map(wordLine);
     return wanted.trim() !== "" && turns.some((turn) => turn.includes(wanted));
   };
 }
@@ -42,4 +46,4 @@ function hasNoName(block: string): boolean {
 
 /** Words separated and surrounded by one space, so that no word matches within another. */
 const wordLine = (text: string): string =>
-  ` ${(text.normalize("NFC").toLowerCase().match(WORD) ?? []).join(" ").replaceAll("’", "'")} `;
+  ` ${(text.replace(ACCENT_RUN, "$1").normalize("NFC").toLowerCase().match(WORD) ?? []).join(" ").replaceAll("’", "'")} `;

@@ -1,5 +1,5 @@
 import type { Backend } from "#db/backend.ts";
-import { anonClient } from "#db/client.ts";
+import { anonClient, forwardingClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
 export interface Tokens {
@@ -14,13 +14,21 @@ interface AuthAnswer {
 
 // Each call has its own client: a shared one mixes up the sessions of concurrent callers.
 
-/** Null when the account is unknown, cannot sign in or has another password. @throws DatabaseError */
+/**
+ * Null when the account is unknown, cannot sign in or has another password.
+ * @param address the person's; null when unknown
+ * @throws DatabaseError
+ */
 export async function signInWithPassword(
   backend: Backend,
   email: string,
   password: string,
+  address: string | null = null,
 ): Promise<Tokens | null> {
-  return tokensOf("sign in", await anonClient(backend).auth.signInWithPassword({ email, password }));
+  // The auth service of this process has no limits of its own.
+  const isHosted = backend.jwtSecret === undefined;
+  const client = isHosted && address ? forwardingClient(backend, address) : anonClient(backend);
+  return tokensOf("sign in", await client.auth.signInWithPassword({ email, password }));
 }
 
 /** Null when the session has ended. @throws DatabaseError */

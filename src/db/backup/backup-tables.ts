@@ -35,7 +35,6 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
     mayLoseParents: true,
     rowsPerRead: 20,
   },
-  held_episodes: { key: ["id"], parents: { id: "episodes" }, isLater: true, rowsPerRead: 20 },
   episode_notes: { key: ["id"], parents: { id: "episodes" }, isLater: true, rowsPerRead: 100 },
   episode_topics: {
     key: ["episode_id", "topic_id"],

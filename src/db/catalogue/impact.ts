@@ -1,6 +1,5 @@
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
-import { allRows } from "#db/rows/all-rows.ts";
 
 /** Number of records that would be deleted or lose their link, by name. */
 export type Impact = Record<string, number>;
@@ -14,43 +13,16 @@ export async function episodeImpact(client: DatabaseClient, id: string): Promise
   return { photos, comments };
 }
 
-/** Number of episodes that lose their guest, neighbourhood or topic, including held ones that show it to visitors. */
+/** Number of episodes that lose their guest, neighbourhood or topic. */
 const episodesImpact =
-  (table: Link, column: string, { was, is }: Names) =>
-  async (client: DatabaseClient, id: string): Promise<Impact> => {
-    const edited = await countRows(client, table, column, id);
-    const held = await readHeld(client);
-    const shown = held.filter((row) => was(row).includes(id) && !is(row.episodes).includes(id));
-    return { episodes: edited + shown.length };
-  };
+  (table: Link, column: string) =>
+  async (client: DatabaseClient, id: string): Promise<Impact> => ({
+    episodes: await countRows(client, table, column, id),
+  });
 
-export const guestImpact = episodesImpact("episodes", "guest_id", {
-  was: ({ guest_id }) => [guest_id],
-  is: ({ guest_id }) => [guest_id],
-});
-export const neighborhoodImpact = episodesImpact("episodes", "neighborhood_id", {
-  was: ({ neighborhood_id }) => [neighborhood_id],
-  is: ({ neighborhood_id }) => [neighborhood_id],
-});
-export const topicImpact = episodesImpact("episode_topics", "topic_id", {
-  was: ({ topic_ids }) => topic_ids,
-  is: ({ episode_topics }) => episode_topics.map(({ topic_id }) => topic_id),
-});
-
-const HELD_COLUMNS =
-  "guest_id, neighborhood_id, topic_ids, episodes (guest_id, neighborhood_id, episode_topics (topic_id))" as const;
-
-/** Ids referenced by an episode: in its public version and in its edited version. */
-interface Names {
-  was: (held: HeldRow) => (string | null)[];
-  is: (edited: HeldRow["episodes"]) => (string | null)[];
-}
-
-const readHeld = (client: DatabaseClient) =>
-  allRows("what is held", (from, to) =>
-    client.from("held_episodes").select(HELD_COLUMNS).order("id").range(from, to),
-  );
-type HeldRow = Awaited<ReturnType<typeof readHeld>>[number];
+export const guestImpact = episodesImpact("episodes", "guest_id");
+export const neighborhoodImpact = episodesImpact("episodes", "neighborhood_id");
+export const topicImpact = episodesImpact("episode_topics", "topic_id");
 
 type Link = "episode_photos" | "comments" | "episodes" | "episode_topics";
 

@@ -69,12 +69,9 @@ export async function submitComment(
 }
 
 async function isPublished(client: DatabaseClient, episodeId: string): Promise<boolean> {
-  for (const table of ["episodes", "held_episodes"] as const) {
-    const answer = await client.from(table).select("id").eq("id", episodeId).limit(1).retry(false);
-    if (answer.error) throw new DatabaseError("look for an episode", answer);
-    if (answer.data.length > 0) return true;
-  }
-  return false;
+  const answer = await client.from("episodes").select("id").eq("id", episodeId).limit(1).retry(false);
+  if (answer.error) throw new DatabaseError("look for an episode", answer);
+  return answer.data.length > 0;
 }
 
 type CommentRow = Database["public"]["Views"]["published_comments"]["Row"];

@@ -23,9 +23,9 @@ import {
 } from "./episode-columns.ts";
 
 const LIST_COLUMNS =
-  `${LISTED_COLUMNS}id, has_analysis, has_transcript, guest_name, neighborhood_name, held_at, updated_at, version` as const;
+  `${LISTED_COLUMNS}id, has_analysis, has_transcript, guest_name, neighborhood_name, updated_at, version` as const;
 const EDITED_COLUMNS =
-  `${STORED_COLUMNS}id, has_analysis, held_at, version, created_at, updated_at, episode_topics (topic_id), episode_notes (notes)` as const;
+  `${STORED_COLUMNS}id, has_analysis, version, created_at, updated_at, episode_topics (topic_id), episode_notes (notes)` as const;
 
 /** Sorted by the filter, then by number, lowest first. See docs/product/catalogue.md. */
 export function listEpisodes(
@@ -63,7 +63,6 @@ export function filteredEpisodes<Columns extends string>(
     .order("episode_number")
     .order("id");
   if (status === "planned") query = query.not("publish_at", "is", null);
-  else if (status === "held") query = query.not("held_at", "is", null);
   else if (status !== "all") query = query.eq("status", status);
   if (without === "audio") query = query.is("audio_url", null);
   if (without === "transcript") query = query.eq("has_transcript", false);
@@ -92,7 +91,7 @@ export async function readEpisode(client: DatabaseClient, id: string): Promise<E
 type EditedRow = StoredRow &
   Pick<
     Database["public"]["Tables"]["episodes"]["Row"],
-    "id" | "has_analysis" | "held_at" | "version" | "created_at" | "updated_at"
+    "id" | "has_analysis" | "version" | "created_at" | "updated_at"
   >;
 
 function toEdited(
@@ -107,7 +106,6 @@ function toEdited(
     notes,
     hasTranscription,
     hasAnalysis: row.has_analysis,
-    heldAt: row.held_at && toInstant(row.held_at),
     version: row.version,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
@@ -147,30 +145,17 @@ export async function saveEpisode(
   return { ok: true, value: toEdited(answer.data, { topicIds, notes, hasTranscription }) };
 }
 
-interface Seen {
-  id: string;
-  version: number;
-}
-
 /** Stores only if `version` is the present one. `publishAt` is the publication time of a draft. */
-export const setEpisodeStatus = (
+export async function setEpisodeStatus(
   client: DatabaseClient,
-  { status, publishAt, ...seen }: Seen & { status: EpisodeStatus; publishAt?: string | null | undefined },
-): Promise<Edited<{ version: number }>> =>
-  updateSeen(client, seen, { status, ...(publishAt !== undefined && { publish_at: publishAt }) });
-
-/**
- * Holds a published episode: visitors see its present state, whatever is edited, until it is released. Stores only if
- * `version` is the present one. An unpublished episode cannot be held.
- */
-export const holdEpisode = (client: DatabaseClient, seen: Seen, held: boolean) =>
-  updateSeen(client, seen, { held_at: held ? new Date().toISOString() : null });
-
-async function updateSeen(
-  client: DatabaseClient,
-  { id, version }: Seen,
-  change: { status: EpisodeStatus; publish_at?: string | null } | { held_at: string | null },
+  {
+    id,
+    version,
+    status,
+    publishAt,
+  }: { id: string; version: number; status: EpisodeStatus; publishAt?: string | null | undefined },
 ): Promise<Edited<{ version: number }>> {
+  const change = { status, ...(publishAt !== undefined && { publish_at: publishAt }) };
   const update = client.from("episodes").update(change).eq("id", id).eq("version", version);
   const answer = await update.select("version");
   if (answer.error) return editRefusal("change an episode", answer);
@@ -194,7 +179,6 @@ const toListItem = (row: ListItemRow): EpisodeListItem => ({
   hasTranscript: row.has_transcript,
   guestName: row.guest_name,
   neighborhoodName: row.neighborhood_name,
-  heldAt: row.held_at && toInstant(row.held_at),
   updatedAt: toInstant(row.updated_at),
   version: row.version,
 });

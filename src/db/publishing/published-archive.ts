@@ -29,35 +29,16 @@ export async function publishedStates(client: DatabaseClient): Promise<Map<strin
   return new Map(Object.entries(v.parse(states, data)));
 }
 
-/** The published ones of these episodes, in their public version, with the ids of their topics and their photos, in pages. */
+/** The published ones of these episodes, with the ids of their topics and their photos, in pages. */
 export async function* episodePages(
   client: DatabaseClient,
   ids: readonly string[],
 ): AsyncGenerator<EpisodeRow[]> {
   for (let from = 0; from < ids.length; from += EPISODES_PER_READ) {
-    const wanted = new Set(ids.slice(from, from + EPISODES_PER_READ));
-    // An episode that is held or released between two reads moves to the other table, so the first one is read again.
-    for (const read of [episodesNamed, heldEpisodesById, episodesNamed]) {
-      if (wanted.size === 0) break;
-      const { data, error } = await read(client, [...wanted]);
-      if (error) throw new Error(`Cannot read episodes: ${error.message}`);
-      for (const { id } of data) wanted.delete(id);
-      yield data;
-    }
+    const { data, error } = await episodesNamed(client, ids.slice(from, from + EPISODES_PER_READ));
+    if (error) throw new Error(`Cannot read episodes: ${error.message}`);
+    yield data;
   }
-}
-
-/** Public versions of held episodes, each as its former row. */
-async function heldEpisodesById(client: DatabaseClient, ids: string[]) {
-  const held = client.from("held_episodes").select("topic_ids, episode, photos").in("id", ids).order("id");
-  const { data, error } = await held;
-  const rows = data?.map(({ episode, topic_ids, photos }) => ({
-    ...(Object(episode) as EpisodeRow),
-    episode_topics: topic_ids.map((topic_id) => ({ topic_id })),
-    // The database itself produced this shape.
-    episode_photos: photos as EpisodeRow["episode_photos"],
-  }));
-  return error ? { data: null, error } : { data: rows ?? [], error };
 }
 
 /** The episode with this id, published or not, if the client may read it; null when there is none. */

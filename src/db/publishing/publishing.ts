@@ -4,14 +4,12 @@ import {
   buildCause,
   buildResult,
   changeAction,
-  heldEpisode,
   type PendingChange,
   type SiteBuild,
 } from "#core/publishing/publishing-schemas.ts";
 import { sectionTitle } from "#core/site/archive-sections.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
-import { toInstant } from "#db/rows/list-page.ts";
 import { rpc } from "#db/rpc.ts";
 
 const instant = v.pipe(
@@ -63,7 +61,6 @@ const overview = v.object({
   published_revision: v.number(),
   count: v.number(),
   pending: v.array(pendingRow),
-  held: v.array(heldEpisode),
   builds: v.array(buildRow),
 });
 
@@ -105,14 +102,13 @@ export async function readOverview(client: DatabaseClient, most: number) {
   const answer = await client.rpc("publishing_overview", { p_most: most });
   if (answer.error?.code === "42501") return null;
   if (answer.error) throw new DatabaseError("read what waits to be published", answer);
-  const { count, pending, held, builds, ...revisions } = v.parse(overview, answer.data);
+  const { count, pending, builds, ...revisions } = v.parse(overview, answer.data);
   const ids = await episodeIds(client, pending);
   return {
     contentRevision: revisions.content_revision,
     publishedRevision: revisions.published_revision,
     count,
     pending: pending.map((row) => toChange(row, ids)),
-    held: held.map((episode) => ({ ...episode, since: toInstant(episode.since) })),
     builds: builds.map(toBuild),
   };
 }

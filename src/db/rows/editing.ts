@@ -8,8 +8,6 @@ export type EditRefusal =
   /** Another edit was stored first. */
   | { ok: false; reason: "conflict" }
   | { ok: false; reason: "forbidden" }
-  /** The episode is held, and its number cannot change until it is released. */
-  | { ok: false; reason: "held" }
   /** A rule of the database: violated, a value that is taken, or a reference to a missing row. */
   | { ok: false; reason: "invalid" | "taken" | "dangling"; field: string | null };
 
@@ -36,7 +34,6 @@ export function editRefusal(what: string, failure: Failure): EditRefusal {
   const { code, message, details } = failure.error;
   if (code === "PT404") return { ok: false, reason: "missing" };
   if (code === "PT409") return { ok: false, reason: "conflict" };
-  if (code === "PT423") return { ok: false, reason: "held" };
   if (code === "42501") return { ok: false, reason: "forbidden" };
   if (code === "23505") return { ok: false, reason: "taken", field: fieldIn(message) };
   if (code === "23503") return { ok: false, reason: "dangling", field: fieldIn(message) };

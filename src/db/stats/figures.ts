@@ -15,12 +15,11 @@ import { rpc } from "#db/rpc.ts";
 
 /** Figures of the dashboard. */
 export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
-  const [answer, { unreviewed, outdated }, unanswered, planned, held] = await Promise.all([
+  const [answer, { unreviewed, outdated }, unanswered, planned] = await Promise.all([
     client.rpc("dashboard"),
     readAiFigures(client),
     countUnanswered(client),
     readPlanned(client),
-    countHeld(client),
   ]);
   if (answer.error) throw new DatabaseError("count the archive", answer);
   const counted = Object(answer.data);
@@ -29,15 +28,7 @@ export async function readDashboard(client: DatabaseClient): Promise<Dashboard> 
     messages: { ...counted.messages, unanswered },
     analyses: { unreviewed, outdated },
     planned,
-    held,
   });
-}
-
-async function countHeld(client: DatabaseClient) {
-  const counted = client.from("episodes").select("id", { count: "exact", head: true });
-  const answer = await counted.not("held_at", "is", null);
-  if (answer.error) throw new DatabaseError("count what is held", answer);
-  return answer.count;
 }
 
 async function readPlanned(client: DatabaseClient) {
@@ -61,7 +52,7 @@ export async function readFigures(client: DatabaseClient): Promise<ArchiveFigure
   return v.parse(archiveFigures, await rpc("read the statistics", client, "archive_figures"));
 }
 
-/** Every episode with a recording, by number; a held one also with the recording of its public version, if different. */
+/** Every episode with a recording, by number. */
 export async function readRecordings(client: DatabaseClient) {
   const rows = await allRows("recordings", (from, to) =>
     client
@@ -72,17 +63,7 @@ export async function readRecordings(client: DatabaseClient) {
       .order("id")
       .range(from, to),
   );
-  const published = await allRows("recordings of what is held", (from, to) =>
-    client
-      .from("held_episodes")
-      .select("id, audio_url:episode->>audio_url, episodes (episode_number, audio_url)")
-      .order("id")
-      .range(from, to),
-  );
-  const others = published
-    .filter(({ audio_url, episodes }) => audio_url !== null && audio_url !== episodes.audio_url)
-    .map(({ episodes, ...held }) => ({ ...held, episode_number: episodes.episode_number }));
-  return [...rows, ...others].map(({ id, episode_number, audio_url }) => ({
+  return rows.map(({ id, episode_number, audio_url }) => ({
     id,
     number: episode_number,
     audioUrl: audio_url ?? "",

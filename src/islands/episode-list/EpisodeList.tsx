@@ -77,9 +77,9 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
     root.current?.scrollIntoView({ block: "start" });
   };
   return (
-    <div ref={root} data-island="episode-list" data-hydrate="url-params">
+    <div ref={root} className="min-h-svh" data-island="episode-list" data-hydrate="url-params">
       <ListTools query={query} neighborhoods={neighborhoods} years={years} onChange={go} />
-      <p className="pt-2 pb-4 font-label text-label text-soft" role="status">
+      <p className="pb-2 font-label text-label text-soft" role="status">
         {cards === null ? "Cargando programas..." : foundText(count)}
       </p>
       {cards?.length === 0 ? (

@@ -11,12 +11,14 @@ import {
   withFilter,
 } from "#core/search/list-query.ts";
 import { currentSearch } from "#islands/address.ts";
+import { FilterFold, FOLDED } from "#islands/FilterFold.tsx";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 
 /** See docs/product/search.md. */
 const SEARCH_DEBOUNCE_MS = 500;
 
 export const LIST_BOX_ID = "lista-q";
+const FILTERS_ID = "lista-filtros";
 
 const CONTENT_LABELS: Record<Content, string> = {
   audio: "Con audio",
@@ -64,11 +66,12 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
     onChange(wholeList, "push");
     box.current?.clear();
   };
+  const chosen = [query.barrio, query.year, ...query.contents].filter(Boolean).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark.
     <form
       ref={form}
-      className="list-tools rule-double grid gap-x-5 gap-y-4 pt-5 pb-6 md:grid-cols-[2fr_1.3fr_1fr] md:items-end"
+      className="rule-double grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-5 gap-y-3 pt-3 pb-2 md:grid-cols-[2fr_1.3fr_1fr] xl:grid-cols-[1fr_1.2fr_0.9fr_auto]"
       autoComplete="off"
       role="search"
       action="/episodes"
@@ -84,65 +87,68 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
         waitMs={SEARCH_DEBOUNCE_MS}
         onText={(text) => onChange(withFilter(query, { text }), "replace")}
       />
-      <div className="field">
-        <label htmlFor="lista-barrio">Barrio o tema</label>
-        <select
-          id="lista-barrio"
-          name="barrio"
-          value={query.barrio}
-          onChange={(event) => onChange(withFilter(query, { barrio: event.currentTarget.value }), "push")}
-        >
-          <option value="">Todos los barrios/temas</option>
-          {neighborhoods.map(({ name, slug }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="lista-anio">Año</label>
-        <select
-          id="lista-anio"
-          name="anio"
-          value={query.year ?? ""}
-          onChange={(event) =>
-            onChange(withFilter(query, { year: Number(event.currentTarget.value) || null }), "push")
-          }
-        >
-          <option value="">Todos los años</option>
-          {years.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-          {query.year === null || years.includes(query.year) ? null : <option>{query.year}</option>}
-        </select>
-      </div>
-      <fieldset className="flex flex-wrap gap-2 md:col-span-2">
-        <legend className="sr-only">Programas que tienen</legend>
-        {CONTENTS.map((content) => (
-          <label
-            key={content}
-            className="chip min-h-11 cursor-pointer has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent"
+      <FilterFold controls={FILTERS_ID} chosen={chosen} />
+      <div id={FILTERS_ID} className={FOLDED}>
+        <div className="field max-md:col-span-full">
+          <label htmlFor="lista-barrio">Barrio o tema</label>
+          <select
+            id="lista-barrio"
+            name="barrio"
+            value={query.barrio}
+            onChange={(event) => onChange(withFilter(query, { barrio: event.currentTarget.value }), "push")}
           >
-            <input
-              className="size-4 accent-current"
-              type="checkbox"
-              name="con"
-              value={content}
-              checked={query.contents.includes(content)}
-              onChange={(event) => {
-                const { checked } = event.currentTarget;
-                const others = query.contents.filter((other) => other !== content);
-                onChange(
-                  withFilter(query, { contents: knownContents(checked ? [...others, content] : others) }),
-                  "push",
-                );
-              }}
-            />
-            {CONTENT_LABELS[content]}
-          </label>
-        ))}
-      </fieldset>
+            <option value="">Todos los barrios/temas</option>
+            {neighborhoods.map(({ name, slug }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field max-md:col-span-full">
+          <label htmlFor="lista-anio">Año</label>
+          <select
+            id="lista-anio"
+            name="anio"
+            value={query.year ?? ""}
+            onChange={(event) =>
+              onChange(withFilter(query, { year: Number(event.currentTarget.value) || null }), "push")
+            }
+          >
+            <option value="">Todos los años</option>
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+            {query.year === null || years.includes(query.year) ? null : <option>{query.year}</option>}
+          </select>
+        </div>
+        <fieldset className="col-span-full flex flex-wrap gap-2 xl:col-auto">
+          <legend className="sr-only">Programas que tienen</legend>
+          {CONTENTS.map((content) => (
+            <label
+              key={content}
+              className="chip min-h-11 cursor-pointer has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent"
+            >
+              <input
+                className="size-4 accent-current"
+                type="checkbox"
+                name="con"
+                value={content}
+                checked={query.contents.includes(content)}
+                onChange={(event) => {
+                  const { checked } = event.currentTarget;
+                  const others = query.contents.filter((other) => other !== content);
+                  onChange(
+                    withFilter(query, { contents: knownContents(checked ? [...others, content] : others) }),
+                    "push",
+                  );
+                }}
+              />
+              {CONTENT_LABELS[content]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
       {hasFilters(query) ? (
         <button className="button button-line" type="button" onClick={clear}>
           Limpiar filtros

@@ -65,12 +65,19 @@ function PlayerBar({ counts = false }: { counts?: boolean }) {
             >
               {item.id}
             </a>
-            <a className={`${TITLE} hover:underline`} href={item.href}>
-              <strong className="truncate">{item.title}</strong>
-              <span className="truncate text-[0.875rem] text-deep-soft">
-                {item.neighborhood} · {item.guest}
-              </span>
-            </a>
+            <div className="group/place min-w-0">
+              <a
+                className={`${TITLE} hover:underline group-has-[[data-voice-slot]>*]/place:hidden`}
+                href={item.href}
+              >
+                <strong className="truncate">{item.title}</strong>
+                <span className="truncate text-[0.875rem] text-deep-soft">
+                  {item.neighborhood} · {item.guest}
+                </span>
+              </a>
+              {/* Filled by the transcript of this page with the way back to the voice. */}
+              <span data-voice-slot />
+            </div>
             <VolumeControl volume={state.volume} disabled={error !== null} />
             <div className="col-span-full flex items-center gap-1 lg:contents">
               <SeekDial state={state} />

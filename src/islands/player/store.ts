@@ -1,5 +1,6 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { stepPlayer } from "#core/player/player-machine.ts";
+import { audioErrorCode } from "#core/player/player-messages.ts";
 import {
   initialPlayer,
   type PlayerEffect,
@@ -231,6 +232,6 @@ function wire(
       : { type: "time", seconds: audio.currentTime },
   );
   on("ended", () => (seeker.isPending() ? resume() : { type: "ended" }));
-  on("error", () => ({ type: "failed", code: audio.error?.code ?? null }));
+  on("error", () => ({ type: "failed", code: audioErrorCode(audio.error?.code ?? null, navigator.onLine) }));
   return audio;
 }

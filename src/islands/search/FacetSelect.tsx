@@ -9,15 +9,32 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
+const ALL = {
+  barrio: "Barrio: todos",
+  anio: "Año: todos",
+  decada: "Década: todas",
+  tema: "Tema: todos",
+  voz: "Voz: todas",
+} as const;
+
 /** One facet with the number of hits of each value. The selected value stays available, even without hits. */
 export function FacetSelect({ facet, value, options, onChoose }: Props) {
   const id = `buscar-${facet}`;
   const isMissing = value !== "" && !options.some((option) => option.value === value);
   return (
-    <div className="field">
-      <label htmlFor={id}>{LABELS[facet]}</label>
-      <select id={id} name={facet} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">Todos</option>
+    <>
+      <label className="sr-only" htmlFor={id}>
+        {LABELS[facet]}
+      </label>
+      <select
+        id={id}
+        className="chip min-h-11 w-38 cursor-pointer max-md:flex-1 bg-surface not-forced-colors:pr-[2em] data-chosen:bg-accent data-chosen:text-on-accent"
+        name={facet}
+        value={value}
+        data-chosen={value || undefined}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        <option value="">{ALL[facet]}</option>
         {isMissing ? <option value={value}>{nameOf(facet, value)}</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -25,7 +42,7 @@ export function FacetSelect({ facet, value, options, onChoose }: Props) {
           </option>
         ))}
       </select>
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useMemo, useRef, useSyncExternalStore } from "react";
+import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import {
   FACETS,
   isEmptyQuery,
@@ -8,6 +8,7 @@ import {
   writeSearchQuery,
 } from "#core/search/search-query.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
+import { FilterFold, FOLDED } from "#islands/FilterFold.tsx";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 import { FacetSelect } from "#islands/search/FacetSelect.tsx";
 import { SearchResults } from "#islands/search/SearchResults.tsx";
@@ -18,9 +19,9 @@ import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 const BOX_ID = "buscar-q";
 const FACETS_ID = "buscar-filtros";
 const TYPING_DEBOUNCE_MS = 80;
-/** Two columns on most phones, with collapsed facets, so that the first results stay visible. */
+/** One row on wide screens; on a phone the facets are folded, so that the first results stay visible. */
 const TOOLS =
-  "rule-double grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-5 gap-y-4 pt-5 pb-6 *:first:col-span-full md:grid-cols-3 xl:grid-cols-[repeat(5,1fr)_auto]";
+  "rule-double flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 pb-2 *:first:flex-[1_1_12rem] max-md:*:first:basis-40";
 
 /** Search of pages and transcripts while typing; the URL holds words and facets. */
 function Search() {
@@ -28,6 +29,8 @@ function Search() {
   const query = useMemo(() => readSearchQuery(search), [search]);
   const { state, retry } = useSearch(query);
   const box = useRef<SearchBoxHandle>(null);
+  // From here on the state of the search says what is shown.
+  useLayoutEffect(() => void delete document.documentElement.dataset.asked, []);
   const go = (change: Partial<SearchQuery>, mode: "push" | "replace") =>
     goToSearch(writeSearchQuery({ ...query, ...change }), mode);
   const submit = (event: SubmitEvent) => {
@@ -65,22 +68,14 @@ function Search() {
           id={BOX_ID}
           keyShortcuts="/"
           label="Buscar en el archivo"
+          isLabelHidden
           placeholder="Una palabra, un nombre, un barrio"
           text={query.text}
           waitMs={TYPING_DEBOUNCE_MS}
           onText={(text) => go({ text }, "replace")}
         />
-        {/* Beside the facets, not around them: wide screens always show them, and it opens before hydration. */}
-        <details className="md:hidden">
-          <summary className="button button-line w-full justify-center" aria-controls={FACETS_ID}>
-            {chosen > 0 ? `Filtrar (${chosen})` : "Filtrar"}
-            <span
-              className="h-1.5 w-2.5 forced-color-adjust-none bg-current forced-colors:bg-[LinkText] [clip-path:polygon(0_0,100%_0,50%_100%)] [details[open]_&]:rotate-180"
-              aria-hidden="true"
-            />
-          </summary>
-        </details>
-        <div id={FACETS_ID} className="contents max-md:[details:not([open])+&]:hidden">
+        <FilterFold controls={FACETS_ID} chosen={chosen} />
+        <div id={FACETS_ID} className={FOLDED}>
           {FACETS.map((facet) => (
             <FacetSelect
               key={facet}
@@ -90,11 +85,16 @@ function Search() {
               onChoose={(value) => goToSearch(writeSearchQuery(withFacet(query, facet, value)), "push")}
             />
           ))}
+          {/* Always shown: appearing later, it would move the rest of the page down. */}
+          <button
+            className="text-link cursor-pointer px-2 disabled:text-soft disabled:opacity-60"
+            type="button"
+            disabled={isEmptyQuery(query)}
+            onClick={clear}
+          >
+            Limpiar
+          </button>
         </div>
-        {/* Always shown: appearing later, it would move the rest of the page down. */}
-        <button className="button button-line" type="button" disabled={isEmptyQuery(query)} onClick={clear}>
-          Limpiar
-        </button>
       </form>
       <SearchResults state={state} query={query} onRetry={retryFromBox} />
     </div>

@@ -22,13 +22,28 @@ interface Props {
 export function SearchResults({ state, query, onRetry }: Props) {
   if (state.step === "failed") return <Failure onRetry={onRetry} />;
   const { found } = state;
+  const isIdle = state.step === "idle";
   return (
     <>
-      <p className="list-count" role="status">
-        {statusText(state, query)}
+      {/* Before the island is awake, an address with a query is idle, too. */}
+      <p className="font-label text-label text-soft asked:before:content-['Buscando...']" role="status">
+        {isIdle ? (
+          <span className="asked:hidden">Escribí una palabra para empezar.</span>
+        ) : (
+          statusText(state, query)
+        )}
       </p>
+      {isIdle ? (
+        <div className="asked:hidden">
+          <p className="page-lede">
+            Una palabra alcanza: se busca en cada transcripción, en los barrios y en los temas, con o sin
+            tildes.
+          </p>
+          <OtherWays />
+        </div>
+      ) : null}
       {found ? <Suggestions offers={found.offers} /> : null}
-      {state.step === "idle" || found?.results.length === 0 ? <OtherWays /> : null}
+      {found?.results.length === 0 ? <OtherWays /> : null}
       {found ? (
         <Hits results={found.results} query={query} isWaiting={state.step === "loading"} onRetry={onRetry} />
       ) : null}
@@ -97,7 +112,6 @@ function Hits({ results, query, isWaiting, onRetry }: HitsProps) {
 }
 
 function statusText({ step, found }: SearchState, { text }: SearchQuery): string {
-  if (step === "idle") return "Escribí una palabra para empezar.";
   if (step === "loading" || !found) return "Buscando...";
   const { length } = found.results;
   const what = text === "" ? "" : ` para «${text}»`;

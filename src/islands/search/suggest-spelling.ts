@@ -1,13 +1,13 @@
 import { parseQueryText } from "#core/search/query-text.ts";
 import { isFormOf, respellings, withAccentsOf } from "#core/search/respellings.ts";
 import { readSearchQuery } from "#core/search/search-query.ts";
+import { bareWord } from "#core/search/search-text.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import { searchPages } from "#islands/search/pagefind.ts";
 
 /** Hits of a word that are read: the best ones, of which some have it only in their title, where nothing is marked. */
 const READ_HITS = 3;
-/** A marked word, without the punctuation around it. */
-const MARKED = /<mark>[^\p{L}\p{N}]*(.*?)[^\p{L}\p{N}]*<\/mark>/gu;
+const MARKED = /<mark>([^<]*)<\/mark>/g;
 
 /**
  * Returns the text with words that no page contains replaced by words with the same sound that occur: `tranbia`
@@ -43,7 +43,8 @@ async function wordLike(word: string): Promise<string | null> {
   return found.find((marked) => isFormOf(word, marked)) ?? null;
 }
 
+/** Marked words, without the punctuation around them. */
 const markedWords = ({ excerpt, sub_results, moments }: Hit): string[] =>
   [excerpt, ...sub_results.map((section) => section.excerpt), ...moments.map((moment) => moment.excerpt)]
     .flatMap((html) => [...html.matchAll(MARKED)])
-    .map(([, word = ""]) => word.toLowerCase());
+    .map(([, word = ""]) => bareWord(word).toLowerCase());

@@ -5,43 +5,58 @@ import { showsReturnButton } from "#core/transcript/follow.ts";
 import { focusTimeStop } from "#islands/transcript/time-stops.ts";
 import type { TranscriptController, TranscriptState } from "#islands/transcript/transcript-controller.ts";
 
-/** Button above the player: plays the linked part, or returns to the playing segment. */
-export function FloatingPlay({
-  controller,
-  state,
-}: {
+/** Place in the player bar. */
+const VOICE_SLOT = "[data-voice-slot]";
+
+interface Props {
   controller: TranscriptController;
   state: TranscriptState;
-}) {
+}
+
+/** A button above the player, which plays the linked part, or one in its bar, which returns to the playing segment. */
+export function FloatingPlay({ controller, state }: Props) {
   const { linked, follow } = state;
-  const floating = (content: ReactNode, onPress: () => void) =>
-    createPortal(
+  const button = (look: string, content: ReactNode, onPress: () => void) => (
+    <button
+      className={`button ${look}`}
+      type="button"
+      onClick={({ currentTarget }) => {
+        // The pressed button is removed.
+        if (document.activeElement === currentTarget) focusTimeStop(controller.transcript);
+        onPress();
+      }}
+    >
+      {content}
+    </button>
+  );
+  if (linked)
+    return createPortal(
       <div className="transcript-part">
         <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-height)+env(safe-area-inset-bottom)+1rem)] z-30 grid place-items-center *:pointer-events-auto *:[box-shadow:0_2px_12px_rgb(0_0_0/35%)] print:hidden">
-          <button
-            className="button"
-            type="button"
-            onClick={({ currentTarget }) => {
-              // The pressed button is removed.
-              if (document.activeElement === currentTarget) focusTimeStop(controller.transcript);
-              onPress();
-            }}
-          >
-            {content}
-          </button>
+          {button(
+            "",
+            <>
+              <span className="play-glyph" aria-hidden="true" /> Escuchar desde{" "}
+              {formatClock(linked.fromSeconds)}
+              {linked.untilSeconds === null ? null : ` hasta ${formatClock(linked.untilSeconds)}`}
+            </>,
+            () => controller.play(linked.fromSeconds, linked.untilSeconds),
+          )}
         </div>
       </div>,
       document.body,
     );
-  if (linked)
-    return floating(
-      <>
-        <span className="play-glyph" aria-hidden="true" /> Escuchar desde {formatClock(linked.fromSeconds)}
-        {linked.untilSeconds === null ? null : ` hasta ${formatClock(linked.untilSeconds)}`}
-      </>,
-      () => controller.play(linked.fromSeconds, linked.untilSeconds),
-    );
-  return showsReturnButton(follow)
-    ? floating("Volver a la voz", () => controller.dispatch({ type: "cameBack" }))
+  const slot = showsReturnButton(follow) ? document.querySelector(VOICE_SLOT) : null;
+  return slot
+    ? createPortal(
+        <span className="transcript-part">
+          {button(
+            "max-w-full px-3 [--button:var(--glow)] [--on-button:var(--on-glow)] [--button-hover:var(--on-deep)] [--on-button-hover:var(--deep)]",
+            "Volver a la voz",
+            () => controller.dispatch({ type: "cameBack" }),
+          )}
+        </span>,
+        slot,
+      )
     : null;
 }

@@ -62,8 +62,9 @@ function FollowSwitch({ controller, isOn }: { controller: TranscriptController |
     if (box.current && controller) box.current.checked = isOn;
   }, [controller, isOn]);
   return (
-    <label className="inline-flex min-h-10 cursor-pointer items-center gap-3">
-      <input ref={box} type="checkbox" defaultChecked onChange={choose} /> Seguir la voz
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+      <input ref={box} className="size-5 accent-accent" type="checkbox" defaultChecked onChange={choose} />{" "}
+      Seguir la voz
     </label>
   );
 }

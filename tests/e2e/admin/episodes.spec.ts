@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { silentMp3, variableRates } from "#tests/support/mp3.ts";
-import { expectAccessible, expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the list of episodes", () => {
@@ -244,44 +243,4 @@ test("leaving with unsaved input warns, keeps a draft and offers it again", asyn
   await expect(page.getByText("Barrio creado", { exact: true })).toBeVisible();
   await page.goto("/admin/neighborhoods/new");
   await expect(page.getByRole("button", { name: "Recuperar el borrador" })).toHaveCount(0);
-});
-
-test("a published episode is held, found by its filter, and released after a confirmation", {
-  tag: "@soak",
-}, async ({ page, colleague }) => {
-  const data = { number: "9401", status: "published" };
-  const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
-  await page.goto(`/admin/episodes/edit/${id}`);
-  await page.getByLabel("Título").fill("Sin guardar");
-  await page.getByRole("button", { name: "Retener" }).click();
-  const notice = page.getByRole("status").filter({ hasText: "Retenido desde el" });
-  await expect(notice).toContainText("Los visitantes siguen viendo el programa como estaba entonces.");
-  await expect(page.getByLabel("Título")).toHaveValue("Sin guardar");
-  await expect(page.getByLabel("Número de programa")).not.toBeEditable();
-  await expectAccessible(page);
-  await expectToFit(page, 390);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
-  await page.getByLabel("Estado").selectOption("Retenidos");
-  await expect(page.getByRole("row", { name: /9401/ })).toContainText("Retenido");
-  await page.goto(`/admin/episodes/edit/${id}`);
-  await notice.getByRole("button", { name: "Soltar" }).click();
-  await page
-    .getByRole("dialog", { name: "¿Soltar los cambios del programa 9401?" })
-    .getByRole("button", { name: "Soltar" })
-    .click();
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Retener" })).toBeVisible();
-
-  await page.getByRole("button", { name: "Retener" }).click();
-  await expect(notice).toBeVisible();
-  await page.goto("/admin/episodes?q=9401");
-  await page.getByRole("checkbox", { name: "Elegir el programa 9401" }).check();
-  await page.getByRole("button", { name: "Pasar a borrador" }).click();
-  const told =
-    "Se cambió el estado de 1 programa. Lo que estaba retenido queda así: deshacerlo publicaría sus cambios.";
-  await expect(page.getByText(told, { exact: true })).toBeVisible();
-  await expect(page.getByRole("row", { name: /9401/ })).toContainText("Borrador");
-  await expect(page.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
 });

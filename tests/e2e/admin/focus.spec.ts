@@ -24,22 +24,6 @@ test("the focus moves to the title of the next screen, and stays in the list aft
   await expect(page.getByRole("heading", { level: 1, name: "Papelera" })).toBeFocused();
 });
 
-test("holding and releasing an episode keep the focus on its screen", { tag: "@soak" }, async ({
-  page,
-  site,
-}) => {
-  const { id } = site.episode(({ number }) => number === "9");
-  const title = page.getByRole("heading", { level: 1, name: "Editar Episodio" });
-  await page.goto(`/admin/episodes/edit/${id}`);
-  await page.getByRole("button", { name: "Retener" }).press("Enter");
-  await expect(page.getByText("Retenido desde el")).toBeVisible();
-  await expect(title).toBeFocused();
-  await page.getByRole("button", { name: "Soltar" }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Soltar" }).press("Enter");
-  await expect(page.getByText("Retenido desde el")).toHaveCount(0);
-  await expect(title).toBeFocused();
-});
-
 test("a message that leaves its list gives the focus to the title", { tag: "@soak" }, async ({
   page,
   site,

@@ -8,7 +8,6 @@ const OLDER = "2026-03-01T15:00:00.000Z";
 const quiet: PublishingOverview = {
   pending: [],
   count: 0,
-  held: [],
   revision: 7,
   publishedRevision: 7,
   mode: "local",

@@ -5,7 +5,6 @@ const TABLES = [
   "guests",
   "topics",
   "episodes",
-  "held_episodes",
   "episode_notes",
   "episode_topics",
   "episode_photos",

@@ -41,9 +41,6 @@ beforeAll(async () => {
   await office.database.pg.exec(
     "insert into listening_counts (episode_id, month, plays, seconds) select id, '2026-03-01', 7, 4321 from episodes",
   );
-  await office.database.pg.exec(`
-    update episodes set held_at = now() where id = (select id from episodes where status = 'published' order by episode_order desc limit 1);
-    update episodes set headline = 'Retenido' where held_at is not null`);
   await office.database.pg.exec(A_RECORDING);
   await deleteSomething();
   await addAiJobs();
@@ -207,10 +204,6 @@ describe("a backup", () => {
       expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
       const published = await snapshotOf(database, "b");
       expect(published).toEqual(await snapshotOf(office.database, "a"));
-      expect(
-        (await database.pg.query("select held_at from held_episodes join episodes using (id)")).rows,
-      ).toHaveLength(1);
-      expect(Object.values(published).join()).not.toContain("Retenido");
       const { photos, cover } = JSON.parse(published[`${arranged.episode}.json`] ?? "");
       expect(photos.map(({ id }: { id: string }) => id)).toEqual(arranged.ids);
       expect(photos[0]).toMatchObject(DETAILS);
@@ -303,7 +296,6 @@ describe("a backup", () => {
   const INVALID_ROWS = [
     ["episode_photos", { url: "javascript:alert(1)" }],
     ["trash", { tbl: "profiles" }],
-    ["held_episodes", { episode: { id: "../../fuera" } }],
   ] as const;
   async function expectNothingRestored([table, change]: (typeof INVALID_ROWS)[number]) {
     const database = await openTestDatabase();

@@ -67,7 +67,6 @@ describe("the list", () => {
         duration: "29:30",
         status: "draft",
         publishAt: expect.any(String),
-        heldAt: null,
         hasAnalysis: false,
         hasTranscript: true,
         guestName: "Néstor Ñandú",

@@ -1,4 +1,4 @@
-import fs, { existsSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
@@ -183,16 +183,20 @@ describe("the tus protocol", () => {
   });
 
   test("refuses an upload, or a part of one, that would take the space kept for everything else", async () => {
+    rmSync(join(office.dataDir, "uploads"), { recursive: true });
     const started = await office.announce(8193);
     const free = (bytes: number) =>
       vi.spyOn(files, "statfs").mockResolvedValue({ bavail: bytes, bsize: 1 } as never);
-    const statfs = free(SPARE_BYTES + 8192);
+    // Those of the announced upload, and as many again.
+    const statfs = free(SPARE_BYTES + 8193 + 8192);
     syncBuiltinESMExports();
-    const answers = [8193, 8192].map(async (bytes) => {
+    const answers = [8193, 8192, 1].map(async (bytes) => {
       const headers = { "upload-length": String(bytes) };
       return (await office.tus("POST", "", { headers })).status;
     });
-    expect(await Promise.all(answers)).toEqual([507, 201]);
+    expect(await Promise.all(answers)).toEqual([507, 201, 507]);
+    free(SPARE_BYTES + 8192);
+    syncBuiltinESMExports();
     const send = (bytes: number) =>
       office.tus("PATCH", started, {
         headers: { ...piece(0), "content-length": String(bytes) },
@@ -205,6 +209,27 @@ describe("the tus protocol", () => {
     expect((await office.tus("DELETE", started)).status).toBe(204);
     statfs.mockRestore();
     syncBuiltinESMExports();
+  });
+
+  test("lists what a person left unfinished, and throws it away", async () => {
+    rmSync(join(office.dataDir, "uploads"), { recursive: true });
+    const metadata = `filename ${Buffer.from("Cinta Nº 3.wav").toString("base64")}`;
+    const headers = { "upload-length": "4000", "upload-metadata": metadata };
+    const upload =
+      (await office.tus("POST", "", { headers })).headers.get("location")?.split("/").at(-1) ?? "";
+    await office.tus("PATCH", upload, { headers: piece(0), body: "x".repeat(1000) });
+    await office.announce(10, "editor");
+    const left = async () => (await office.admin("GET", "/recordings")).unfinished;
+    const startedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await left()).toEqual([
+      { upload, fileName: "Cinta Nº 3.wav", bytes: 4000, received: 1000, startedAt },
+    ]);
+    expect((await office.tus("DELETE", upload)).status).toBe(204);
+    expect(await left()).toEqual([]);
+  });
+
+  test("accepts no upload without a length, for which no space could be reserved", async () => {
+    expect((await office.tus("POST", "", { headers: { "upload-defer-length": "1" } })).status).toBe(400);
   });
 
   test("reports a full disk, and continues when there is space again", async () => {

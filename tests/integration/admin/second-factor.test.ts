@@ -244,6 +244,15 @@ describe("guessing", () => {
     expect(proved.status).toBe(429);
   });
 
+  test("the browser in which the second step was enabled has limits of its own", async () => {
+    const { secret, device } = await steps.turnOn();
+    const limited = steps.withLimits({ ...NO_LIMITS, perAccount: 1 });
+    const stranger = await steps.enter(EMAIL, limited);
+    expect((await steps.prove("000000", stranger.cookie, limited)).status).toBe(400);
+    const again = await steps.enter(EMAIL, limited, device);
+    expect((await steps.prove(steps.codeOf(secret), `${again.cookie}; ${device}`, limited)).status).toBe(200);
+  });
+
   test("codes are also limited per day, over all windows", async () => {
     const { secret } = await steps.turnOn();
     const limited = steps.withLimits({ ...NO_LIMITS, perAccount: 2, perDay: 3 });

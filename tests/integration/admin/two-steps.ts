@@ -65,8 +65,8 @@ export async function openTwoSteps() {
   const prove = (code: string, cookie: string, by = api) => post("/second-step", { code }, cookie, by);
 
   /**
-   * Enables the second step of an account, and continues in the next time step. @returns session, secret and recovery
-   * codes
+   * Enables the second step of an account, and continues in the next time step. @returns session, cookie of the
+   * browser, secret and recovery codes
    */
   async function turnOn(email = EMAIL) {
     const { cookie } = await enter(email);
@@ -75,7 +75,8 @@ export async function openTwoSteps() {
     expect(answer.status).toBe(200);
     // Moves to the next time step, because the code just used is not valid again.
     clock.at += STEP_MS;
-    return { cookie, secret: secret as string, codes: answer.body.recoveryCodes as string[] };
+    const device = answer.cookies.find((value) => value.startsWith("archivo_device="))?.split(";")[0];
+    return { cookie, device, secret: secret as string, codes: answer.body.recoveryCodes as string[] };
   }
 
   /** Removes every second step and the rule that requires one, and resets the clock. */

@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyMigrations, readMigrations } from "#node/embedded/migrations.ts";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
+import { readSchemas } from "#node/embedded/schemas.ts";
 import {
   GRANT_ALL_SQL,
   NO_ROW_RULES_SQL,
@@ -19,11 +21,24 @@ import { setScene } from "#tests/integration/policies/scene.ts";
 import { inSession } from "#tests/integration/policies/sql-transport.ts";
 import { describeSurface } from "#tests/integration/policies/surface.ts";
 import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
 const PLATFORM_SQL = readFileSync(path("tests/support/hosted-supabase.sql"), "utf8");
 const MIGRATIONS_DIR = path("supabase/migrations");
+const SCHEMAS_DIR = path("supabase/schemas");
 const SURFACE = readFileSync(path("tests/integration/policies/surface.txt"), "utf8");
+
+/** A folder with the migrations up to the last but one that a release wrote from supabase/schemas. */
+function migrationsOfFormerRelease(): string {
+  const directory = join(temporaryFolder(), "migrations");
+  mkdirSync(directory);
+  const files = readdirSync(MIGRATIONS_DIR).sort();
+  const former = files.filter((name) => name.endsWith("_schemas.sql")).at(-2) ?? "";
+  for (const name of files.filter((name) => name <= former))
+    copyFileSync(join(MIGRATIONS_DIR, name), join(directory, name));
+  return directory;
+}
 
 /** A separate server, because the roles of hosted Supabase are server-wide. */
 let server: PostgresServer;
@@ -42,12 +57,16 @@ afterAll(async () => {
 });
 
 describe("on a project of hosted Supabase", () => {
-  test("every migration runs as the project's owner, who is not a superuser", async () => {
+  test("every migration runs as the project's owner, who is not a superuser, also on the release before", async () => {
     const owner = openPostgresPg(urlOnServer(server.url, "project_owner", "project"), 1);
+    const former = await applyMigrations(owner, migrationsOfFormerRelease());
     const { applied } = await applyMigrations(owner, MIGRATIONS_DIR);
-    expect(applied).toEqual(readMigrations(MIGRATIONS_DIR).map(({ version }) => version));
-    expect(applied.length).toBeGreaterThan(10);
+    const versions = readMigrations(MIGRATIONS_DIR).map(({ version }) => version);
+    expect([...former.applied, ...applied]).toEqual(versions);
+    expect(versions.length).toBeGreaterThan(10);
     expect((await applyMigrations(owner, MIGRATIONS_DIR)).applied).toEqual([]);
+    const { rows } = await owner.query("select name, hash from private.schema_files order by name");
+    expect(rows).toEqual(readSchemas(SCHEMAS_DIR).map(({ name, hash }) => ({ name, hash })));
     await owner.close();
     await setScene(driver);
   });

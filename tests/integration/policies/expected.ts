@@ -13,7 +13,6 @@ neighborhoods              public ----   public ----  public ----   public ---- 
 guests                     public ----   public ----  public ----   public ----   all ipud       all ipud
 topics                     public ----   public ----  public ----   public ----   all ipud       all ipud
 episodes                   public ----   public ----  public ----   public ----   all ipud       all ipud
-held_episodes              all ----      all ----     all ----      all ----      all ----       all ----
 episode_notes              none ----     none ----    none ----     none ----     all ipud       all ipud
 photo_notes                none ----     none ----    none ----     none ----     all ipud       all ipud
 episode_topics             public ----   public ----  public ----   public ----   all ipud       all ipud
@@ -49,7 +48,6 @@ neighborhoods              all ----      all ipud
 guests                     all ----      all ipud
 topics                     all ----      all ipud
 episodes                   all ----      all ipud
-held_episodes              all ----      all ----
 episode_notes              none ----     all ipud
 photo_notes                none ----     all ipud
 episode_topics             all ----      all ipud

@@ -1,6 +1,5 @@
 import { ACCOUNT_RULES } from "./account-rules.ts";
 import { EPISODE_RULES } from "./episode-rules.ts";
-import { HELD_RULES } from "./held-rules.ts";
 import { row } from "./roles.ts";
 import type { Rule } from "./rule.ts";
 
@@ -56,7 +55,6 @@ export const RULES: Rule[] = [
   },
   ...ACCOUNT_RULES,
   ...EPISODE_RULES,
-  ...HELD_RULES,
   {
     name: "an import stores nothing when the database refuses one of its rows",
     steps: [
@@ -183,7 +181,7 @@ export const RULES: Rule[] = [
     mutants: [
       {
         of: "private.audit_value(text, text, jsonb)",
-        part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes', 'photo_notes', 'recordings') or ",
+        part: "tbl <> all (private.tables_with('long')) or ",
         by: "",
       },
     ],

@@ -1,4 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIO, openServedSite, PAGE, type ServedSite } from "./served-site.ts";
@@ -30,9 +32,33 @@ describe("pages", () => {
     expect([status, headers.location]).toEqual([308, "/episodes/1?t=30&q=que?"]);
   });
 
+  test("an escaped slash at the end redirects as well", async () => {
+    const { status, headers } = await get("/episodes/1%2f?t=30");
+    expect([status, headers.location]).toEqual([308, "/episodes/1?t=30"]);
+  });
+
+  test.each(["/404", "/404.html", "/404/"])("%s is as missing as any other address", async (path) => {
+    const { status, body } = await get(path);
+    expect([status, body.toString()]).toEqual([404, "<p>No está</p>"]);
+  });
+
   test("HEAD answers as GET without a body", async () => {
     const { status, headers, body } = await get("/", {}, "HEAD");
     expect([status, headers["content-length"], body.length]).toEqual([200, String(PAGE.length), 0]);
+  });
+
+  test.each([
+    ["a target in absolute form", "GET http://otro.example/acerca?q=1 HTTP/1.1\r\nHost: x", 200],
+    ["one without a path", "GET http://otro.example HTTP/1.1\r\nHost: x", 200],
+    ["one of the API", "POST http://otro.example/api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 0", 200],
+    ["a target with a user", "GET http://a@otro.example/ HTTP/1.1\r\nHost: x", 400],
+    ["two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b", 400],
+    ["two equal Hosts", "GET /api/echo HTTP/1.1\r\nHost: a\r\nHost: a", 400],
+    ["no Host", "GET / HTTP/1.1", 400],
+  ])("%s is answered as RFC 9112 demands", async (_, head, status) => {
+    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(Number((await text(socket)).split(" ")[1])).toBe(status);
   });
 
   test("an API request with an invalid Host gets an error in the API's shape", async () => {

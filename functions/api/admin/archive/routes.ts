@@ -1,5 +1,10 @@
 import { Hono } from "hono";
-import { noSuchSection, sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
+import {
+  MAX_SECTION_BYTES,
+  noSuchSection,
+  sectionWords,
+  writableSection,
+} from "#api/admin/archive/section-request.ts";
 import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { ApiError } from "#api/api-error.ts";
 import { validBody } from "#api/middleware/validate.ts";
@@ -12,8 +17,6 @@ import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 
 const describe = describer("admin: archive texts");
-/** Enough for the 200,000 characters that the database holds, in UTF-8 and escaped. */
-const MAX_BODY_BYTES = 2 ** 20;
 const TOO_LONG = "Los textos de esta página suman demasiado: acortalos, o quitá algo de la lista.";
 
 /** The archive's own texts, by section. Settings sections are for administrators only. See docs/product/archive.md. */
@@ -31,7 +34,7 @@ export const archiveRoutes = () =>
       describe("Update a section of the archive's own texts", { 200: editedSection }, ["body", 404, 409], {
         description: "Sections with settings are for administrators.",
       }),
-      validBody(sectionUpdate, MAX_BODY_BYTES),
+      validBody(sectionUpdate, MAX_SECTION_BYTES),
       async (c) => {
         const section = writableSection(c);
         const { version, ...given } = c.req.valid("json");

@@ -4,6 +4,9 @@ import { invalidForm } from "#api/middleware/validate.ts";
 import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
 import { type ArchiveSection, isSection, sectionOf } from "#core/site/archive-sections.ts";
 
+/** Enough for the 200,000 characters that the database holds, in UTF-8 and escaped. */
+export const MAX_SECTION_BYTES = 2 ** 20;
+
 /** Request context that these functions read. */
 interface Asked {
   req: { param(name: "section"): string | undefined };

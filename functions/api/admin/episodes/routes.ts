@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { bulkLines, bulkRoutes } from "#api/admin/bulk-routes.ts";
-import { existing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing } from "#api/admin/edit-result.ts";
 import { episodeColumns } from "#api/admin/episodes/csv-columns.ts";
 import { partRoutes } from "#api/admin/episodes/part-routes.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
 import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
-import { ApiError, episodeNotFound } from "#api/api-error.ts";
+import { episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
+import { validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -18,7 +18,6 @@ import {
   editedEpisode,
   episodeFilter,
   episodeForm,
-  episodeHold,
   episodeLines,
   episodeListItem,
   episodeUpdate,
@@ -28,7 +27,6 @@ import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
 import { recordingReport } from "#core/episode/recording-fault.ts";
 import { episodeImpact } from "#db/catalogue/impact.ts";
 import {
-  holdEpisode,
   listEpisodes,
   readEpisode,
   readLatestEpisodeId,
@@ -82,26 +80,6 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
       const episodes = exportEpisodes(c.var.person.db, filter);
       return spreadsheet("episodios", episodeColumns(headings), episodes, deps.now());
     })
-    .put(
-      "/:id/held",
-      describe("Hold or release an episode", { 200: editedEpisode }, ["body", 404, 409], {
-        description: "While a published episode is on hold, visitors see it as it was when the hold began.",
-        on: { 400: "The body is not valid, or the episode is not published" },
-      }),
-      validId(episodeNotFound),
-      validBody(episodeHold),
-      async (c) => {
-        const { db } = c.var.person;
-        const { id } = c.req.valid("param");
-        const { held, version } = c.req.valid("json");
-        const current = () => readEpisode(db, id);
-        await unwrapEdit(await holdEpisode(db, { id, version }, held), { missing: episodeNotFound, current });
-        const episode = existing(await current(), episodeNotFound);
-        if (held && episode.heldAt === null)
-          throw new ApiError(400, "not_published", "Sólo se retiene un programa publicado.");
-        return json(episode);
-      },
-    )
     .get(
       "/:id/recording",
       describe("Check the recording of an episode", { 200: recordingReport }, [404], {

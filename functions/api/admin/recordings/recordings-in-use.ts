@@ -11,12 +11,14 @@ const READ_AT_ONCE = 5;
 export async function recordingsInUse(
   client: DatabaseClient,
   folder: RecordingFolder,
+  personId: string,
 ): Promise<RecordingList> {
-  const [makesCopies, files, known, episodes] = await Promise.all([
+  const [makesCopies, files, known, episodes, unfinished] = await Promise.all([
     folder.makesCopies?.() ?? null,
     folder.files(),
     knownFiles(client),
     readRecordings(client),
+    folder.unfinished?.(personId) ?? [],
   ]);
   const users = new Map<string, { id: string; number: string }[]>();
   const present = new Set(files.filter(isThere).map(({ name }) => name));
@@ -38,6 +40,7 @@ export async function recordingsInUse(
       episodes: users.get(file.name) ?? [],
     })),
     missing,
+    unfinished,
   };
 }
 

@@ -39,6 +39,8 @@ const describe = describer(TAG);
 const recordingExport = v.object({ headings: exportHeadings });
 const notFound = missing("recording_not_found", "Esa grabación ya no está.");
 const NOT_SOUND = "El archivo no es una grabación MP3, M4A, Ogg, Opus, FLAC o WAV que se pueda leer.";
+const TOO_COSTLY =
+  "El archivo no se pudo leer a tiempo: está dañado, o hecho de demasiadas partes. Exportalo de nuevo desde un programa de audio.";
 
 const TUS_RESPONSES = {
   200: "The headers describe the upload",
@@ -46,6 +48,7 @@ const TUS_RESPONSES = {
   204: "Done; the response has no body",
   400: "The request does not follow the protocol",
   404: "The upload does not exist, or has expired",
+  408: "The rest of the part did not arrive",
   409: "The offset is not that of the upload, or another request is writing to it",
   507: "The disk has no room for the file",
 };
@@ -79,7 +82,7 @@ export function recordingRoutes({
       describe("List the recordings", { 200: recordingList }, [501], {
         description: "All files with the episodes that use them, and the episodes whose file is missing.",
       }),
-      async (c) => json(await recordingsInUse(c.var.person.db, c.var.folder)),
+      async (c) => json(await recordingsInUse(c.var.person.db, c.var.folder, c.var.person.id)),
     )
     .get("/export.csv", describeSpreadsheet(TAG), validQuery(recordingExport), (c) => {
       const columns = recordingColumns(c.req.valid("query").headings);
@@ -122,9 +125,9 @@ export function recordingRoutes({
           const recording = id === undefined ? null : await readRecording(person.db, id);
           return json({ recording: existing(recording, uploadNotFound), isNew: false }, 201);
         }
-        if (file === "type") {
+        if (file === "type" || file === "cost") {
           await folder.drop(person.id, upload);
-          throw invalidField("file", NOT_SOUND, 422);
+          throw invalidField("file", file === "type" ? NOT_SOUND : TOO_COSTLY, 422);
         }
         const known = await knownRecording(person.db, folder, file.sha256);
         if (known) {
@@ -218,7 +221,7 @@ export function recordingRoutes({
 /** A route of the tus protocol, version 1.0.0. */
 const piece = (summary: string, description: string, success: 200 | 201 | 204) =>
   [
-    describe(summary, { [success]: null }, [400, 404, 409, 413, 501, 507], {
+    describe(summary, { [success]: null }, [400, 404, 408, 409, 413, 501, 507], {
       description: `${description} See the tus protocol, version 1.0.0.`,
       on: TUS_RESPONSES,
     }),

@@ -1,4 +1,5 @@
 import { ApiError, diskFull, unavailable, unreadable } from "#api/api-error.ts";
+import { tooSlow } from "#api/middleware/read-body.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
 import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
@@ -17,6 +18,9 @@ const tooLarge = () =>
     `La grabación es demasiado grande: hasta ${formatBytes(MAX_RECORDING_BYTES)}.`,
     { headers: { connection: "close" } },
   );
+
+const NO_ROOM =
+  "En el disco del archivo no hay lugar para esta grabación. Las que quedaron a medio subir también lo ocupan: en «Audios» se pueden tirar.";
 
 /** Handles one request of the tus protocol. Errors become `ApiError`s in place of the library's own texts. */
 export async function receiveUpload(
@@ -40,6 +44,8 @@ async function refusalOf(status: number, folder: RecordingFolder): Promise<ApiEr
     case 404:
     case 410:
       return uploadNotFound();
+    case 408:
+      return tooSlow();
     case 409:
       return new ApiError(409, "upload_conflict", "Este archivo se está subiendo desde otro lugar.");
     case 413:
@@ -48,7 +54,7 @@ async function refusalOf(status: number, folder: RecordingFolder): Promise<ApiEr
     case 501:
       return unreadable();
     case 507:
-      return new ApiError(507, "no_room", "En el disco del archivo no hay lugar para esta grabación.");
+      return new ApiError(507, "no_room", NO_ROOM);
     default:
       if (status < 500) return unreadable();
       return (await folder.hasFreeSpace()) ? unavailable() : diskFull();

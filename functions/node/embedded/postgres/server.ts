@@ -17,6 +17,8 @@ import { settingsOf } from "./settings.ts";
 const READY_TIMEOUT_MS = 120_000;
 const OLD_SESSIONS_MS = 30_000;
 const POLL_MS = 30;
+/** The whole site stops within five seconds. */
+const STOP_MS = 2_000;
 /** Longest pause before the next try to start a server that ended by itself. */
 const MAX_PAUSE_MS = 5_000;
 
@@ -89,7 +91,7 @@ function supervise(first: ChildProcess, launch: Launch, log: Log): () => Promise
   return async () => {
     stopping = true;
     child.off("exit", restart);
-    if (child.pid !== undefined && !hasEnded(child)) await endPostmaster({ pid: child.pid });
+    if (child.pid !== undefined && !hasEnded(child)) await endPostmaster({ pid: child.pid }, STOP_MS);
   };
 }
 

@@ -33,7 +33,18 @@ export const SectionFields = ({ fields, at = "", record }: Props) => (
 
 function Input({ name, field, record }: { name: string; field: TextField; record: SectionRecord }) {
   const { kind, label, hint, isRequired, rows = 3, options } = field;
-  const wiring = { label, hint, required: isRequired, ...record.bind(name) };
+  const texts = { label, hint, required: isRequired };
+  if (kind === "search")
+    return (
+      <SearchField
+        {...texts}
+        name={name}
+        error={record.errorOf(name)}
+        options={options ?? {}}
+        record={record}
+      />
+    );
+  const wiring = { ...texts, ...record.bind(name) };
   switch (kind) {
     case "text":
       return (
@@ -48,8 +59,6 @@ function Input({ name, field, record }: { name: string; field: TextField; record
           options={Object.entries(options ?? {}).map(([value, words]) => ({ value, label: words }))}
         />
       );
-    case "search":
-      return <SearchField record={record} options={options ?? {}} {...wiring} />;
     case "picture":
       return <PictureField record={record} {...wiring} />;
     case "url":

@@ -5,11 +5,7 @@ import { ITEM } from "#admin/ui/item.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
 /** Counts of pending work, each with a link to its list, and the age of the backups. Counts of zero are hidden. */
-export function Attention({
-  figures: { comments, messages, episodes, analyses, held },
-}: {
-  figures: Dashboard;
-}) {
+export function Attention({ figures: { comments, messages, episodes, analyses } }: { figures: Dashboard }) {
   const lines: [count: number, label: string, link: LinkOptions][] = [
     [comments.pending, "Comentarios pendientes", { to: "/admin/comments", search: { status: "pending" } }],
     [messages.unread, "Mensajes sin leer", { to: "/admin/messages", search: { state: "unread" } }],
@@ -48,7 +44,6 @@ export function Attention({
       "Episodios pendientes de revisión",
       { to: "/admin/episodes", search: { status: "to_review" } },
     ],
-    [held, "Retenidos", { to: "/admin/episodes", search: { status: "held" } }],
     [episodes.draft, "Borradores", { to: "/admin/episodes", search: { status: "draft" } }],
   ];
   const { warnings, last } = useBackupLines();

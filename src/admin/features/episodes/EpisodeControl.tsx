@@ -6,17 +6,14 @@ import { Field } from "#ui/Field.tsx";
 interface Props {
   field: Pick<EpisodeField, "label" | "control">;
   bound: UseFormRegisterReturn & { error?: string | undefined };
-  /** For a field of kind `line`: why it is read-only at the moment. */
-  fixedHint?: string | undefined;
 }
 
 /** The input for a field, by its `control.kind`. Renders nothing for kinds that need the whole form. */
-export function EpisodeControl({ field: { label, control }, bound, fixedHint }: Props) {
+export function EpisodeControl({ field: { label, control }, bound }: Props) {
   switch (control.kind) {
     case "line": {
       const { kind: _, ...input } = control;
-      const fixed = fixedHint ? { readOnly: true, hint: fixedHint } : {};
-      return <Field label={label} {...input} {...fixed} {...bound} />;
+      return <Field label={label} {...input} {...bound} />;
     }
     case "text": {
       const { rows, hint } = control;

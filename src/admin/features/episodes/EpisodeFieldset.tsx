@@ -23,10 +23,7 @@ interface Props {
   bind: (name: keyof EpisodeValues) => ReturnType<Props["form"]["register"]> & { error?: string | undefined };
   options: Options;
   onNew: (wanted: NewRecord) => void;
-  isHeld: boolean;
 }
-
-const NUMBER_HINT_ON_HOLD = "Queda como está mientras el programa esté retenido.";
 
 /** Fields with a component of their own. */
 const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
@@ -54,12 +51,7 @@ export function EpisodeFieldset(props: Props) {
         error={props.bind(field.name).error}
       />
     ) : (
-      <EpisodeControl
-        key={field.name}
-        field={field}
-        bound={props.bind(field.name)}
-        fixedHint={props.isHeld && field.name === "number" ? NUMBER_HINT_ON_HOLD : undefined}
-      />
+      <EpisodeControl key={field.name} field={field} bound={props.bind(field.name)} />
     );
   return (
     <>

@@ -27,13 +27,12 @@ interface FieldsProps {
   form: EpisodeForm;
   bind: Parameters<typeof EpisodeFieldset>[0]["bind"];
   options: Options;
-  isHeld?: boolean;
   /** Wraps the fields in a form. The dialog for a new record has a form of its own, so it is rendered outside. */
   children: (fields: ReactNode) => ReactNode;
 }
 
 /** The fields of an episode, and the dialog that creates a guest, barrio or topic. */
-export function FieldsWithNew({ form, bind, options, isHeld = false, children }: FieldsProps) {
+export function FieldsWithNew({ form, bind, options, children }: FieldsProps) {
   const [wanted, setWanted] = useState<NewRecord | null>(null);
   const choose = (of: NewRecord["of"], made: Option) => {
     addOption(of, made);
@@ -44,9 +43,7 @@ export function FieldsWithNew({ form, bind, options, isHeld = false, children }:
   };
   return (
     <>
-      {children(
-        <EpisodeFieldset form={form} bind={bind} options={options} onNew={setWanted} isHeld={isHeld} />,
-      )}
+      {children(<EpisodeFieldset form={form} bind={bind} options={options} onNew={setWanted} />)}
       {wanted ? (
         <NewRecordDialog
           wanted={wanted}

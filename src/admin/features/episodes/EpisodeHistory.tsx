@@ -9,7 +9,6 @@ import { ownFieldsOf } from "#admin/features/episodes/own-fields.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
 import { History } from "#admin/history/History.tsx";
 import { combineRecords, type RestorableRecord, restorableRecord } from "#admin/history/restorable-record.ts";
-import { formatMoment } from "#admin/lists/format-date.ts";
 import { type AiData, aiDataUpdate, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
@@ -49,7 +48,6 @@ export function EpisodeHistory({ episode, options }: Props) {
       row: episode,
       update: (fields) => updateEpisode(episode.id, fields),
     }),
-    episode,
   );
   const aiFields =
     aiData &&
@@ -71,7 +69,6 @@ export function EpisodeHistory({ episode, options }: Props) {
   const records: (RestorableRecord | undefined)[] = [ownFields, aiFields, segments];
   const show = (field: string, value: unknown) => {
     if (field === "transcriptionData") return describeSegments(value);
-    if (field === "heldAt") return value ? `desde el ${formatMoment(String(value))}` : "no";
     if (field === "aiStatements") return describeStatements(value);
     if (field === "aiEmotionalTone") return TONE_LABELS[value as keyof typeof TONE_LABELS] ?? null;
     return isCoded(field) ? displayValue(field, value, options) : null;

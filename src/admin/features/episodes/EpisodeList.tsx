@@ -32,7 +32,6 @@ const statuses = [
   { value: "published", label: "Publicados" },
   { value: "draft", label: "Borradores" },
   { value: "planned", label: "Programados" },
-  { value: "held", label: "Retenidos" },
   { value: "to_review", label: STATUS_NAMES.to_review },
 ] as const;
 

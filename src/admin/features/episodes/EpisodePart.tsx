@@ -31,7 +31,7 @@ export function EpisodePart({ episode, options, formId }: Props) {
     <>
       <RecordingFault id={episode.id} />
       <Part id="ficha">
-        <FieldsWithNew form={part.form} bind={part.bind} options={options} isHeld={episode.heldAt !== null}>
+        <FieldsWithNew form={part.form} bind={part.bind} options={options}>
           {(fields) => (
             <form
               className="grid grid-cols-1 gap-4"

@@ -8,7 +8,6 @@ import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { EpisodePart } from "#admin/features/episodes/EpisodePart.tsx";
 import { EpisodeSave } from "#admin/features/episodes/EpisodeSave.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
-import { HeldNotice, HoldButton } from "#admin/features/episodes/HoldEpisode.tsx";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
 import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Part, PartNav } from "#admin/layout/PartNav.tsx";
@@ -69,7 +68,6 @@ export function EditEpisode() {
             Vista previa
           </a>
         ) : null}
-        {found ? <HoldButton episode={found} /> : null}
         {found?.status === "published" ? (
           <a className={buttonLook("line")} href={`/episodes/${found.id}`} target="_blank" rel="noreferrer">
             <ExternalLink />
@@ -83,20 +81,13 @@ export function EditEpisode() {
             deletion={{ ...deletionOf(found), onRemoved: () => navigate({ to: "/admin/episodes" }) }}
           />
         ) : null}
-        {found ? (
-          <span className="basis-full text-s text-soft">
-            {found.status === "published" && found.heldAt === null
-              ? "Retener y eliminar se guardan enseguida."
-              : "Eliminar se guarda enseguida."}
-          </span>
-        ) : null}
+        {found ? <span className="basis-full text-s text-soft">Eliminar se guarda enseguida.</span> : null}
       </ScreenHead>
       <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
         {(choices) => (
           <QueryStates query={episode} failureTitle="No se pudo cargar el episodio">
             {(row) => (
               <EpisodeSave key={row.id} id={row.id} formId={FORM_ID}>
-                <HeldNotice episode={row} />
                 <PartNav label="Partes del episodio" parts={PARTS} />
                 <EpisodePart episode={row} options={choices} formId={FORM_ID} />
                 <AiDataEditor episodeId={row.id} />

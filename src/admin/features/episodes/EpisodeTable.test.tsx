@@ -22,7 +22,6 @@ const EPISODE = {
   hasTranscript: false,
   guestName: null,
   neighborhoodName: null,
-  heldAt: null,
   updatedAt: "2026-03-01T12:00:00Z",
   version: 1,
 } as EpisodeListItem;

@@ -48,7 +48,7 @@ export function EpisodeTable({ episodes, sorting, selection }: Props) {
 }
 
 function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<Props, "selection">) {
-  const { id, number, status, publishAt, heldAt } = episode;
+  const { id, number, status, publishAt } = episode;
   return (
     <Row>
       <RowCheck>
@@ -87,12 +87,7 @@ function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<
       <Cell label="Invitado">{episode.guestName ?? "Sin invitado"}</Cell>
       <Cell label="Barrio">{episode.neighborhoodName ?? "Sin barrio"}</Cell>
       <Cell label="Estado">
-        {heldAt !== null ? (
-          <>
-            <Badge state="held">Retenido</Badge>
-            <span className="block text-s text-soft">desde el {formatMoment(heldAt)}</span>
-          </>
-        ) : publishAt === null ? (
+        {publishAt === null ? (
           <Badge state={status}>{STATUS_NAMES[status]}</Badge>
         ) : (
           <>

@@ -38,7 +38,6 @@ export const episodeLabels = byField("label");
 /** Labels for the form's fields and for the fields written by the AI panels. */
 export const historyLabels: Readonly<Record<string, string>> = {
   ...episodeLabels,
-  heldAt: "Retenido",
   transcriptionData: "Segmentos con tiempos",
   contentAnalysis: "Análisis de contenido",
   aiTopics: "Temas de IA",

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Builds } from "#admin/features/publishing/Builds.tsx";
-import { HeldEpisodes } from "#admin/features/publishing/HeldEpisodes.tsx";
 import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
 import { Progress } from "#admin/features/publishing/Progress.tsx";
 import { changeCount } from "#admin/features/publishing/publishing-labels.ts";
@@ -66,7 +65,6 @@ export function Publishing() {
           <>
             <Progress overview={overview} isStarting={isStarting} />
             <PendingChanges changes={overview.pending} count={overview.count} />
-            <HeldEpisodes episodes={overview.held} />
             <Builds builds={overview.builds} />
             {isAdministrator && overview.mode === "local" ? <Releases overview={overview} /> : null}
           </>

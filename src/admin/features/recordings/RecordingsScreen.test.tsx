@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#admin/api/query-client.ts";
@@ -31,7 +31,9 @@ test("a failure to make the copies again is notified", async () => {
     if (address.endsWith("/copies"))
       return Response.json({ error: { code: "unavailable", message } }, { status: 503 });
     return Response.json(
-      address.endsWith("/recordings") ? { makesCopies: true, files: [failedCopy], missing: [] } : [],
+      address.endsWith("/recordings")
+        ? { makesCopies: true, files: [failedCopy], missing: [], unfinished: [] }
+        : [],
     );
   });
   render(
@@ -44,4 +46,36 @@ test("a failure to make the copies again is notified", async () => {
     await screen.findByRole("button", { name: "Volver a intentar las copias de acceso" }),
   );
   expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test("an upload that was left is listed with its age, and can be thrown away", async () => {
+  let unfinished = [
+    {
+      upload: "u1",
+      fileName: "Cinta 3.wav",
+      bytes: 4_000_000,
+      received: 1_000_000,
+      startedAt: "2026-11-27T16:05:00Z",
+    },
+  ];
+  const sent: [string, string | null][] = [];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (init?.method === "DELETE") {
+      sent.push([address, new Headers(init.headers).get("tus-resumable")]);
+      unfinished = [];
+      return new Response(null, { status: 204 });
+    }
+    return Response.json(
+      address.endsWith("/recordings") ? { makesCopies: true, files: [], missing: [], unfinished } : [],
+    );
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RecordingsScreen />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/^25 % de 4 MB, desde el 27\/11\/2026, 01:05/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Tirar Cinta 3.wav" }));
+  await waitFor(() => expect(screen.queryByText("A medio subir")).toBeNull());
+  expect(sent).toEqual([["/api/admin/recordings/uploads/u1", "1.0.0"]]);
 });

@@ -5,6 +5,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { RecordingFiles } from "#admin/features/recordings/RecordingFiles.tsx";
+import { UnfinishedUploads } from "#admin/features/recordings/UnfinishedUploads.tsx";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -32,9 +33,10 @@ export function RecordingsScreen() {
         {files.length > 0 ? <ExportLinks path="/api/admin/recordings/export.csv" filter={{}} /> : null}
       </ScreenHead>
       <QueryStates query={query} failureTitle="No se pudieron cargar las grabaciones">
-        {({ makesCopies }) => (
+        {({ makesCopies, unfinished }) => (
           <div className="grid gap-6">
             <UploadArea multiple />
+            <UnfinishedUploads unfinished={unfinished} />
             <p className="max-w-measure text-s text-soft">
               {makesCopies === null ? IN_STORAGE : makesCopies ? WITH_COPIES : WITHOUT_COPIES}
             </p>

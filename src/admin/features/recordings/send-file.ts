@@ -47,7 +47,7 @@ export async function sendFile(
   let isThere = false;
   const upload: Upload = new Upload(file, {
     endpoint: target?.endpoint ?? UPLOADS,
-    ...(target ? { metadata: metadataOf(target, file) } : {}),
+    metadata: target ? metadataOf(target, file) : { filename: file.name },
     chunkSize: target ? STORAGE_PIECE_BYTES : PIECE_BYTES,
     retryDelays: RETRY_MS,
     removeFingerprintOnSuccess: true,

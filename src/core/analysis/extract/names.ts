@@ -17,7 +17,10 @@ const countOf = (text: string, name: string) =>
 
 const WORD = "\\p{Lu}[\\p{L}\\p{M}'’]+";
 /** Two or more capitalised words, 'de', 'la' and the like between them: 'Juana de Ibarbourou'. */
-const PERSON = new RegExp(`${WORD}(?: (?:(?:de|del|de la|de los|y) )?${WORD}){1,3}`, "gu");
+const PERSON = new RegExp(
+  `(?<![\\p{L}\\p{M}'’])${WORD}(?: (?:(?:de|del|de la|de los|y) )?${WORD}){1,3}`,
+  "gu",
+);
 const PLACES = new Set([...BARRIOS, ...LANDMARKS].map(foldText));
 const STREET =
   /^(?:calle|avenida|av|bulevar|rambla|plaza|parque|playa|camino|arroyo|barrio|villa|club|cine|bar|escuela|liceo|hospital|estacion|teatro|iglesia|mercado|uruguay|montevideo|rio|buenos)\b/;

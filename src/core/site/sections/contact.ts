@@ -1,7 +1,8 @@
+import { EMAIL } from "#core/forms/text-fields.ts";
 import { line, list, pattern, requiredAddress, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
-const email = pattern("line", /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, "Ingresá un correo válido.");
+const email = pattern("line", EMAIL, "Ingresá un correo válido.");
 
 /** Contact page: the archive's addresses and social networks, and its requests to visitors. */
 export const contactSection = section({

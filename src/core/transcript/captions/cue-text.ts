@@ -9,7 +9,7 @@ export interface SpokenPart {
 /** Markup of WebVTT and SubRip; any other text in angle brackets is kept as text. */
 const TAG = /^<\/?(?:c|i|b|u|s|v|em|strong|ruby|rt|lang|font|span|p)(?:[.\s][^<>]*)?>$/i;
 const TIMESTAMP = /^<[\d:.,]+>$/;
-const VOICE = /^<v(?:\.[^\s>]*)?(?:[ \t]+([^>]*))?>$/;
+const VOICE = /^<v(?:\.[^\s>]*)?(?:[ \t]+([^ \t>][^>]*)?)?>$/;
 /** Position codes that subtitle programs write into SubRip: `{\an8}`. */
 const OVERRIDE = /\{\\[^{}]*\}/g;
 

@@ -5,14 +5,16 @@ import type { ReadCue } from "./read-cue.ts";
 
 const TIME = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
 /** Whisper's console output: `[00:00.000 --> 00:04.500]  texto`. */
-const RANGE = new RegExp(String.raw`^\[(${TIME}) --> (${TIME})\][ \t]*(.*)$`);
+const RANGE = new RegExp(String.raw`^\[(${TIME}) --> (${TIME})\][ \t]*([^ \t].*)?$`);
 /** YouTube's SBV: `0:00:00.599,0:00:04.160`, with the text below. */
 const SBV = /^(\d{1,2}:\d{2}:\d{2}\.\d{3}),(\d{1,2}:\d{2}:\d{2}\.\d{3})[ \t]*$/gm;
 /** `[00:05] Ana: texto`, `00:05 texto`, or only the time. */
-const TIME_FIRST = new RegExp(String.raw`^[[(]?(${TIME})[\])]?[ \t]*[-–—:]?(?:[ \t]+(.*))?$`);
+const TIME_FIRST = new RegExp(
+  String.raw`^[[(]?(${TIME})[\])]?(?:[ \t]*[-–—:](?=[ \t]|$))?(?:[ \t]+([^ \t].*)?)?$`,
+);
 /** Otter's `Ana Pérez  0:05` and Rev's `Ana Pérez (00:05):`; text on the same line only after brackets. */
 const NAME_FIRST = new RegExp(
-  String.raw`^(\p{L}[^\n:()[\]]{0,59}?):?[ \t]+(?:(${TIME})|[[(](${TIME})[\])]:?(?:[ \t]+(.*))?)$`,
+  String.raw`^(\p{L}(?:[^\n:()[\]]{0,58}[^ \t\n:()[\]])?):?[ \t]+(?:(${TIME})|[[(](${TIME})[\])]:?(?:[ \t]+([^ \t].*)?)?)$`,
   "u",
 );
 /** Texts with a lower share of times are prose. */
@@ -36,7 +38,7 @@ export const isConsole = (text: string): boolean => RANGE.test(text.split(/\r?\n
 /** Reads Whisper's console output as captions. */
 export function readConsole(text: string): ReadTranscript {
   const lines = text.split(/\r\n?|\n/).map((line) => {
-    const [, start, end, said] = RANGE.exec(line) ?? [];
+    const [, start, end, said = ""] = RANGE.exec(line) ?? [];
     return start === undefined ? line : `\n${start} --> ${end}\n${said}`;
   });
   return { ...readCaptionFile(`WEBVTT\n${lines.join("\n")}`), origin: "machine" };

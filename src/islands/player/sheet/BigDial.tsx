@@ -60,15 +60,20 @@ export function BigDial({ state, details }: Props) {
         <span>{time}</span>
         <span>{length}</span>
       </p>
-      {/* The slider gives this text to screen readers. Two lines are reserved, so that the content below does not move. */}
-      <p className="line-clamp-2 h-[2.8em] text-[1rem] leading-[1.4] text-deep-soft" aria-hidden="true">
+      {/* The slider gives this text to screen readers. Its lines are reserved, so that the content below does not move. */}
+      <div className="mt-1 h-[calc(1.4rem+5*2.2rem)] md:h-[calc(1.4rem+3*2.4rem)]" aria-hidden="true">
         {segment ? (
           <>
-            <span className="font-(family-name:--small-number-face)">{formatClock(at)}</span>{" "}
-            <strong>{details?.voices[segment[1]]}</strong> {segment[2]}
+            <p className="text-[1rem] leading-[1.4rem] text-deep-soft">
+              <span className="font-(family-name:--small-number-face)">{formatClock(at)}</span>{" "}
+              <strong>{details?.voices[segment[1]]}</strong>
+            </p>
+            <p className="line-clamp-5 text-[1.75rem] leading-[2.2rem] text-pretty md:line-clamp-3 md:text-[clamp(1.75rem,2.6vw,2rem)] md:leading-[2.4rem]">
+              {segment[2]}
+            </p>
           </>
         ) : null}
-      </p>
+      </div>
     </div>
   );
 }

@@ -49,23 +49,23 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
         {...swipe}
       >
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4 md:grid-cols-[clamp(12rem,24vw,18rem)_minmax(0,1fr)] md:items-start md:gap-x-10">
-          <div className="sticky top-0 z-2 col-span-full -mx-(--gutter) flex justify-end bg-deep px-(--gutter) py-2">
-            <span
-              className="absolute top-[0.6rem] left-[calc(50%-1.5rem)] h-1 w-12 rounded-[2px] bg-deep-soft"
-              aria-hidden="true"
-            />
-            <button className={BUTTON} type="button" onClick={close}>
-              {texts.close}
-            </button>
-          </div>
-          <div className="grid aspect-square w-[clamp(5.5rem,26vw,18rem)] overflow-hidden md:row-[2/span_2] md:aspect-[4/5] md:w-full">
+        <div className="sticky top-0 z-2 -mx-(--gutter) flex justify-end bg-deep px-(--gutter) py-2 md:pointer-events-none md:bg-transparent md:*:pointer-events-auto">
+          <span
+            className="absolute top-[0.6rem] left-[calc(50%-1.5rem)] h-1 w-12 rounded-[2px] bg-deep-soft"
+            aria-hidden="true"
+          />
+          <button className={`${BUTTON} bg-deep`} type="button" onClick={close}>
+            {texts.close}
+          </button>
+        </div>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 md:-mt-10">
+          <div className="grid aspect-3/2 w-[clamp(7rem,16vw,12rem)] overflow-hidden">
             {cover ? (
               <img
                 className="halftone size-full scale-108 object-cover"
                 src={cover.src}
                 srcSet={cover.srcset}
-                sizes="(min-width: 48rem) 18rem, 8rem"
+                sizes="12rem"
                 alt=""
                 width={cover.width}
                 height={cover.height}
@@ -88,7 +88,7 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
             </h2>
             <p className={LINE}>{item.guest}</p>
           </div>
-          <div className="col-span-full grid min-w-0 gap-[1.1rem] md:col-2">
+          <div className="col-span-full grid min-w-0 gap-3">
             <PlayerError error={state.error} />
             <BigDial state={state} details={details} />
             <Controls state={state} />

@@ -17,7 +17,7 @@ interface Props {
 /** Speed, volume, and links to the page and the file. */
 export function Tools({ state, item }: Props) {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 md:justify-start">
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
       <Speed rate={state.rate} />
       <VolumeControl volume={state.volume} disabled={state.error !== null} />
       <SleepControl />
@@ -30,9 +30,11 @@ export function Tools({ state, item }: Props) {
       <button
         className={`${BUTTON} [@media(hover:none)_and_(pointer:coarse)]:hidden`}
         type="button"
+        aria-label={shortcutTexts.title}
+        title={shortcutTexts.title}
         onClick={openHelp}
       >
-        {shortcutTexts.title}
+        ?
       </button>
     </div>
   );

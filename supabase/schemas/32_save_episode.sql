@@ -1,0 +1,72 @@
+-- Storing an episode with topics and notes in one transaction.
+
+-- Inserts (p_id null) or updates an episode. Contains the only list of the columns that editors may write.
+create or replace function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := 'episode_number, date, guest_id, neighborhood_id, audio_url, duration, headline, description,
+    transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
+    publish_at';
+  e public.episodes;
+begin
+  execute pg_catalog.format(case when p_id is null
+      then 'insert into public.episodes (id, %1$s) select coalesce(r.id, pg_catalog.gen_random_uuid()), %1$s from (select ($2).*) r returning *'
+      else 'update public.episodes set (%1$s) = (select %1$s from (select ($2).*) r) where id = $1 returning *' end, columns)
+    into e using p_id, p_row;
+  return e;
+end $$;
+
+-- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
+-- `store_episode` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
+-- p_topics null keeps the topics. A client repeats a creation whose response was lost with the `id` of the new row: if that
+-- row exists, it is updated.
+-- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version. 23505: the number is taken.
+create or replace function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  given constant jsonb := (
+    select coalesce(pg_catalog.jsonb_object_agg(d.key, case
+        when pg_catalog.jsonb_typeof(d.value) <> 'string' then d.value
+        when d.key <> 'episode_number' and pg_catalog.btrim(d.value #>> '{}') = '' then 'null'
+        else pg_catalog.to_jsonb(pg_catalog.btrim(d.value #>> '{}')) end), '{}')
+    from pg_catalog.jsonb_each(p_data) d);
+  e public.episodes;
+  r public.episodes;
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_id is not null then
+    select * into e from public.episodes x where x.id = p_id for update;
+    if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+    if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  if p_id is null then
+    select * into e from public.episodes x where x.id = (given ->> 'id')::uuid for update;
+    if e.version > 1 then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, given);
+  r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);
+  e := private.store_episode(e.id, r);
+  if p_topics is not null then
+    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (p_topics);
+    insert into public.episode_topics (episode_id, topic_id)
+      select distinct e.id, t from pg_catalog.unnest(p_topics) t on conflict do nothing;
+  end if;
+  if given ? 'notes' then perform private.store_notes(e.id, given ->> 'notes'); end if;
+  return e;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Stores the notes of an episode with the caller's rights; null empties them. Returns whether anything changed.
+create or replace function private.store_notes(p_id uuid, p_notes text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  update public.episode_notes n set notes = p_notes where n.id = p_id and n.notes is distinct from p_notes;
+  if not found then
+    insert into public.episode_notes (id, notes) select p_id, p_notes where p_notes is not null on conflict (id) do nothing;
+  end if;
+  return found;
+end $$;

@@ -1,0 +1,188 @@
+-- The log of changes: what it keeps of each row, and the history of a record.
+
+-- Rejects any change of an append-only table.
+create or replace function private.deny() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'append-only' using errcode = '42501';
+end $$;
+create or replace trigger append_only before update or delete on public.audit_log for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_log for each statement execute function private.deny();
+create or replace trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
+
+create or replace function private.row_key(row_data jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(row_data ->> 'id', row_data ->> 'comment_id', (row_data ->> 'episode_id') || '/' || (row_data ->> 'topic_id'))
+$$;
+
+-- Returns a value as the log stores it: '[personal]' for personal fields and any value with an e-mail address, except in
+-- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by
+-- '[long:digest]'; above two million characters, or in tables without the trait `long`, they are replaced by '[long]' and
+-- not kept.
+create or replace function private.audit_value(tbl text, key text, value jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  characters constant int := pg_catalog.length(value::text);
+  value_digest text;
+begin
+  if tbl in ('comments', 'contact_messages')
+    and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
+      'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
+    or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+  if value is null or characters <= 500 then return value; end if;
+  if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
+  value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
+  insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
+  return pg_catalog.to_jsonb('[long:' || value_digest || ']');
+end $$;
+
+-- Logs a change. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
+create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
+  derived constant text[] := array['updated_at', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  changes jsonb;
+begin
+  if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
+  if tg_op = 'UPDATE' then
+    select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+        private.audit_value(tg_table_name, n.key, before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+      into changes from pg_catalog.jsonb_each(after) n
+      where before -> n.key is distinct from n.value and n.key <> all (derived);
+  else
+    select pg_catalog.jsonb_object_agg(n.key, private.audit_value(tg_table_name, n.key, n.value))
+      into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
+      where n.value <> 'null'::jsonb and n.key <> all (derived);
+  end if;
+  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed) values (
+    auth.uid(),
+    coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
+      nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
+    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'));
+  return null;
+end $$;
+
+-- Returns the number of characters of the long values that an entry refers to.
+create or replace function private.long_size(changed jsonb) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(pg_catalog.sum(v.size), 0)::bigint
+  from pg_catalog.regexp_matches(changed::text, '"\[long:([0-9a-f]{64})\]"', 'g') as mark
+  join public.audit_values v on v.digest = mark[1]
+$$;
+
+-- Returns the value behind '[long:digest]', or '[long]' if it is not stored; other values are returned unchanged.
+create or replace function private.long_value(logged jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(logged) = 'string' and logged #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$'
+    then coalesce((select v.value from public.audit_values v where v.digest = pg_catalog.substr(logged #>> '{}', 7, 64)), '"[long]"')
+    else logged end
+$$;
+
+-- Returns the changes of an entry with its long values, in single values and in pairs of before and after.
+create or replace function private.with_long_values(changed jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' and pg_catalog.jsonb_array_length(c.value) = 2
+      then pg_catalog.jsonb_build_array(private.long_value(c.value -> 0), private.long_value(c.value -> 1))
+    else private.long_value(c.value) end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the changes of an entry with '[long]' in place of long values.
+create or replace function private.shortened(changed jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' then (
+      select pg_catalog.jsonb_agg(case
+          when pg_catalog.length(v.value::text) > 500 or v.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+          else v.value end order by v.at)
+      from pg_catalog.jsonb_array_elements(c.value) with ordinality v (value, at))
+    when pg_catalog.length(c.value::text) > 500 or c.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+    else c.value end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the name of a photo for the history: its caption, or else its file name.
+create or replace function private.photo_name(photo jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(nullif(photo ->> 'caption', ''), pg_catalog.regexp_replace(photo ->> 'url', '^.*/', ''))
+$$;
+
+-- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
+-- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
+-- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo.
+create or replace function private.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
+language sql stable security definer set search_path = '' as $$
+  with photos as (
+    select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
+      where p_table = 'episodes' and p.episode_id::text = p_key
+    union all
+    select g.pk, private.with_long_values(g.changed) from (
+      select distinct on (l.pk) l.pk, l.changed from public.audit_log l
+        where p_table = 'episodes' and l.tbl = 'episode_photos' and l.action = 'delete'
+          and l.changed ->> 'episode_id' = p_key
+        order by l.pk, l.id desc) g
+      where not exists (select from public.episode_photos p where p.id::text = g.pk)),
+  entries as (
+    select a.id, a.at, a.actor, a.actor_role, a.action,
+      case when a.tbl = p_table then a.changed
+        -- each column of the notes as [before, after]
+        when a.tbl = any (private.notes_of(p_table)) then (
+          select pg_catalog.jsonb_object_agg(c.key, case a.action
+            when 'update' then c.value
+            when 'insert' then pg_catalog.jsonb_build_array(null, c.value)
+            else pg_catalog.jsonb_build_array(c.value, null) end)
+          from pg_catalog.jsonb_each(a.changed) c where c.key <> 'id')
+        when a.tbl = 'episode_photos' then pg_catalog.jsonb_build_object('photos', pg_catalog.jsonb_build_array(
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'delete' then private.photo_name(private.with_long_values(a.changed)) end,
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'insert' then private.photo_name(private.with_long_values(a.changed)) end))
+        when a.action = 'delete' then pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(t.name, null))
+        else pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(null, t.name)) end as changed
+    from public.audit_log a
+    left join photos f on a.tbl = 'episode_photos' and f.pk = a.pk
+    left join lateral (
+      select coalesce((select x.name from public.topics x where x.id::text = pg_catalog.split_part(a.pk, '/', 2)),
+        pg_catalog.split_part(a.pk, '/', 2)) as name) t on a.tbl = 'episode_topics'
+    where a.tbl = any (p_table || private.notes_of(p_table)) and a.pk = p_key
+      or p_table = 'episodes' and a.tbl = 'episode_topics' and pg_catalog.starts_with(a.pk, p_key || '/')
+      or p_table = 'episodes' and a.tbl = 'episode_photos' and a.pk in (select photos.pk from photos)
+    order by a.at desc, a.id desc limit 200),
+  measured as (
+    select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
+      over (order by e.at desc, e.id desc) as characters
+    from entries e)
+  select m.id, m.at, u.email::text, m.actor_role, m.action,
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end
+  from measured m
+  left join auth.users u on u.id = m.actor
+  order by m.at desc, m.id desc
+$$;
+
+create or replace function public.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  -- the history of profiles is for administrators
+  if not (private.is_admin() or p_table <> 'profiles' and private.is_editor()) then
+    raise exception 'editors only' using errcode = '42501';
+  end if;
+  return query select * from private.row_history(p_table, p_key);
+end $$;
+
+-- Returns the previous values of an episode's changed ai_ columns, as {column: value}, one row for each change of its
+-- analysis, newest first, at most 200. For editors.
+create or replace function public.former_analyses(p_episode uuid) returns table (was jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query
+  select (select pg_catalog.jsonb_object_agg(c.key, private.long_value(c.value -> 0))
+    from pg_catalog.jsonb_each(a.changed) c where pg_catalog.starts_with(c.key, 'ai_'))
+  from public.audit_log a
+  where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
+  order by a.id desc limit 200;
+end $$;

@@ -1,0 +1,74 @@
+-- Restore of a backup.
+
+-- Returns whether there is content that a restore would mix with. Properties of recordings can be read again from their files;
+-- provenance cannot, so it counts.
+create or replace function private.holds_content() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.episodes) or exists (select 1 from public.neighborhoods)
+    or exists (select 1 from public.guests) or exists (select 1 from public.topics)
+    or exists (select 1 from public.contact_messages) or exists (select 1 from public.archive_texts)
+    or exists (select 1 from public.recordings r
+      where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on,
+        r.digitized_by, r.digitized_with, r.notes) > 0)
+$$;
+
+-- Starts a restore. PT409: the archive already has content.
+create or replace function public.restore_begin() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  delete from private.restore_staging;
+end $$;
+
+create or replace function public.restore_stage(p_table text, p_rows jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.restore_staging (tbl, row_data) select p_table, value from pg_catalog.jsonb_array_elements(p_rows)
+$$;
+
+-- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
+create or replace function public.restore_commit(p_counts jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  name text;
+  columns text;
+begin
+  -- no log entries, because the backup contains the log
+  perform pg_catalog.set_config('app.restoring', 'on', true);
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  -- rows that the server read from its files
+  truncate public.recordings;
+  foreach name in array private.tables_with('backup') loop
+    if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
+      raise exception 'incomplete: %', name using errcode = 'PT422';
+    end if;
+    select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+      from pg_catalog.pg_attribute a
+      where a.attrelid = ('public.' || pg_catalog.quote_ident(name))::pg_catalog.regclass
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '';
+    execute pg_catalog.format(
+      'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
+        'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
+      name, columns);
+  end loop;
+  perform pg_catalog.set_config('app.restoring', '', true);
+  -- queues the mails that were queued in the backup
+  insert into private.outbox (kind, payload, dedupe_key)
+    select 'contact_email', pg_catalog.jsonb_build_object('message_id', m.id), 'contact:' || m.id
+    from public.contact_messages m where m.mail_status in ('queued', 'retrying');
+  -- jobs are not repeated, because the installation of the backup may have paid for them
+  update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
+    where j.state in ('queued', 'running');
+  delete from private.restore_staging;
+end $$;
+
+-- Returns the version of the newest applied migration, which is stored in backups; empty if it is unknown.
+create or replace function public.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest text;
+begin
+  if pg_catalog.to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into newest;
+  end if;
+  return coalesce(newest, '');
+end $$;

@@ -1,0 +1,52 @@
+-- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
+-- after them.
+
+-- Raises version and sets updated_at on each update; id and created_at cannot change.
+create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := old.id;
+  new.created_at := old.created_at;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+do $$
+declare
+  k record;
+  t record;
+begin
+  -- those of a trait that a table no longer has
+  for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
+    where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
+      'private.note_change'::regproc, 'private.note_truncate'::regproc) and not g.tgisinternal
+  loop
+    execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
+  end loop;
+  for k in select * from private.kinds() loop
+    if 'version' = any (k.traits) then
+      execute pg_catalog.format('create trigger a_touch before update on public.%I
+        for each row execute function private.touch()', k.name);
+    end if;
+    if 'trash' = any (k.traits) then
+      execute pg_catalog.format('create trigger x_trash before delete on public.%I
+        for each row execute function private.to_trash()', k.name);
+    end if;
+    if 'pages' = any (k.traits) then
+      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
+        for each row execute function private.note_change()', k.name);
+      execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
+        for each statement execute function private.note_truncate()', k.name);
+    end if;
+    if 'log' = any (k.traits) then
+      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
+        for each row execute function private.audit()', k.name);
+    end if;
+  end loop;
+end $$;
+
+-- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
+create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
+create or replace trigger z_audit_update after update on public.ai_jobs
+  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
+  execute function private.audit();
