@@ -5,8 +5,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnv } from "#node/env.ts";
-import { openApi } from "#node/open-api.ts";
+import { openApi, printedLog } from "#node/open-api.ts";
 import { serveSite } from "#node/server.ts";
+import { startDailyBackups } from "#scripts/backup/daily-backups.ts";
 import { runUntilStopped } from "#scripts/start/lifetime.ts";
 import { openDatabase } from "#scripts/start/open-database.ts";
 import type { Answer, Question } from "./site-process.ts";
@@ -14,7 +15,9 @@ import type { Answer, Question } from "./site-process.ts";
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
   const { backend, embedded } = await openDatabase(env, lifetime);
-  const api = openApi({ env, backend });
+  const backups = startDailyBackups({ env, backend, log: printedLog("warn") });
+  lifetime.onStop(() => backups.stop());
+  const api = openApi({ env, backend, backups });
   lifetime.onStop(() => api.close());
   const site = await serveSite({
     distDir: env.outDir,
