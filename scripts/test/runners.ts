@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { findChromium } from "./chromium.ts";
 import { countPlaywright, countVitest, withExitCode } from "./counts.ts";
 import { runCommand } from "./run-command.ts";
@@ -25,7 +26,7 @@ export function fastTemporaryFolder(): string {
 
 /** Creates a folder in `parent` for the files of a test run; it is removed when this process ends, also by a signal. */
 export function temporaryWorkDir(parent = tmpdir()): string {
-  const dir = mkdtempSync(join(parent, "archivo-test-"));
+  const dir = createFolder("archivo-test", parent);
   process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
   process.once("SIGINT", () => process.exit(130));
   process.once("SIGTERM", () => process.exit(143));

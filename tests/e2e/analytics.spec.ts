@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { copyTemplate } from "#tests/support/served-template.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -37,7 +37,7 @@ interface Provider {
 const test = base.extend<{ provider: Provider }, { counted: string }>({
   counted: [
     async ({ siteEnv }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
+      const folder = createFolder("archivo-e2e");
       const folders = { dataDir: join(folder, "data"), outDir: join(folder, "dist") };
       await copyTemplate(folders.dataDir);
       const site = await startSite("scripts/start.ts", folders, { ...siteEnv, ANALYTICS_SCRIPT_URL: SCRIPT });

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Theme } from "#copy/themes.ts";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { OWNER } from "./admin/fixtures.ts";
 import { test as base } from "./fixtures.ts";
@@ -16,7 +16,7 @@ const WIDTHS = [320, 390, 1280];
 export const test = base.extend<object, { long: SiteProcess }>({
   long: [
     async ({ siteEnv }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
+      const folder = createFolder("archivo-e2e");
       const folders = { dataDir: join(folder, "data"), outDir: join(folder, "dist") };
       await fillLongArchive(folders.dataDir);
       const env = { SEED: "none", ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, ...siteEnv };

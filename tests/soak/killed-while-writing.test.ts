@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { createFolder } from "#tests/support/temporary-folder.ts";
 
 const WRITERS = 8;
 /** The server is killed after this many responses, while other requests are in progress. */

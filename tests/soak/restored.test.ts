@@ -1,18 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILT_FILE } from "#core/publishing/publishing-schemas.ts";
 import { runCommand } from "#scripts/test/run-command.ts";
 import { distDir } from "#tests/site/built-site.ts";
 import { checksumsOf } from "#tests/support/checksums.ts";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { copyTemplate } from "#tests/support/served-template.ts";
 
 const template = resolve(process.env.TEST_TEMPLATE ?? "");
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "archivo-restored-"));
+  folder = createFolder("archivo-restored");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

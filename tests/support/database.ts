@@ -5,9 +5,9 @@ import { type DatabaseClient, userClient } from "#db/client.ts";
 import { type EmbeddedOptions, type LocalBackend, openEmbedded } from "#node/embedded/index.ts";
 import type { PgSession } from "#node/embedded/pg.ts";
 import { openPostgresPg } from "#node/embedded/postgres-pg.ts";
+import { createFolder } from "./create-folder.ts";
 import { MIGRATIONS_DIR } from "./fresh-data.ts";
 import { urlOnServer } from "./postgres-server.ts";
-import { createFolder } from "./temporary-folder.ts";
 
 /** The migrated database that others are copies of. */
 const TEMPLATE = "archivo";

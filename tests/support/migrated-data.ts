@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { addressOf } from "#node/embedded/postgres/endpoint.ts";
 import { startServer } from "#node/embedded/postgres/server.ts";
+import { createFolder } from "./create-folder.ts";
 import { MIGRATIONS_DIR } from "./fresh-data.ts";
-import { createFolder } from "./temporary-folder.ts";
 
 /**
  * Migrates a data directory once for a whole test run. Processes that start a server of their own copy it

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { addressOf } from "#node/embedded/postgres/endpoint.ts";
 import { startServer } from "#node/embedded/postgres/server.ts";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
-import { createFolder } from "./temporary-folder.ts";
+import { createFolder } from "./create-folder.ts";
 
 export interface PostgresServer {
   /** Connection as a superuser to the database `postgres`. */

@@ -1,8 +1,8 @@
 import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ArchiveIndex, EpisodeCard } from "#core/catalogue/read-model.ts";
+import { createFolder } from "./create-folder.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";
-import { createFolder } from "./temporary-folder.ts";
 
 export interface Site extends SiteProcess {
   dataDir: string;

@@ -1,20 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { createFolder } from "./create-folder.ts";
 
 /** Long enough to remove a whole installation on a busy disk. */
 const REMOVAL_MS = 120_000;
-
-/**
- * Creates an empty folder that others may enter: run by root, PostgreSQL belongs to another user.
- * @param name begins the folder's name
- */
-export function createFolder(name: string, parent = tmpdir()): string {
-  const folder = mkdtempSync(join(parent, `${name}-`));
-  chmodSync(folder, 0o711);
-  return folder;
-}
 
 /** Creates an empty folder in `parent` that is removed after the current test. */
 export function temporaryFolder(parent = tmpdir()): string {

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openEmbedded } from "#node/embedded/index.ts";
 import { freePort } from "#scripts/test/free-port.ts";
 import type { Account } from "#tests/support/accounts.ts";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { copyTemplate } from "#tests/support/served-template.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -28,7 +28,7 @@ export const test = base.extend<object, { builder: Builder; maxEpisodes: number 
   maxEpisodes: [Number.POSITIVE_INFINITY, { scope: "worker", option: true }],
   builder: [
     async ({ siteEnv, maxEpisodes }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
+      const folder = createFolder("archivo-e2e");
       const folders = { dataDir: join(folder, "data"), outDir: join(folder, "dist") };
       await copyTemplate(folders.dataDir);
       if (Number.isFinite(maxEpisodes)) await deleteLater(maxEpisodes, folders.dataDir);

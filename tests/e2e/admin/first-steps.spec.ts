@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { OWNER, signIn } from "./fixtures.ts";
@@ -9,7 +9,7 @@ import { OWNER, signIn } from "./fixtures.ts";
 const test = base.extend<object, { empty: string }>({
   empty: [
     async ({ siteEnv }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
+      const folder = createFolder("archivo-e2e");
       const site = await startSite(
         "scripts/start.ts",
         { dataDir: join(folder, "data"), outDir: join(folder, "dist") },

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
@@ -18,6 +17,7 @@ import { readBag } from "#scripts/backup/read-bag.ts";
 import { restoreBag } from "#scripts/backup/restore-bag.ts";
 import { seedDemo } from "#scripts/seed/seed-demo.ts";
 import { aMessage } from "#tests/support/api.ts";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openBag } from "#tests/support/open-bag.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
@@ -31,7 +31,7 @@ let office: BackOffice;
 let zip: Uint8Array;
 let arranged: Awaited<ReturnType<typeof arrangePhotos>>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "archivo-backup-"));
+  folder = createFolder("archivo-backup");
   office = await openBackOffice({
     media: folderMedia(join(folder, "media")),
     recordings: folderRecordings(join(folder, "audio")),

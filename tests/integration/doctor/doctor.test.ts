@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Examination } from "#scripts/doctor/examine.ts";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { BROKEN_DATABASES } from "./broken-databases.ts";
 import { type Deployment, LOGIN, openDeployment, SECRET } from "./deployment.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "archivo-doctor-"));
+const folder = createFolder("archivo-doctor");
 let deployment: Deployment;
 let nobody: string;
 

@@ -19,9 +19,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { serviceClient } from "#db/client.ts";
 import { type EmbeddedOptions, openEmbedded } from "#node/embedded/index.ts";
 import { isRunning } from "#node/embedded/process-start.ts";
+import { createFolder } from "#tests/support/create-folder.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
-import { createFolder, temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const HOLDER = fileURLToPath(new URL("./process/hold-open.ts", import.meta.url));
 const isRoot = process.getuid?.() === 0;
