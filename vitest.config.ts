@@ -39,7 +39,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["tests/support/empty-document.ts"],
           // Generous timeouts for a busy machine, so that only missing results fail.
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Backend } from "../../../src/db/backend.ts";
 import { StartError } from "../../hosting/start-error.ts";
+import { connectOptions } from "./connect-options.ts";
 import { DiskFullError, hasFreeSpace } from "./disk-space.ts";
 import { acquireInstanceLock, InUseError } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
@@ -56,8 +57,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<LocalBacke
     const app = createApp(connection, secrets);
     const { backend: local, endRequests } = await serveInProcess({ app, connection, pg, secrets, log });
     undo.push(endRequests);
-    // A server of the program's own is only slow on a busy machine, never out of reach.
-    const isRemote = Boolean(options.databaseUrl);
+    // A server behind a socket of this machine may be slow, but never out of reach.
+    const isRemote = connectOptions(address).host === undefined;
     const fetch: typeof local.fetch = (input, init) =>
       isRemote ? untilAborted(local.fetch(input, init), init?.signal) : local.fetch(input, init);
     let closing: Promise<void> | undefined;

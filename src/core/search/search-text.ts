@@ -10,9 +10,8 @@ export function foldText(text: string): string {
   return letters.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** A word without the punctuation around it. */
-export const bareWord = (word: string): string =>
-  word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, "");
+/** A word without the punctuation around it. Without a lookbehind, which Safari before 16.4 cannot parse. */
+export const bareWord = (word: string): string => /[\p{L}\p{N}](?:[^]*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? "";
 
 /** Other characters of keyboards and texts for `'`, as in O’Higgins. */
 const APOSTROPHES = /[‘’ʼ´`]/g;

@@ -106,3 +106,18 @@ test("a transaction whose session ends fails, and the next one succeeds", async 
   expect((await pg.transaction((session) => session.query("select 3 as n"))).rows).toEqual([{ n: 3 }]);
   await pg.close();
 });
+
+test("a request that waits for a server out of reach rejects when it is aborted, and later ones are answered", async () => {
+  const aborted = new AbortController();
+  const { url, publishableKey, fetch } = database.backend;
+  const read = (signal: AbortSignal) =>
+    fetch(`${url}/rest/v1/topics?select=id`, { headers: { apikey: publishableKey }, signal });
+  await database.pg.transaction(async (session) => {
+    await session.exec("lock table public.topics in access exclusive mode");
+    const waiting = read(aborted.signal);
+    aborted.abort(new Error("too late"));
+    await expect(waiting).rejects.toThrow("too late");
+    await expect(read(aborted.signal)).rejects.toThrow("too late");
+  });
+  expect((await read(new AbortController().signal)).status).toBe(200);
+});

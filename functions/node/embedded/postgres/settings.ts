@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
  * that was acknowledged. The log has neither statements nor values.
  */
 const FIXED = {
-  max_connections: "100",
+  max_connections: "200",
   shared_buffers: "32MB",
   work_mem: "8MB",
   max_wal_size: "256MB",
