@@ -207,7 +207,7 @@ export const MAIN_FIELDS = [
     schema: optionalMoment,
     control: {
       kind: "moment",
-      hint: "Hora del archivo; su zona se elige en «El archivo». Un borrador se publica solo a esa hora, también si el servidor estaba apagado. Con una hora que ya pasó se publica al guardar.",
+      hint: "Hora del archivo; su zona se elige en «El archivo». Un borrador se publica solo a esa hora, también si el servidor estaba apagado. Con una hora que ya pasó se publica al guardar, después de preguntar.",
     },
     isListed: true,
     sheet: {
