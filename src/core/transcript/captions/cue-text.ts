@@ -41,10 +41,13 @@ const newPart = (voice: string | null): MarkedPart => ({ voice, text: "", marks:
 
 function withWords({ marks, ...part }: MarkedPart): SpokenPart {
   if (marks.length === 0) return part;
-  const words = [...part.text.matchAll(/\S+/g)].map(
-    ({ index }) =>
-      marks.findLast(({ at, start }) => at <= index && !Number.isNaN(start))?.start ?? Number.NaN,
-  );
+  let [next, start] = [0, Number.NaN];
+  const words = [...part.text.matchAll(/\S+/g)].map(({ index }) => {
+    for (let mark = marks[next]; mark && mark.at <= index; mark = marks[++next]) {
+      if (!Number.isNaN(mark.start)) start = mark.start;
+    }
+    return start;
+  });
   return { ...part, words };
 }
 

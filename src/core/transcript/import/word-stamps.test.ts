@@ -157,6 +157,22 @@ hola este es
     expect(wordsOf(srt.join("\n"))).toEqual([[sentence, starts]]);
   });
 
+  test("Whisper's captions with one underlined word after the other are joined", () => {
+    const cue = (from: string, to: string, text: string) => `00:0${from} --> 00:0${to}\n${text}\n\n`;
+    const vtt = [
+      cue("0.000", "0.500", "<u>Hola,</u> ¿qué tal?"),
+      cue("0.500", "0.700", "Hola, ¿qué tal?"),
+      cue("0.700", "1.000", "Hola, <u>¿qué</u> tal?"),
+      cue("1.000", "1.900", "Hola, ¿qué <u>tal?</u>"),
+      cue("2.000", "2.400", "<u>Muy</u> bien."),
+      cue("2.400", "3.000", "Muy <u>bien.</u>"),
+    ];
+    expect(wordsOf(`WEBVTT\n\n${vtt.join("")}`)).toEqual([
+      ["Hola, ¿qué tal?", [0, 0.7, 1]],
+      ["Muy bien.", [2, 2.4]],
+    ]);
+  });
+
   test("a name at the beginning of a caption takes its time with it", () => {
     const cue = (n: number, name: string) =>
       `00:0${n}.000 --> 00:0${n}.900\n${name}:<00:0${n}.100> hola<00:0${n}.500> vos\n`;
