@@ -2,6 +2,9 @@
 # The tag is the Node version pinned in package.json; a test compares both.
 FROM node:24.21.0-bookworm-slim
 
+# Makes access copies of WAV and FLAC masters: docs/deploy.md (5).
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+
 WORKDIR /archivo
 COPY . .
 

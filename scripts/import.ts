@@ -1,6 +1,7 @@
 /**
- * Imports episodes from a spreadsheet: `npm run import -- FILE [--apply]`. Reports first what would change;
- * stores it after a confirmation at the terminal, or with --apply.
+ * Imports episodes from a spreadsheet: `npm run import -- FILE [--apply] [--publish]`. Reports first what would change;
+ * stores it after a confirmation at the terminal, or with --apply. New episodes without a status are drafts unless --publish
+ * is given.
  */
 import { parseArgs } from "node:util";
 import { readImportFile } from "#core/import/import-file.ts";
@@ -19,21 +20,22 @@ import { openDatabase } from "./start/open-database.ts";
 await runCommand(async (lifetime) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { apply: { type: "boolean" } },
+    options: { apply: { type: "boolean" }, publish: { type: "boolean" } },
   });
   const { format, text, note } = await readImportPath(positionals[0]);
   if (note) console.log(note);
   const { backend } = await openDatabase(loadEnv(), lifetime, { attach: true });
   const server = serviceClient(backend);
   const file = readImportFile(format, text, await readBroadcastYears(server, new Date().getFullYear()));
-  const trial = await importEpisodes(server, file, true);
+  const newAs = values.publish ? "published" : "draft";
+  const trial = await importEpisodes(server, file, true, newAs);
   console.log(describeReport(trial));
   if (trial.errors.length > 0) {
     console.error(describeErrors(trial));
     throw new StartError(`${formatCount(trial.errors.length, "error", "errores")}: no se importó nada.`);
   }
   if (values.apply || (await askForConfirmation())) {
-    const done = await importEpisodes(server, file, false);
+    const done = await importEpisodes(server, file, false, newAs);
     if (!done.applied)
       throw new StartError("El archivo cambió mientras tanto: no se importó nada. Probá de nuevo.");
     console.log("Importado.");

@@ -1,4 +1,5 @@
 import { headingOf } from "#core/import/import-columns.ts";
+import { footersNote } from "#core/import/import-footers.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import { formatCount } from "#core/text/plural.ts";
@@ -16,6 +17,7 @@ export function describeReport(report: ImportReport): string {
     `${formatCount(report.rows, "fila")}: ${formatCount(report.created, "programa nuevo", "programas nuevos")}, ${formatCount(report.updated, "cambiado")}, ${formatCount(report.unchanged, "igual", "iguales")}; ${made}.`,
   ];
   if (report.ignored.length > 0) lines.push(`Columnas que no se importan: ${report.ignored.join(", ")}.`);
+  if (report.footers.length > 0) lines.push(footersNote(report.footers));
   return lines.join("\n");
 }
 

@@ -23,6 +23,12 @@ const EMPTY_SQL = `
      and not exists (select from public.neighborhoods) and not exists (select from public.topics)
      and not exists (select from public.archive_texts) as empty`;
 
+const NAMED_AS_DEMO = `exists (
+      select from jsonb_populate_recordset(null::public.archive_texts, $1) named
+      join public.archive_texts stored on stored.id = named.id and stored.content -> 'show' = named.content -> 'show'
+    )`;
+const NAMED_SQL = `select ${NAMED_AS_DEMO} as is_demo`;
+
 /**
  * Adds the sections and fields that were hard-coded in an earlier release, while the archive has the name of the
  * demonstration. Stored texts stay, including emptied sections.
@@ -31,13 +37,18 @@ const COMPLETE_SQL = `
   insert into public.archive_texts (id, section, content)
   select seed.id, seed.section, seed.content
     from jsonb_populate_recordset(null::public.archive_texts, $1) seed
-    where exists (
-      select from jsonb_populate_recordset(null::public.archive_texts, $1) named
-      join public.archive_texts stored on stored.id = named.id and stored.content -> 'show' = named.content -> 'show'
-    )
+    where ${NAMED_AS_DEMO}
   on conflict (section) do update set content = excluded.content || archive_texts.content
     where archive_texts.content <> '{}'
       and not archive_texts.content ?& array(select jsonb_object_keys(excluded.content))`;
+
+/** Whether the archive has the name of the demonstration. */
+export async function hasDemo(pg: SeedOptions["pg"], demoDir: string): Promise<boolean> {
+  const { rows } = await pg.query<{ is_demo: boolean }>(NAMED_SQL, [
+    JSON.stringify(textRows(readDemoTexts(demoDir))),
+  ]);
+  return rows[0]?.is_demo === true;
+}
 
 /**
  * Fills an empty database with the demonstration archive; all rows are inserted in one transaction.

@@ -2,7 +2,7 @@ import { formatCount } from "#core/text/plural.ts";
 import type { Env } from "#node/env.ts";
 import { countRepeats } from "#node/limit-repeats.ts";
 import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
-import { seedDemo } from "../seed/seed-demo.ts";
+import { hasDemo, seedDemo } from "../seed/seed-demo.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { runStage } from "./progress.ts";
 
@@ -43,14 +43,25 @@ export async function openDatabase(
   });
 }
 
-/** Puts the demonstration archive into an empty database of this program, unless SEED=none. */
+/** Puts the demonstration archive into an empty database of this program; SEED=none only reports one that is there already. */
 export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): Promise<void> {
-  if (!embedded || env.seed !== "demo") return;
+  if (!embedded) return;
+  if (env.seed === "none") {
+    if (await hasDemo(embedded.pg, DEMO_DIR)) console.log(demoStays(env));
+    return;
+  }
   await runStage("Archivo de demostración", async (report) => {
     const seeded = await seedDemo({ pg: embedded.pg, demoDir: DEMO_DIR, dataDir: env.dataDir });
     report(seeded ? formatCount(seeded.episodes, "programa") : "ya había contenido");
   });
 }
+
+const demoStays = ({ dataDir, databaseUrl }: Env): string => `
+SEED=none solo vale para un archivo nuevo, y este ya tiene la demostración: se sirve esa, sin cambios.
+Para empezar vacío, detené el programa y poné en .env otra carpeta de datos${databaseUrl ? " y otra base" : ""}, por ejemplo:
+  DATA_DIR=${dataDir}-propio${databaseUrl ? "\n  DATABASE_URL=(la de una base vacía)" : ""}
+La demostración queda en ${dataDir}; se puede borrar cuando ya no haga falta.
+`;
 
 /** Prints the login only at the start that created the account; later the password is in `secrets.json` until it is changed. */
 export function announceAdmin(env: Env, { newAdmin }: OpenedBackend): void {

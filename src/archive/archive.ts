@@ -49,6 +49,7 @@ async function open(dir: string) {
     ),
     /** Episodes of a barrio, topic or guest, by its id: ids are unique in the whole archive. */
     episodesOf: episodesByReference(index),
+    hasMachineText: index.episodes.some(({ id }) => files[id]?.hasMachineText),
     related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
   };
 }
@@ -107,6 +108,8 @@ const listening = trackedQuery(
   (_: null) => openedArchive().index.texts.legal.listening === "on",
 );
 
+const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().hasMachineText);
+
 const archive: Archive = {
   get identity() {
     return identity(null);
@@ -132,6 +135,9 @@ const archive: Archive = {
   },
   get countsListening() {
     return listening(null);
+  },
+  get hasMachineText() {
+    return machineText(null);
   },
   episode: trackedQuery(
     "episode",

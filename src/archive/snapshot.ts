@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
+import { hasMachineText } from "#archive/machine-text.ts";
 import { distinctiveWords } from "#core/catalogue/distinctive-words.ts";
 import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/catalogue/read-model.ts";
 import type { EpisodeTraits } from "#core/catalogue/related.ts";
@@ -16,6 +17,8 @@ export interface EpisodeFile {
   quotes: readonly SharedQuote[];
   /** Traits that relate it to other episodes. */
   traits: EpisodeTraits;
+  /** Whether its page has statements that a machine made. */
+  hasMachineText: boolean;
 }
 
 export interface SnapshotWriter {
@@ -58,6 +61,7 @@ async function writeEpisode(dir: string, episode: Episode): Promise<EpisodeFile>
     pictures: episode.photos.map(({ url }) => url),
     quotes: episode.quotes,
     traits: traitsOf(episode),
+    hasMachineText: hasMachineText(episode),
   };
 }
 

@@ -20,14 +20,27 @@ function visits({ scriptUrl }: AnalyticsScript): string {
   return `Contamos las visitas con ${provider}, que recibe qué páginas ves y qué escuchás, tu dirección de internet y datos de tu navegador, y puede guardar cookies en él.`;
 }
 
+interface SiteFacts {
+  /** Provider that the pages load; null for none. */
+  analytics: AnalyticsScript | null;
+  /** Whether any page has statements that a machine made. */
+  hasMachineText: boolean;
+}
+
+const MACHINE_TEXT = {
+  title: "Textos generados por inteligencia artificial",
+  paragraphs: [
+    "Los resúmenes, puntos clave, temas y tonos que acompañan a cada programa se generaron de manera automática a partir de las transcripciones y pueden contener errores. Lo que vale es la grabación.",
+  ],
+};
+
 /**
- * Legal notice by section. Each paragraph is plain text.
- * @param analytics provider that the pages load; null for none
+ * Legal notice by section. Each paragraph is plain text. Sections about things that the site does not have are omitted.
  */
 export const legal = (
   identity: ArchiveIdentity,
   own: ArchiveTexts["legal"],
-  analytics: AnalyticsScript | null,
+  { analytics, hasMachineText }: SiteFacts,
 ) => [
   {
     title: "Qué es este sitio",
@@ -51,12 +64,7 @@ export const legal = (
     title: "Imágenes",
     paragraphs: linesOf(own.images),
   },
-  {
-    title: "Textos generados por inteligencia artificial",
-    paragraphs: [
-      "Los resúmenes, puntos clave, temas y tonos que acompañan a cada programa se generaron de manera automática a partir de las transcripciones y pueden contener errores. Lo que vale es la grabación.",
-    ],
-  },
+  ...(hasMachineText ? [MACHINE_TEXT] : []),
   {
     title: "Datos personales",
     paragraphs: given([

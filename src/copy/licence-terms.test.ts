@@ -12,9 +12,12 @@ test("the terms are those of the licence, for any version", () => {
   for (const unknown of ["odbl-1.0", "", null, undefined]) expect(licenceTerms(unknown)).toBeNull();
 });
 
-const ofContents = (licence: object) =>
-  legal(toIdentity({ ...identitySection.neutral, ...licence }), readSections(new Map()).texts.legal, null)[1]
-    ?.paragraphs;
+const notice = (identity: object, hasMachineText: boolean) =>
+  legal(toIdentity({ ...identitySection.neutral, ...identity }), readSections(new Map()).texts.legal, {
+    analytics: null,
+    hasMachineText,
+  });
+const ofContents = (licence: object) => notice(licence, false)[1]?.paragraphs;
 
 test("the legal notice states the licence's terms, and without a licence that permission is required", () => {
   expect(ofContents({ licenceName: "CC BY 4.0", licenceSpdx: "cc-by-4.0" })?.[0]).toBe(
@@ -26,4 +29,10 @@ test("the legal notice states the licence's terms, and without a licence that pe
   expect(ofContents({})).toEqual([
     "Para usar los audios, las transcripciones y los contenidos originales, escribinos y lo conversamos.",
   ]);
+});
+
+test("the legal notice mentions machine-made texts only when the site has some", () => {
+  const titles = (hasMachineText: boolean) => notice({}, hasMachineText).map(({ title }) => title);
+  expect(titles(true)).toContain("Textos generados por inteligencia artificial");
+  expect(titles(false)).not.toContain("Textos generados por inteligencia artificial");
 });

@@ -25,7 +25,7 @@ begin
 end $$;
 
 -- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
--- keeps the stored value. A new row with publish_at and without a status becomes a draft. Returns {outcome:
+-- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
 -- created|updated|unchanged, guests, neighborhoods, topics}; the last three are numbers of new rows.
 create or replace function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -42,7 +42,7 @@ declare
 begin
   select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
   r := pg_catalog.jsonb_populate_record(e, p_row);
-  r.status := coalesce(r.status, e.status, case when r.publish_at is null then 'published' else 'draft' end);
+  r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
   -- as the stored row, which has none, so that importing a file again changes nothing
   if r.status <> 'draft' then r.publish_at := null; end if;
   -- The row keeps the guest, neighborhood and topics that the episode has if they have the names given: others may have the same.

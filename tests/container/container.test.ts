@@ -71,6 +71,10 @@ test("a new container shows the password once, and is healthy", async () => {
   expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ ok: true });
 });
 
+test("it can make access copies of masters", () => {
+  expect(docker("exec", container(), "ffmpeg", "-hide_banner", "-encoders")).toContain("libmp3lame");
+});
+
 test("its program is unprivileged, and can write only the data and the build caches", () => {
   const inside = (script: string) => docker("exec", container(), "sh", "-c", script);
   expect(inside("id -u; grep CapEff /proc/1/status; grep NoNewPrivs /proc/1/status")).toMatch(

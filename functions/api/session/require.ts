@@ -12,6 +12,9 @@ export interface SignedIn {
 /** See docs/product/accounts.md. */
 export const NOT_ADMINISTRATOR = "No tienes permisos de administrador para acceder a esta página.";
 
+/** Also of an account without a profile, which has no access yet. */
+const SUSPENDED = "Tu acceso está suspendido: pedile a quien administra el archivo que lo reactive.";
+
 const TEMPORARY_PASSWORD = "Antes de seguir, cambiá tu contraseña temporal por una tuya.";
 
 const NO_SECOND_FACTOR = "Antes de seguir, activá la verificación en dos pasos en «Mi cuenta».";
@@ -53,6 +56,7 @@ export const hasCurrentRole = (person: SessionUser, least: Role): boolean =>
 const requirePerson = (sessions: Sessions, least: Role, refusal: string, maySetUp = false) =>
   withPerson(sessions, (person, headers) => {
     assertSecondStep(person, headers);
+    if (!person.active) throw new ApiError(403, "suspended", SUSPENDED, { headers });
     if (!hasRole(person, least)) throw new ApiError(403, "forbidden", refusal, { headers });
     // The database refuses as well; this response gives the reason.
     if (person.passwordIsTemporary)

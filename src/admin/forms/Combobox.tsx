@@ -6,6 +6,8 @@ import { foldText } from "#core/search/search-text.ts";
 interface Choice {
   value: string;
   label: string;
+  /** Further words under which the choice is found. */
+  words?: string | undefined;
 }
 
 interface Props extends Pick<ComponentProps<"input">, "ref" | "name" | "placeholder" | "required"> {
@@ -43,7 +45,10 @@ export function Combobox(props: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = foldText(typed ?? "");
   const none: Choice[] = noneLabel !== undefined && wanted === "" ? [{ value: "", label: noneLabel }] : [];
-  const found = [...none, ...options.filter((option) => foldText(option.label).includes(wanted))];
+  const found = [
+    ...none,
+    ...options.filter(({ label: own, words = "" }) => foldText(`${own} ${words}`).includes(wanted)),
+  ];
   const close = () => {
     setOpen(false);
     setTyped(null);

@@ -8,6 +8,8 @@ interface Options<Values extends FieldValues, Payload, Row> extends EditedOption
    * first one may be lost. @throws Failure
    */
   save: (payload: Payload, version: number | null, id: string) => Promise<Row>;
+  /** Asks about data that the save would store; false cancels it. */
+  confirm?: (payload: Payload) => Promise<boolean>;
   doneText: string;
   /** Action of the success notification, such as a link to the stored record. */
   doneAction?: (saved: Row) => { label: string; run: () => void } | undefined;
@@ -25,7 +27,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
   const { stays = false } = options;
   const part = useEdited(options);
   const { save, failed, ...saving } = useSave<Row>({
-    parts: () => [part],
+    parts: () => [{ ...part, confirm: options.confirm }],
     send: ({ [part.name]: sent }) =>
       options.save(
         sent?.payload as Payload,

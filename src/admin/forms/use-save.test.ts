@@ -87,3 +87,25 @@ test("leaving during a save that fails is blocked, and the next save goes on as 
   await (await save(screen))({});
   expect(onSaved).toHaveBeenCalledOnce();
 });
+
+test("a save that the part does not confirm sends nothing, and leaves the form as it was", async () => {
+  const part = { ...onePart(), confirm: async () => false };
+  const send = vi.fn();
+  const options = {
+    parts: () => [part],
+    send,
+    rowsOf: () => ({}),
+    doneText: "done",
+    failureText: "failed",
+    onSaved,
+  };
+  const { result } = renderHook(() => useSave(options));
+  await act(() => result.current.save(true));
+  expect([send.mock.calls, onSaved.mock.calls, result.current.isSaving, result.current.failed]).toEqual([
+    [],
+    [],
+    false,
+    null,
+  ]);
+  expect(await mayLeave()).toBe(false);
+});

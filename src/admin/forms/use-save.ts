@@ -23,6 +23,8 @@ export interface SavedPart {
   };
   recoverDraft: () => void;
   check: () => Promise<unknown>;
+  /** Asks about data that a save would store; false cancels the save. */
+  confirm?: ((payload: never) => Promise<boolean>) | undefined;
   latestBase: () => FormBase<Values>;
   typed: () => Values;
   differs: () => boolean;
@@ -103,6 +105,7 @@ export function useSave<Answer>(options: Options<Answer>) {
       const typed = part.typed();
       const payload = await part.check();
       if (payload === null) return null;
+      if (mayFollow && part.confirm && !(await part.confirm(payload as never))) return null;
       sent[part.name] = { payload, typed, base: part.latestBase() };
     }
     try {

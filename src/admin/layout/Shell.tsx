@@ -78,7 +78,8 @@ function Content() {
     );
   }
   const isAccountFirst = user.passwordIsTemporary || user.secondFactor === "missing";
-  if (least !== "anyone" && !hasRole(user, least) && !isAccountFirst) return <AccessDenied />;
+  const isRefused = least === "anyone" ? !user.active : !hasRole(user, least);
+  if (isRefused && !isAccountFirst) return <AccessDenied />;
   return <Suspense fallback={<Loading />}>{isAccountFirst ? <Account /> : <Outlet />}</Suspense>;
 }
 

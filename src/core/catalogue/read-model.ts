@@ -207,6 +207,8 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   readonly lastNumber: number;
   /** Whether players report listening, according to the legal section. */
   readonly countsListening: boolean;
+  /** Whether any page has statements that a machine made. */
+  readonly hasMachineText: boolean;
   /** Reads one episode from disk. @throws when the id is not in the index */
   episode(id: string): Promise<Episode>;
   /** @throws when there is none, as do the three methods below */

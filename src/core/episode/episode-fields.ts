@@ -3,7 +3,6 @@ import { type EpisodeField, episodeField } from "#core/episode/episode-field.ts"
 import { EPISODE_STATUSES, STATUS_NAMES } from "#core/episode/episode-status.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import {
-  duration,
   id,
   optionalAudioAddress,
   optionalDay,
@@ -12,7 +11,7 @@ import {
   optionalMoment,
 } from "#core/forms/record-fields.ts";
 import { optionalLine, optionalText, plainLine } from "#core/forms/text-fields.ts";
-import { asCode, asDay, asMoment, asName, asNames, asRequired, asWritten } from "#core/import/read-cell.ts";
+import { asCode, asDay, asDuration, asMoment, asName, asNames, asRequired } from "#core/import/read-cell.ts";
 
 const NUMBER_REQUIRED = "Ingresá el número de programa.";
 const NUMBER_INVALID = "El número no puede tener / \\ ? # ni %.";
@@ -26,7 +25,8 @@ const number = v.pipe(
 
 const NUMBER_ALIASES = [
   ...["numero", "n", "no", "nro", "num"].flatMap((word) => [word, `${word} programa`, `${word} episodio`]),
-  ...["programa", "programa n", "programa nro", "programa numero", "episodio"],
+  ...["numero", "n", "no", "nro", "num"].flatMap((word) => [`${word} prog`, `prog ${word}`]),
+  ...["programa", "programa n", "programa nro", "programa numero", "prog", "episodio"],
   ...["number", "episode", "episode number", "program number"],
 ];
 const GUEST_ALIASES = [
@@ -138,8 +138,8 @@ export const MAIN_FIELDS = [
     sheet: {
       dublinCore: "dcterms:extent",
       aliases: ["duracion", "duration"],
-      contents: "mm:ss o h:mm:ss",
-      read: asWritten(duration),
+      contents: "mm:ss, h:mm:ss, 25 min, 45' o 1 h 20 min",
+      read: asDuration,
       exported: { place: 6, from: "duration" },
     },
   }),
@@ -192,7 +192,7 @@ export const MAIN_FIELDS = [
     isListed: true,
     sheet: {
       aliases: ["estado", "status"],
-      contents: "Publicado, Borrador o Pendiente de revisión",
+      contents: "Publicado, Borrador o Pendiente de revisión; vacío, lo que se elija al importar",
       read: asCode(STATUS_NAMES, {
         others: { "en revision": "to_review", "to review": "to_review" },
         unknown: STATUS_UNKNOWN,
@@ -207,7 +207,7 @@ export const MAIN_FIELDS = [
     schema: optionalMoment,
     control: {
       kind: "moment",
-      hint: "Hora del archivo; su zona se elige en «El archivo». Un borrador se publica solo a esa hora, también si el servidor estaba apagado. Con una hora que ya pasó se publica al guardar.",
+      hint: "Hora del archivo; su zona se elige en «El archivo». Un borrador se publica solo a esa hora, también si el servidor estaba apagado. Con una hora que ya pasó se publica al guardar, después de preguntar.",
     },
     isListed: true,
     sheet: {

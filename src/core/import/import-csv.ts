@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { columnFinder, type FindColumn, headingOf } from "#core/import/import-columns.ts";
+import { isFooter } from "#core/import/import-footers.ts";
 import type { ImportCells, ImportError } from "#core/import/import-row.ts";
 import type { Sheet } from "#core/import/sheets.ts";
 
@@ -9,6 +10,8 @@ export interface ImportTable {
   errors: ImportError[];
   /** Headings of columns that are not imported. */
   ignored: string[];
+  /** Lines with the sums of a spreadsheet, which are no rows. */
+  footers: number[];
 }
 
 export const TWO_COLUMNS = "Hay dos columnas para el mismo dato.";
@@ -47,7 +50,7 @@ export function readCsv(text: string, sheet: Sheet): ImportTable {
     if (!(error instanceof CsvError)) throw error;
     // The parser reports the end of the file for quotes that are never closed.
     const line = error.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(error.lines ?? 1) - doubled;
-    return { rows: [], errors: [{ line, field: null, message: BROKEN }], ignored: [] };
+    return { rows: [], errors: [{ line, field: null, message: BROKEN }], ignored: [], footers: [] };
   }
   const at = headingRow(
     parsed.map(({ record }) => record),
@@ -57,12 +60,17 @@ export function readCsv(text: string, sheet: Sheet): ImportTable {
   const columns = headings.record.map(find);
   const errors = headingErrors(sheet, columns, firstLine(headings.record, headings.info.lines));
   const ignored = headings.record.filter((heading, n) => heading.trim() && columns[n] === null);
-  if (errors.length > 0) return { rows: [], errors, ignored };
-  const rows = parsed
-    .slice(at + 1)
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ""))
-    .map(({ record, info }) => ({ line: firstLine(record, info.lines), cells: toCells(columns, record) }));
-  return { rows, errors: [], ignored };
+  if (errors.length > 0) return { rows: [], errors, ignored, footers: [] };
+  const keys = sheet.key.map((name) => columns.indexOf(name));
+  const rows: ImportTable["rows"] = [];
+  const footers: number[] = [];
+  for (const { record, info } of parsed.slice(at + 1)) {
+    const line = firstLine(record, info.lines);
+    const keyCells = keys.map((key) => record[key] ?? "");
+    if (isFooter(record, keyCells)) footers.push(line);
+    else if (record.some((cell) => cell.trim() !== "")) rows.push({ line, cells: toCells(columns, record) });
+  }
+  return { rows, errors: [], ignored, footers };
 }
 
 /** Index of the heading row: the first row with the most known headings, since titles and notes may precede it. */

@@ -66,6 +66,46 @@ describe("a spreadsheet", () => {
     ]);
   });
 
+  test.each([
+    ["25 min", "25:00"],
+    ["45'", "45:00"],
+    ["45’", "45:00"],
+    ["90 minutos", "90:00"],
+    ["28' 30\"", "28:30"],
+    ["28'30''", "28:30"],
+    ["1 h 5 min", "1:05:00"],
+    ["1h05", "1:05:00"],
+    ["2 hs.", "2:00:00"],
+    ["29:30", "29:30"],
+  ])("has the duration %s", (written, duration) => {
+    const { rows, errors } = csv(
+      "Nº Prog.;Duración",
+      `7;${written.replace(/.*"/, (cell) => `"${cell.replaceAll('"', '""')}"`)}`,
+    );
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([{ line: 2, number: "7", duration }]);
+  });
+
+  test.each([
+    ["in the column of the number", "TOTAL;;;;420"],
+    ["in another column, without a number", ";;Subtotal:;;420"],
+    ["with a unit", "Total de programas;;;;420"],
+  ])("a footer %s is no programme, and is reported", (_, footer) => {
+    const { rows, errors, footers, total } = csv(
+      "numero;fecha;barrio;invitado;minutos",
+      "1;;Unión;Total;25",
+      footer,
+    );
+    expect([rows.map(({ number }) => number), errors, footers, total]).toEqual([["1"], [], [3], 1]);
+  });
+
+  test("a programme may have a word for its number", () => {
+    expect(csv("numero;barrio", "Piloto;Total", "Total 2000;").rows).toMatchObject([
+      { number: "Piloto" },
+      { number: "Total 2000" },
+    ]);
+  });
+
   test("has every error with its line and field", () => {
     const { rows, errors } = csv(
       "numero,fecha,audio,estado",
@@ -167,9 +207,12 @@ describe("a spreadsheet", () => {
     expect(errors).toMatchObject([{ line: 2, field: "date" }]);
   });
 
-  test.each(["62", "45 min", "pepe", "28:75"])("refuses the duration %s with its row", (written) => {
-    expect(csv("numero;duracion", `1;${written}`).errors).toMatchObject([{ line: 2, field: "duration" }]);
-  });
+  test.each(["62", "min", "pepe", "28:75", "1 h 70 min", "5 min 70 s"])(
+    "refuses the duration %s with its row",
+    (written) => {
+      expect(csv("numero;duracion", `1;${written}`).errors).toMatchObject([{ line: 2, field: "duration" }]);
+    },
+  );
 
   test("has at most ten thousand rows", () => {
     const { rows, errors } = readImportFile(

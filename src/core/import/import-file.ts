@@ -14,6 +14,8 @@ export interface ImportFile {
   errors: ImportError[];
   /** Headings of columns that are not imported. */
   ignored: string[];
+  /** Lines with the sums of a spreadsheet, which are not imported. */
+  footers: number[];
   /** Number of rows in the file, valid or not. */
   total: number;
 }
@@ -33,7 +35,13 @@ export function readImportFile(
   const total = table.rows.length;
   if (total > MAX_IMPORT_ROWS) {
     const message = `El archivo tiene más de ${MAX_IMPORT_ROWS} filas.`;
-    return { rows: [], errors: [{ line: MAX_IMPORT_ROWS + 1, field: null, message }], ignored: [], total };
+    return {
+      rows: [],
+      errors: [{ line: MAX_IMPORT_ROWS + 1, field: null, message }],
+      ignored: [],
+      footers: [],
+      total,
+    };
   }
   const rows: ImportRow[] = [];
   const errors = [...table.errors];
@@ -55,7 +63,8 @@ export function readImportFile(
   const withCounts = sheet.allowsDuplicates
     ? rows.map((row) => ({ ...row, occurrences: linesOf.get(keyOf(sheet, row))?.length ?? 1 }))
     : rows;
-  return { rows: withCounts, errors: errors.sort((a, b) => a.line - b.line), ignored: table.ignored, total };
+  const { ignored, footers } = table;
+  return { rows: withCounts, errors: errors.sort((a, b) => a.line - b.line), ignored, footers, total };
 }
 
 const keyOf = (sheet: Sheet, row: ImportRow): string => JSON.stringify(sheet.key.map((name) => row[name]));

@@ -22,9 +22,10 @@ const NO_LIST = "El archivo tiene que ser una lista de programas en JSON.";
 export function readJson(text: string, sheet: Sheet): ImportTable {
   const find = columnFinder(sheet);
   const parsed = v.safeParse(file, parse(text));
-  if (!parsed.success) return { rows: [], errors: [{ line: 1, field: null, message: NO_LIST }], ignored: [] };
+  if (!parsed.success)
+    return { rows: [], errors: [{ line: 1, field: null, message: NO_LIST }], ignored: [], footers: [] };
   const ignored = new Set<string>();
-  const table: ImportTable = { rows: [], errors: [], ignored: [] };
+  const table: ImportTable = { rows: [], errors: [], ignored: [], footers: [] };
   for (const [at, item] of parsed.output.entries()) {
     const cells: ImportCells = {};
     for (const [key, given] of Object.entries(item)) {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import {
   DAY_INVALID,
+  duration,
   isCalendarDay,
   moment,
   name,
@@ -8,6 +9,7 @@ import {
   topicName,
 } from "#core/forms/record-fields.ts";
 import { readDay, type YearRange } from "#core/import/import-date.ts";
+import { readDuration } from "#core/import/read-duration.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
 
@@ -87,6 +89,10 @@ export const asPartialDay: ReadCell = ({ text }, years) => {
   const written = monthOf ? `${year ?? yearLast}-${monthOf}` : text;
   return { value: readDay(text, years) ?? written, schema: optionalPartialDay };
 };
+
+/** `mm:ss`, `h:mm:ss`, or with units: `25 min`, `45'`, `1 h 20`. */
+export const asDuration: ReadCell = ({ text }) =>
+  text === "" ? null : { value: readDuration(text) ?? text, schema: duration };
 
 /** A code or its label. @param others additional spellings, folded */
 export const asCode = (

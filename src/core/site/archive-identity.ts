@@ -56,7 +56,7 @@ export const identitySection = section({
     country: line({ label: "País", max: 80 }),
     timeZone: zone({
       label: "Zona horaria",
-      hint: "Con ella se dicen y se cumplen todas las horas: las programadas, los avisos, las fechas y los meses de las cifras.",
+      hint: "Buscala por ciudad o por país. Con ella se dicen y se cumplen todas las horas: las programadas, los avisos, las fechas y los meses de las cifras.",
     }),
     presenterFullName: line({
       group: "Quién conduce",

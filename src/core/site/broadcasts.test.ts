@@ -5,6 +5,7 @@ import {
   homeFigures,
   lastNumber,
   withFigures,
+  yearsOnAir,
 } from "#core/site/broadcasts.ts";
 import { cyclesSection } from "#core/site/sections/cycles.ts";
 
@@ -59,4 +60,16 @@ test("figures replace their placeholders, and other braces stay", () => {
   expect(withFigures("Más de {redondo}: {a}{constructor}", { redondo: 400 })).toBe(
     "Más de 400: {a}{constructor}",
   );
+});
+
+test.each([
+  ["1979", readCycles(cycle("1979", "1993", null)), " de 1979 a 1993"],
+  ["1979", readCycles(cycle("1979", "1993", null), cycle("1993", null, null)), " desde 1979"],
+  ["1979", cyclesSection.neutral, " desde 1979"],
+  ["1993", readCycles(cycle("1993", "1993", null)), " en 1993"],
+  ["1995", readCycles(cycle("1979", "1993", null)), " desde 1995"],
+  [null, readCycles(cycle("1979", "1993", null)), " hasta 1993"],
+  [null, cyclesSection.neutral, ""],
+])("the years on the air since %s", (since, cycles, words) => {
+  expect(yearsOnAir(since, cycles)).toBe(words);
 });

@@ -30,6 +30,14 @@ export function broadcastYears({ cycles }: Cycles): { first: number | null; last
   };
 }
 
+/** Years on the air for a sentence, with a space before them: ` desde 1979`, or ` de 1979 a 1993` for a show that has ended. */
+export function yearsOnAir(since: string | null | undefined, cycles: Cycles): string {
+  const { last } = broadcastYears(cycles);
+  if (!since) return last === null ? "" : ` hasta ${last}`;
+  if (last === null || Number(since) > last) return ` desde ${since}`;
+  return Number(since) === last ? ` en ${since}` : ` de ${since} a ${last}`;
+}
+
 /** Replaces each `{name}` in a text by its figure. */
 export const withFigures = (words: string, figures: Readonly<Record<string, string | number>>): string =>
   words.replace(/\{([^{}]+)\}/g, (whole, name: string) =>

@@ -4,7 +4,8 @@ interface Timed {
   words?: readonly number[];
 }
 
-const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+/** Parts of the text between white space. */
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** A part of a recording, in seconds from its start; `wordStarts` is absent when word times are unknown. */
 interface TimedText {

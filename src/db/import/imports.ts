@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { type ImportFile, unmatchedDuplicateError } from "#core/import/import-file.ts";
 import type { ImportError } from "#core/import/import-row.ts";
-import type { ImportReport } from "#core/import/import-schemas.ts";
+import type { ImportReport, NewStatus } from "#core/import/import-schemas.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
@@ -45,7 +45,7 @@ async function importFile(
   const answer = await store(rows, dryRun || file.errors.length > 0);
   const { errors, ...counts } = v.parse(outcome, answer);
   const all = [...file.errors, ...errors.map(toError)].sort((a, b) => a.line - b.line);
-  return { ...counts, rows: file.total, errors: all, ignored: file.ignored };
+  return { ...counts, rows: file.total, errors: all, ignored: file.ignored, footers: file.footers };
 }
 
 /** Column of each value in the row itself. Guests, neighborhoods and topics are found by name and keep their own data. */
@@ -66,16 +66,21 @@ const MADE_FROM: [table: string, field: string][] = [
 /**
  * Stores the rows of a file in one transaction, or returns the result of a trial run. A file with an error in any row is
  * never stored.
+ * @param newAs status of new episodes whose row has none
  */
 export const importEpisodes = (
   client: DatabaseClient,
   file: ImportFile,
   dryRun: boolean,
+  newAs: NewStatus = "draft",
 ): Promise<ImportReport> =>
   importFile(file, dryRun, {
     columnOf: (name) => COLUMN_OF.get(name) ?? name,
     store: (rows, isTrial) =>
-      rpc("import episodes", client, "import_episodes", { p_rows: rows, p_dry_run: isTrial }),
+      rpc("import episodes", client, "import_episodes", {
+        p_rows: rows.map((row) => ({ ...row, new_status: newAs })),
+        p_dry_run: isTrial,
+      }),
     toError: ({ line, constraint }) => {
       const made = MADE_FROM.find(([table]) => constraint.startsWith(table))?.[1];
       const column = fieldOf(constraint);

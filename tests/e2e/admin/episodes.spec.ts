@@ -219,6 +219,30 @@ test("the publication time is entered, changed and removed by keyboard only", { 
   await colleague.delete(`/api/admin/episodes/${id}`);
 });
 
+test("an hour in the past asks before it publishes, and nothing is saved without a yes", async ({
+  page,
+  colleague,
+}) => {
+  const data = { number: "9104", status: "draft" };
+  const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
+  const stored = async () => (await (await colleague.get(`/api/admin/episodes/${id}`)).json()).status;
+  await page.goto(`/admin/episodes/edit/${id}`);
+  const hour = page.getByLabel("Publicar el");
+  await hour.fill("2020-01-01T20:00");
+  await page.keyboard.press("Control+s");
+  const question = page.getByRole("dialog", { name: "¿Publicar ahora?" });
+  await expect(question).toContainText("01/01/2020");
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(hour).toHaveValue("2020-01-01T20:00");
+  expect(await stored()).toBe("draft");
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await question.getByRole("button", { name: "Guardar y publicar" }).click();
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  expect(await stored()).toBe("published");
+  await colleague.delete(`/api/admin/episodes/${id}`);
+});
+
 test("the newest episode has an address of its own", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/episodes/latest");
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);

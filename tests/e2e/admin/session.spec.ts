@@ -84,14 +84,16 @@ test.describe("without a session", () => {
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     });
 
-    test("an account without role is refused on the comments", { tag: "@soak" }, async ({
+    test("an account without access reads that it is suspended", { tag: "@soak" }, async ({
       page,
       session,
     }) => {
       expect(session).toBeTruthy();
       await page.goto("/admin/comments");
       await signIn(page, STRANGER);
-      await expect(page.getByText("Error al cargar comentarios")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
+      await expect(page.getByText(/^Tu acceso está suspendido/)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Ir a Comentarios" })).toHaveCount(0);
     });
   });
 

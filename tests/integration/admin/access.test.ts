@@ -128,6 +128,16 @@ describe("every route of the back-office", () => {
     });
   });
 
+  test("tells a suspended person so", async () => {
+    for (const path of ["/episodes", "/comments"]) {
+      const { body } = await office.ask("inactive", "GET", path);
+      expect(body.error).toEqual({
+        code: "suspended",
+        message: "Tu acceso está suspendido: pedile a quien administra el archivo que lo reactive.",
+      });
+    }
+  });
+
   test("refuses writes from another site", async () => {
     for (const [method, path] of routes.filter(([method]) => method !== "GET")) {
       const response = await office.api.request(method, `/api/admin${concrete(path)}`, {

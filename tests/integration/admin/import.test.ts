@@ -44,6 +44,7 @@ test("a dry run reports the result and stores nothing", async () => {
     topics: 2,
     errors: [],
     ignored: [],
+    footers: [],
     applied: false,
     missingRecordings: [],
   });
@@ -81,8 +82,23 @@ test("a second import of the same file changes nothing, and creates people and p
   expect(items.map((item: { status: string; guestName: string }) => [item.status, item.guestName])).toEqual([
     ["published", "Ana Ñandú"],
     ["draft", "Ana Ñandú"],
-    ["published", null],
+    ["draft", null],
   ]);
+});
+
+test("new episodes without a status become drafts or what the editor chose; existing ones keep theirs", async () => {
+  const statuses = async () => {
+    const { items } = await office.admin("GET", "/episodes");
+    return items.map(({ number, status }: { number: string; status: string }) => `${number} ${status}`);
+  };
+  const body = { format: "csv", text: "Número;Estado\n1;\n2;Publicado\nTOTAL;2" };
+  const report = await office.admin("POST", "/import?dryRun=false", body);
+  expect(report).toMatchObject({ rows: 2, created: 2, footers: [4] });
+  expect(await statuses()).toEqual(["1 draft", "2 published"]);
+  const more = { format: "csv", text: "Número;Estado;Publicar el\n1;;\n3;;\n4;;2099-12-01 20:00" };
+  const published = await office.admin("POST", "/import?dryRun=false&newAs=published", more);
+  expect(published).toMatchObject({ created: 2, unchanged: 1 });
+  expect(await statuses()).toEqual(["1 draft", "2 published", "3 published", "4 draft"]);
 });
 
 test("an empty cell keeps the stored value, a filled one replaces it, and the history has the editor", async () => {
@@ -197,7 +213,7 @@ describe("exports", () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     expect(lines[1]).toMatch(/^2,1975-04-13,Ana Ñandú,Cerro,Murga,30:00,,Borrador,+$/);
-    expect(lines.slice(2)).toEqual([""]);
+    expect(lines.slice(2)).toEqual([expect.stringMatching(/^3,{7}Borrador,+$/), ""]);
   });
 
   test("of barrios contain no formula either", async () => {

@@ -257,6 +257,11 @@ describe("saving an analysis", () => {
     });
     const csv = await office.admin("GET", "/ai/ai-data/export.csv");
     expect(csv.split("\r\n")[0]).toBe("Episodio,Temas,Resumen,Tono,Confianza,Palabras,Duración,Procesado");
+    const cells = csv
+      .split("\r\n")
+      .slice(1, -1)
+      .map((row: string) => row.split(",").slice(-2).join(" "));
+    for (const cell of cells) expect(cell).toMatch(/^\d* \d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(csv).toContain("escuelas; La Teja,Elvira cuenta su escuela.,nostálgico,");
   });
 

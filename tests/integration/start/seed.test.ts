@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
-import { seedDemo } from "#scripts/seed/seed-demo.ts";
+import { hasDemo, seedDemo } from "#scripts/seed/seed-demo.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -13,7 +13,9 @@ test("fills an empty database once, publishes the episodes, and copies their fil
   freshDataDir(dataDir);
   const { backend, pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   try {
+    expect(await hasDemo(pg, demoDir)).toBe(false);
     expect(await seedDemo({ pg, demoDir, dataDir })).toMatchObject({ episodes: 70, published: 64 });
+    expect(await hasDemo(pg, demoDir)).toBe(true);
     expect(await seedDemo({ pg, demoDir, dataDir })).toBeNull();
     const answer = await backend.fetch(
       `${backend.url}/rest/v1/episodes?select=status,audio_url,episode_photos(url)`,
@@ -42,6 +44,7 @@ test("a database with any content is left unchanged", async () => {
   const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   await pg.exec("insert into public.guests (name) values ('Alguien')");
   expect(await seedDemo({ pg, demoDir, dataDir })).toBeNull();
+  expect(await hasDemo(pg, demoDir)).toBe(false);
   const { rows } = await pg.query("select count(*)::int as n from public.episodes");
   await close();
   expect(rows).toEqual([{ n: 0 }]);

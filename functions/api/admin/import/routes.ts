@@ -20,14 +20,14 @@ export const importRoutes = ({
     "/import",
     describer("admin: import")("Import a spreadsheet", { 200: importAnswer }, ["body"], {
       description:
-        "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error.",
+        "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error. New episodes whose row has no status become drafts, or what `newAs` says.",
       on: { 200: "The report by line, of a trial or of the stored import" },
     }),
     validQuery(importQuery),
     validBody(importForm, MAX_IMPORT_BYTES),
     async (c) => {
       const { format, text } = c.req.valid("json");
-      const { kind, dryRun: trial } = c.req.valid("query");
+      const { kind, dryRun: trial, newAs } = c.req.valid("query");
       const dryRun = trial !== "false";
       const { db } = c.var.person;
       const years = await readBroadcastYears(db, new Date().getFullYear());
@@ -35,7 +35,7 @@ export const importRoutes = ({
       if (kind !== "episodes") {
         return json({ ...(await importRows(db, kind, file, dryRun)), missingRecordings: [] });
       }
-      const report = await importEpisodes(db, file, dryRun);
+      const report = await importEpisodes(db, file, dryRun, newAs);
       // The import is already stored at this point: failing to list the recordings must not fail the request.
       const missing = await missingIn(file, findMissingRecordings).catch((error: unknown) => {
         log.warn({ error: String(error) }, "recordings_unlisted");

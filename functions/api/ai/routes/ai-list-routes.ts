@@ -9,12 +9,13 @@ import { type AiListItem, aiFigures, aiFilter, aiListItem } from "#core/analysis
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { pageOf } from "#core/forms/list-schemas.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
+import { wallTime } from "#core/text/time-zone.ts";
 import { exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts";
 
 const TAG = "admin: AI";
 const describe = describer(TAG);
 
-/** Columns of the export: duration in seconds, as stored; confidence from 0 to 1. See docs/product/ai.md. */
+/** Columns of the export: duration in whole seconds; local date and time; confidence from 0 to 1. See docs/product/ai.md. */
 const COLUMNS: CsvColumn<AiListItem>[] = [
   { heading: "Episodio", value: ({ number }) => number },
   { heading: "Temas", value: ({ topics }) => topics.join("; ") },
@@ -22,8 +23,8 @@ const COLUMNS: CsvColumn<AiListItem>[] = [
   { heading: "Tono", value: ({ tone }) => tone && TONE_LABELS[tone] },
   { heading: "Confianza", value: ({ confidence }) => confidence },
   { heading: "Palabras", value: ({ wordCount }) => wordCount },
-  { heading: "Duración", value: ({ durationSeconds }) => durationSeconds },
-  { heading: "Procesado", value: ({ processedAt }) => processedAt },
+  { heading: "Duración", value: ({ durationSeconds }) => durationSeconds && Math.round(durationSeconds) },
+  { heading: "Procesado", value: ({ processedAt }) => processedAt && wallTime(processedAt) },
 ];
 
 /** Routes of the list of AI data. See docs/product/ai.md. */

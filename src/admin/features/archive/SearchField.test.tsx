@@ -48,3 +48,20 @@ test("every zone of the list is stored by its name, chosen or typed, also after 
     ]);
   }
 });
+
+test.each([
+  ["Rosario", "America/Cordoba"],
+  ["argentina", "America/Buenos_Aires"],
+  ["buenos aires", "America/Buenos_Aires"],
+  ["mexico", "America/Mexico_City"],
+  ["La Habana", "America/Havana"],
+  ["nueva york", "America/New_York"],
+  ["españa", "Europe/Madrid"],
+  ["Paysandú", "America/Montevideo"],
+])("%s finds its zone", (typed, zoneName) => {
+  render(<Form />);
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: LABEL });
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.click(screen.getByRole("option", { name: zoneName.replaceAll("_", " ") }));
+  expect(form.getValues("zone")).toBe(zoneName);
+});

@@ -10,11 +10,13 @@ interface Props {
   error?: string | undefined;
   /** Value -> label. */
   options: Readonly<Record<string, string>>;
+  /** Value -> further words under which the option is found. */
+  searchWords?: Readonly<Record<string, string>> | undefined;
   record: SectionRecord;
 }
 
 /** Combobox for a field with many options, filtered by typing. Its input shows a label, so the form does not read it. */
-export const SearchField = ({ name, label, hint, required, error, options, record }: Props) => (
+export const SearchField = ({ name, label, hint, required, error, options, searchWords, record }: Props) => (
   <div>
     <Controller
       control={record.form.control}
@@ -22,7 +24,11 @@ export const SearchField = ({ name, label, hint, required, error, options, recor
       render={({ field }) => (
         <Combobox
           {...{ ...field, label, required, error }}
-          options={Object.entries(options).map(([one, words]) => ({ value: one, label: words }))}
+          options={Object.entries(options).map(([one, words]) => ({
+            value: one,
+            label: words,
+            words: searchWords?.[one],
+          }))}
           value={String(field.value ?? "")}
         />
       )}

@@ -32,7 +32,7 @@ export const SectionFields = ({ fields, at = "", record }: Props) => (
 );
 
 function Input({ name, field, record }: { name: string; field: TextField; record: SectionRecord }) {
-  const { kind, label, hint, isRequired, rows = 3, options } = field;
+  const { kind, label, hint, isRequired, rows = 3, options, searchWords } = field;
   const texts = { label, hint, required: isRequired };
   if (kind === "search")
     return (
@@ -41,6 +41,7 @@ function Input({ name, field, record }: { name: string; field: TextField; record
         name={name}
         error={record.errorOf(name)}
         options={options ?? {}}
+        searchWords={searchWords}
         record={record}
       />
     );

@@ -6,6 +6,7 @@ import { type EpisodeForm, episodeLabels, toValues } from "#admin/features/episo
 import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { createEpisode, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { USER_EDIT } from "#admin/forms/user-edit.ts";
@@ -58,8 +59,10 @@ export function FieldsWithNew({ form, bind, options, children }: FieldsProps) {
 /** The form of a new episode. See docs/product/back-office.md. */
 export function NewEpisodeForm({ options }: { options: Options }) {
   const navigate = useNavigate();
+  const past = usePastQuestion();
   const record = useRecordForm({
     ...episodePart(null, options),
+    confirm: past.confirm,
     save: async (fields, version, id) => {
       const saved = await (version === null
         ? createEpisode({ ...fields, id })
@@ -84,6 +87,7 @@ export function NewEpisodeForm({ options }: { options: Options }) {
           </RecordForm>
         )}
       </FieldsWithNew>
+      {past.dialog}
       <p className="text-s text-soft">
         Al crear el episodio vas a poder transcribir su audio, importar una transcripción y analizarla.
       </p>

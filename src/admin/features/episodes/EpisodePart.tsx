@@ -3,6 +3,7 @@ import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
 import { episodePart, FieldsWithNew } from "#admin/features/episodes/EpisodeForm.tsx";
 import { episodeQuery } from "#admin/features/episodes/queries.ts";
 import { RecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx";
 import { useScreenPart, useScreenSave } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
 import { Part } from "#admin/layout/PartNav.tsx";
@@ -18,7 +19,9 @@ interface Props {
 /** The fields of a stored episode and the AI panels, which read and write field values. */
 export function EpisodePart({ episode, options, formId }: Props) {
   const { save } = useScreenSave();
-  const part = useScreenPart(useEdited({ name: "episode", ...episodePart(episode, options) }));
+  const past = usePastQuestion();
+  const edited = useEdited({ name: "episode", ...episodePart(episode, options) });
+  const part = useScreenPart({ ...edited, confirm: past.confirm });
   /** Called after a panel has stored the episode: updates the `replaced` fields and keeps what was typed in the others. */
   const follow = async (replaced: readonly string[]) => {
     try {
@@ -29,6 +32,7 @@ export function EpisodePart({ episode, options, formId }: Props) {
   };
   return (
     <>
+      {past.dialog}
       <RecordingFault id={episode.id} />
       <Part id="ficha">
         <FieldsWithNew form={part.form} bind={part.bind} options={options}>

@@ -11,7 +11,8 @@ import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { FileButton } from "#admin/ui/FileButton.tsx";
-import type { ImportAnswer } from "#core/import/import-schemas.ts";
+import { STATUS_NAMES } from "#core/episode/episode-status.ts";
+import { type ImportAnswer, NEW_STATUSES, type NewStatus } from "#core/import/import-schemas.ts";
 import { type ImportSource, readImportSource } from "#core/import/import-source.ts";
 import type { SheetKind } from "#core/import/sheets.ts";
 import { api } from "#islands/api-client.ts";
@@ -31,11 +32,14 @@ const LEADS: Readonly<Record<SheetKind, string>> = {
   recordings: "Derechos, procedencia y notas de los archivos que están en Audios.",
 };
 
+const newStatuses = NEW_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
+
 type Busy = null | "checking" | "importing";
 
 /** Imports a spreadsheet. A dry run comes first; the import requires that it has no errors, and stores all rows or none. */
 export function ImportScreen() {
   const [kind, setKind] = useState<SheetKind>("episodes");
+  const [newAs, setNewAs] = useState<NewStatus>("draft");
   const [file, setFile] = useState<ImportSource | null>(null);
   const [report, setReport] = useState<ImportAnswer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -49,7 +53,7 @@ export function ImportScreen() {
     try {
       const answer = await call(
         api.admin.import.$post,
-        { query: { kind, dryRun: String(dryRun) }, json: { format, text } },
+        { query: { kind, dryRun: String(dryRun), newAs }, json: { format, text } },
         TIMEOUT_MS,
       );
       setReport(answer);
@@ -89,6 +93,15 @@ export function ImportScreen() {
             setFailure(null);
           }}
         />
+        {kind === "episodes" ? (
+          <FilterSelect
+            label="Los nuevos que no dicen su estado"
+            value={newAs}
+            options={newStatuses}
+            disabled={busy !== null}
+            onChange={setNewAs}
+          />
+        ) : null}
         <FileButton
           icon={FileUp}
           accept=".csv,.json,text/csv,application/json"

@@ -1,6 +1,7 @@
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, Table } from "#admin/ui/Table.tsx";
 import { headingOf } from "#core/import/import-columns.ts";
+import { footersNote } from "#core/import/import-footers.ts";
 import type { ImportAnswer } from "#core/import/import-schemas.ts";
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
@@ -47,6 +48,7 @@ export function Report({ kind, report, isBusy, onApply }: Props) {
       {report.ignored.length > 0 ? (
         <p className="text-s text-soft">Columnas que no se importan: {report.ignored.join(", ")}.</p>
       ) : null}
+      {report.footers.length > 0 ? <p className="text-s text-soft">{footersNote(report.footers)}</p> : null}
       <Missing recordings={report.missingRecordings} />
       {errors.length > 0 ? <Errors kind={kind} errors={errors} /> : null}
       {!applied && errors.length === 0 ? (

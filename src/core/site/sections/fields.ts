@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { link, optionalLink } from "#core/forms/record-fields.ts";
 import { isBlank, optionalLine, optionalText, plainLine, plainText } from "#core/forms/text-fields.ts";
 import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from "#core/text/time-zone.ts";
+import { placesOfZone } from "#core/text/zone-places.ts";
 
 interface FieldTexts {
   label: string;
@@ -18,6 +19,8 @@ export interface TextField<Value extends string | null = string | null> extends 
   rows?: number | undefined;
   /** Available choices: value -> label. */
   options?: Readonly<Record<string, string>>;
+  /** Further words under which a choice is found: value -> words. */
+  searchWords?: Readonly<Record<string, string>>;
   /** Names of the figures that the site puts in the place of `{name}`; the form refuses other names. */
   figures?: readonly string[] | undefined;
   schema: v.GenericSchema<unknown, Value>;
@@ -163,6 +166,7 @@ export const zone = (words: FieldTexts): TextField<string> => ({
   kind: "search",
   isRequired: true,
   options: Object.fromEntries(timeZones().map((name) => [name, name.replaceAll("_", " ")])),
+  searchWords: Object.fromEntries(timeZones().map((name) => [name, placesOfZone(name)])),
   schema: v.pipe(
     v.nullish(v.string(), DEFAULT_TIME_ZONE),
     v.check(isTimeZone, "Elegí una zona de la lista."),

@@ -1,6 +1,8 @@
 import { pluralOf } from "../../text/plural.ts";
 import { readCueText } from "../captions/cue-text.ts";
 import { type CaptionProblem, readCaptions } from "../captions/read-captions.ts";
+import { groupSingleWords } from "./cues-from-words.ts";
+import { joinHighlighted } from "./highlighted-words.ts";
 import { ImportError, type ReadTranscript } from "./imported.ts";
 import { partTime } from "./part-time.ts";
 import type { ReadCue } from "./read-cue.ts";
@@ -16,12 +18,17 @@ export function readCaptionFile(text: string): ReadTranscript {
     const place = first ? `: el bloque ${first.cue} (“${shortened(first.line)}”)` : "";
     throw new ImportError(`El archivo no tiene tiempos que se puedan leer${place}.`);
   }
-  const cues = found.flatMap((cue): ReadCue[] =>
-    partTime(cue, readCueText(cue.text)).map((part) => ({ ...part, confidence: null })),
+  const cues = joinHighlighted(found).flatMap((cue): ReadCue[] =>
+    partTime(cue, readCueText(cue.text)).map(({ words, ...part }) => ({
+      ...part,
+      confidence: null,
+      // Words before the first mark begin with their part.
+      ...(words && { words: words.map((start) => (Number.isNaN(start) ? part.start : start)) }),
+    })),
   );
   const { cues: once, repeated } = removeRepeatedLines(cues);
   return {
-    cues: once,
+    cues: groupSingleWords(once),
     holds: true,
     // Only machine-made captions roll.
     origin: repeated > 0 ? "machine" : null,

@@ -11,6 +11,8 @@ export interface ReadTranscript {
   text?: string;
   /** Whether a voice is named only where it changes, as in captions. */
   holds?: boolean;
+  /** Whether the file has the times of single words, even if they do not fit its text. */
+  timesWords?: boolean;
   /** Seconds; null or absent when the file does not state it. */
   duration?: number | null;
   confidence?: number | null;

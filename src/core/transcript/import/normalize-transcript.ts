@@ -8,6 +8,7 @@ import {
   type TranscriptionData,
   withUnknownVoice,
 } from "../transcription.ts";
+import { wordTimes } from "../word-times.ts";
 import { transcriptFromSpeakers } from "../write-transcript.ts";
 import { ImportError, type ImportedTranscript, type ReadTranscript } from "./imported.ts";
 import { repairTimes } from "./repair-times.ts";
@@ -38,7 +39,10 @@ export function normalizeTranscript(
   const { cues, repaired } = repairTimes(withText);
   if (repaired.length * 2 > cues.length) throw new ImportError(impossibleTimes(repaired));
   const { segments, labels } = decideVoices({ ...read, cues }, answers);
-  const spoken = segments.map((segment) => ({ ...segment, text: inOneLine(segment.text) }));
+  const spoken = segments.map(({ words: _, ...segment }, n): RawSegment => {
+    const words = wordTimes(segments[n] ?? segment);
+    return { ...segment, text: inOneLine(segment.text), ...(words && { words }) };
+  });
   const sorted = spoken.toSorted((a, b) => a.start - b.start);
   const speakers = groupBySpeaker(withUnknownVoice(sorted));
   const end = sorted.reduce((latest, segment) => Math.max(latest, segment.end), 0);
@@ -55,6 +59,7 @@ export function normalizeTranscript(
       ...(repaired.length > 0 ? [`${impossibleTimes(repaired)} Se les dieron otros: revisalos.`] : []),
       ...orderWarnings(spoken, sorted),
       ...unknownWarning(sorted),
+      ...lostWordsWarning(read, sorted),
     ],
     labels,
   };
@@ -110,6 +115,14 @@ function unknownWarning(segments: readonly RawSegment[]): string[] {
   if (voice === undefined) return [];
   const what = formatCount(unnamed.length, "segmento no dice", "segmentos no dicen");
   return [`${what} quién habla: ${pluralOf(unnamed.length, "queda", "quedan")} como “${voice}”.`];
+}
+
+function lostWordsWarning({ timesWords }: ReadTranscript, segments: readonly RawSegment[]): string[] {
+  if (!timesWords && segments.every(({ words }) => !words)) return [];
+  const lost = segments.filter(({ text, words }) => !words && text.includes(" ")).length;
+  if (lost === 0) return [];
+  const what = formatCount(lost, "segmento quedó", "segmentos quedaron");
+  return [`${what} sin los tiempos de sus palabras: los del archivo no coinciden con el texto.`];
 }
 
 function countOverlaps(sorted: readonly RawSegment[]): number {

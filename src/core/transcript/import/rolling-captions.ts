@@ -1,3 +1,4 @@
+import { countWords } from "../word-times.ts";
 import type { ReadCue } from "./read-cue.ts";
 
 /**
@@ -22,7 +23,7 @@ export function removeRepeatedLines(cues: readonly ReadCue[]): {
   for (const [n, cue] of cues.entries()) {
     const fresh = (lines[n] ?? []).slice(overlaps[n]);
     const last = once.at(-1);
-    if (fresh.length > 0) once.push({ ...cue, text: fresh.join("\n") });
+    if (fresh.length > 0) once.push(withLines(cue, fresh));
     else if (last) once[once.length - 1] = { ...last, end: Math.max(last.end, cue.end) };
   }
   // A line is shown until it has rolled out, but its words end where the next one begins.
@@ -31,6 +32,13 @@ export function removeRepeatedLines(cues: readonly ReadCue[]): {
     return next > cue.start ? { ...cue, end: Math.min(cue.end, next) } : cue;
   });
   return { cues: cut, repeated: overlaps.reduce((sum, count) => sum + count, 0) };
+}
+
+/** A cue with only its last lines, and the times of their words. */
+function withLines({ words, ...cue }: ReadCue, lines: readonly string[]): ReadCue {
+  const text = lines.join("\n");
+  const own = words?.slice(-countWords(text));
+  return { ...cue, text, ...(own && { words: own }) };
 }
 
 /** Number of lines at the end of one cue that are repeated at the beginning of the next. */

@@ -1,4 +1,5 @@
 import type { RawSegment } from "../transcription.ts";
+import { countWords, wordTimes } from "../word-times.ts";
 import type { ReadTranscript } from "./imported.ts";
 import { partTime } from "./part-time.ts";
 import type { ReadCue } from "./read-cue.ts";
@@ -43,19 +44,42 @@ function carryVoices(cues: readonly ReadCue[]): ReadCue[] {
 
 /** Splits a cue where a line begins with the name of a voice, or with a change of voice. */
 function partCue(cue: ReadCue, names: ReadonlySet<string>, unsure: ReadonlySet<string>): ReadCue[] {
-  const parts: { voice: string | null; text: string }[] = [];
+  const parts: CuePart[] = [];
+  let read = 0;
   for (const line of linesOf(cue.text)) {
     const labelled = readLabel(line);
     const last = parts.at(-1);
-    if (labelled && names.has(labelled.label)) parts.push({ voice: labelled.label, text: labelled.text });
-    else if (labelled && unsure.has(labelled.label)) parts.push({ voice: "", text: line });
-    else if (SPEAKER_CHANGE.test(line)) parts.push({ voice: "", text: line.replace(SPEAKER_CHANGE, "") });
-    else if (last) last.text += `\n${line}`;
-    else parts.push({ voice: null, text: line });
+    const to = read + countWords(line);
+    const begin = (voice: string | null, text: string) =>
+      parts.push({ voice, text, words: cue.words?.slice(to - countWords(text), to) });
+    if (labelled && names.has(labelled.label)) begin(labelled.label, labelled.text);
+    else if (labelled && unsure.has(labelled.label)) begin("", line);
+    else if (SPEAKER_CHANGE.test(line)) begin("", line.replace(SPEAKER_CHANGE, ""));
+    else if (last) {
+      last.text += `\n${line}`;
+      last.words?.push(...(cue.words?.slice(read, to) ?? []));
+    } else begin(null, line);
+    read = to;
   }
-  // An undivided cue keeps the times of its words.
   if (parts.length === 1 && parts[0]?.voice === null) return [cue];
-  return partTime(cue, parts).map((part) => ({ ...part, confidence: cue.confidence }));
+  const timed = wordTimes(cue) ? timeByWords(cue, parts) : partTime(cue, parts);
+  return timed.map(({ words, ...part }) => ({
+    ...part,
+    confidence: cue.confidence,
+    ...(words && { words }),
+  }));
+}
+
+interface CuePart {
+  voice: string | null;
+  text: string;
+  words: number[] | undefined;
+}
+
+/** Each part begins with its first word and ends where the next one begins. */
+function timeByWords({ start, end }: ReadCue, parts: readonly CuePart[]) {
+  const starts = parts.map(({ words }, n) => (n === 0 ? start : (words?.[0] ?? start)));
+  return parts.map((part, n) => ({ ...part, start: starts[n] ?? start, end: starts[n + 1] ?? end }));
 }
 
 /** Numbered labels become numbers from 1; names stay. */

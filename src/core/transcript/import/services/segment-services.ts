@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { ReadCue } from "#core/transcript/import/read-cue.ts";
-import { cuesFromWords } from "../cues-from-words.ts";
+import { areSingleWords, cuesFromWords, groupSingleWords } from "../cues-from-words.ts";
 import type { ReadTranscript } from "../imported.ts";
+import { type StampedWord, wordsInOrder } from "../word-stamps.ts";
 import { confidence, label, seconds, text, toWord } from "./values.ts";
 
 const TICKS_PER_SECOND = 10_000_000;
@@ -15,6 +16,15 @@ const toCue = ({ text: said, voice, start, end, confidence: sure = null }: RawCu
   confidence: sure,
 });
 
+/** Adds the times of the words of the whole recording. */
+const withWords = (cues: readonly ReadCue[], stamped: readonly StampedWord[]): ReadCue[] => {
+  const next = wordsInOrder(stamped);
+  return cues.map((cue) => {
+    const words = next(cue.text, cue.end);
+    return words ? { ...cue, words } : cue;
+  });
+};
+
 /** The transcript of Podcasting 2.0, `application/json`, written by people as well as machines. */
 export const podcasting = v.object({
   segments: v.array(v.object({ speaker: label, startTime: seconds, endTime: seconds, body: text })),
@@ -22,11 +32,13 @@ export const podcasting = v.object({
 
 export const readPodcasting = ({ segments }: v.InferOutput<typeof podcasting>): ReadTranscript => ({
   origin: null,
-  cues: segments.map(({ speaker, startTime, endTime, body }, n) => {
-    // The end is optional.
-    const end = Number.isNaN(endTime) ? (segments[n + 1]?.startTime ?? startTime) : endTime;
-    return toCue({ voice: speaker, text: body, start: startTime, end });
-  }),
+  cues: groupSingleWords(
+    segments.map(({ speaker, startTime, endTime, body }, n) => {
+      // The end is optional.
+      const end = Number.isNaN(endTime) ? (segments[n + 1]?.startTime ?? startTime) : endTime;
+      return toCue({ voice: speaker, text: body, start: startTime, end });
+    }),
+  ),
 });
 
 /** AssemblyAI; times are in milliseconds, voices are letters. */
@@ -44,10 +56,14 @@ export function readAssemblyAi(answer: v.InferOutput<typeof assemblyAi>): ReadTr
     start: start / 1000,
     end: end / 1000,
   });
+  const spoken = words.map((part) => toWord({ ...inSeconds(part), word: part.text ?? "" }));
   const cues = utterances?.length
-    ? utterances.map((part) => toCue({ ...inSeconds(part), voice: part.speaker }))
-    : cuesFromWords(words.map((part) => toWord({ ...inSeconds(part), word: part.text ?? "" })));
-  return { cues, duration };
+    ? withWords(
+        utterances.map((part) => toCue({ ...inSeconds(part), voice: part.speaker })),
+        spoken,
+      )
+    : cuesFromWords(spoken);
+  return { cues, duration, timesWords: words.length > 0 };
 }
 
 /** Azure's batch transcription; times are in ticks. */
@@ -112,8 +128,19 @@ export const huggingFace = v.object({
   speakers: v.fallback(v.array(chunk), []),
 });
 
-export const readHuggingFace = ({ chunks, speakers }: v.InferOutput<typeof huggingFace>): ReadTranscript => ({
-  cues: (speakers.length > 0 ? speakers : chunks).map(({ timestamp: [start, end], text: said, speaker }) =>
-    toCue({ voice: speaker, text: said, start, end }),
-  ),
-});
+export function readHuggingFace({ chunks, speakers }: v.InferOutput<typeof huggingFace>): ReadTranscript {
+  const [timed, turns] = [chunks, speakers].map((parts) =>
+    parts.map(({ timestamp: [start, end], text: said, speaker }) =>
+      toCue({ voice: speaker, text: said, start, end }),
+    ),
+  ) as [ReadCue[], ReadCue[]];
+  if (turns.length === 0) return { cues: groupSingleWords(timed) };
+  if (!areSingleWords(timed)) return { cues: turns };
+  return {
+    cues: withWords(
+      turns,
+      timed.map(({ text: word, start }) => ({ word, start })),
+    ),
+    timesWords: true,
+  };
+}

@@ -24,6 +24,9 @@ export const confidence = v.fallback(
 export const label = v.fallback(v.nullable(v.union([v.string(), v.number()])), null);
 export const text = v.nullable(v.string());
 
+/** Words of a segment with their starts; empty when the file has none. */
+export const stampedWords = v.fallback(v.array(v.object({ word: v.string(), start: seconds })), []);
+
 type RawWord = Pick<Word, "word" | "speaker" | "start" | "end"> & { confidence?: number | null };
 
 export const toWord = ({ word, speaker, start, end, confidence: given = null }: RawWord): Word => ({
