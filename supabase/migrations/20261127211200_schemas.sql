@@ -753,7 +753,7 @@ begin
 end $$;
 
 -- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
--- keeps the stored value. A new row with publish_at and without a status becomes a draft. Returns {outcome:
+-- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
 -- created|updated|unchanged, guests, neighborhoods, topics}; the last three are numbers of new rows.
 create or replace function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -770,7 +770,7 @@ declare
 begin
   select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
   r := pg_catalog.jsonb_populate_record(e, p_row);
-  r.status := coalesce(r.status, e.status, case when r.publish_at is null then 'published' else 'draft' end);
+  r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
   -- as the stored row, which has none, so that importing a file again changes nothing
   if r.status <> 'draft' then r.publish_at := null; end if;
   -- The row keeps the guest, neighborhood and topics that the episode has if they have the names given: others may have the same.
@@ -2739,7 +2739,7 @@ insert into private.schema_files (name, hash) values
   ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
   ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
   ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
-  ('34_import.sql', '428a28cb3d68d9797262f150f9c42bf52de9b6296535db1375a585f7ab3226f6'),
+  ('34_import.sql', '2a0f331a8325d936ef8c8198c663dd7705d96d3af1973ba596b7391b097e84dc'),
   ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),
