@@ -11,7 +11,8 @@ export function foldText(text: string): string {
 }
 
 /** A word without the punctuation around it. Without a lookbehind, which Safari before 16.4 cannot parse. */
-export const bareWord = (word: string): string => /[\p{L}\p{N}](?:[\s\S]*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? "";
+export const bareWord = (word: string): string =>
+  /[\p{L}\p{N}](?:[\s\S]*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? "";
 
 /** Other characters of keyboards and texts for `'`, as in O’Higgins. */
 const APOSTROPHES = /[‘’ʼ´`]/g;
