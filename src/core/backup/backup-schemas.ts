@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-export const backupFile = v.object({
+const backupFile = v.object({
   name: v.string(),
   /** Milliseconds since 1970; null for a file that this program did not name. */
   at: v.nullable(v.number()),
