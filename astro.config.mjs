@@ -2,17 +2,15 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { compiledPages, plainDynamicImports } from "./scripts/renderer/index.ts";
 import { buildTarget } from "./scripts/site/browsers.ts";
+import { needsContent } from "./scripts/site/needs-content.ts";
 import { clientUse } from "./src/layouts/client-use/integration.ts";
 import { staticReact } from "./src/layouts/static-react/integration.ts";
-
-// Astro only compiles the pages; scripts/renderer renders them from the snapshot in ARCHIVE_SNAPSHOT.
-const ALONE = "astro build solo no hace el sitio: usá npm run build.";
 
 export default defineConfig({
   outDir: process.env.OUT_DIR ?? "dist",
   // The form in which pages link to each other and which the server answers without a redirect.
   trailingSlash: "never",
-  integrations: [staticReact(), clientUse(), compiledPages("scripts/site/page-data.ts", ALONE)],
+  integrations: [needsContent(), staticReact(), clientUse(), compiledPages("scripts/site/page-data.ts")],
   // The content security policy forbids inline styles, and separate files are cached better.
   build: { inlineStylesheets: "never" },
   // Prefetching would add 1 kB of script to every page, for pages of 10 kB.

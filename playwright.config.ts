@@ -1,15 +1,19 @@
 import { defineConfig } from "@playwright/test";
 
 const asRoot = process.getuid?.() === 0;
+/** Set by the commands of package.json (`scripts/test/run-command.ts`). */
+const ALL_SUITES = process.env.TEST_SUITES === "all";
 
 /**
- * Browser journeys on the served demonstration archive. `npm test` builds the archive and finds a browser. A single
- * file: `npm test -- tests/e2e/list.spec.ts`. The sweeps (every page in every theme) and an editor's whole days belong
- * to `npm run test:soak`.
+ * Browser journeys on the served demonstration archive, which the global setup builds unless TEST_TEMPLATE names one. A
+ * single file: `npm test -- tests/e2e/list.spec.ts`. The sweeps (every page in every theme), an editor's whole days and
+ * journeys with the tag `soak` belong to `npm run test:soak`.
  */
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./tests/support/journey-setup.ts",
+  ...(ALL_SUITES ? {} : { grepInvert: /@soak/ }),
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
@@ -19,8 +23,12 @@ export default defineConfig({
   outputDir: "test-results",
   projects: [
     { name: "journeys", testDir: "tests/e2e" },
-    { name: "sweeps", testDir: "tests/sweeps" },
-    { name: "whole days", testDir: "tests/soak" },
+    ...(ALL_SUITES
+      ? [
+          { name: "sweeps", testDir: "tests/sweeps" },
+          { name: "whole days", testDir: "tests/soak" },
+        ]
+      : []),
   ],
   use: {
     locale: "es-UY",

@@ -1,14 +1,66 @@
 import { availableParallelism } from "node:os";
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 /** Workspaces outside the product, with their own tests, types and commands. */
 const TOOLS = ["scripts/bench", "scripts/demo-art"];
 
+/** Whether the long suites are projects, too. The commands of package.json set it (`scripts/test/run-command.ts`). */
+const ALL_SUITES = process.env.TEST_SUITES === "all";
+
+const LONG_SUITES: TestProjectConfiguration[] = [
+  {
+    test: {
+      name: "soak",
+      include: ["tests/soak/**/*.test.ts"],
+      globalSetup: ["tests/support/migrated-data.ts"],
+      testTimeout: 300_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    test: {
+      name: "install",
+      include: ["tests/install/**/*.test.ts"],
+    },
+  },
+  {
+    test: {
+      name: "container",
+      include: ["tests/container/**/*.test.ts"],
+      testTimeout: 400_000,
+    },
+  },
+  {
+    test: {
+      name: "hosts",
+      include: ["tests/hosts/**/*.test.ts"],
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
+    },
+  },
+  {
+    test: {
+      name: "browsers",
+      include: ["tests/browsers/**/*.test.ts"],
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    test: {
+      name: "build",
+      include: ["tests/site/**/*.test.ts"],
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+    },
+  },
+];
+
 /**
- * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build`
- * (assertions on a built dist/) belong to `npm test`. `soak` (killed processes, thousands of errors), `install` (a
- * whole first start), `container` (needs Docker), `postgres` (needs a PostgreSQL server), `hosts` and `browsers`
- * (Firefox and WebKit) have commands of their own. Browser journeys run under Playwright.
+ * Projects: `unit` (pure, beside the code) and `integration` (the real database, real HTTP) need nothing but the packages.
+ * `vitest run` runs these two. The long suites are `build` (assertions on a built dist/, in `npm test`), `soak` (killed
+ * processes, thousands of errors), `install` (a whole first start), `container` (needs Docker), `hosts` and `browsers`
+ * (Firefox and WebKit). Browser journeys run under Playwright.
  */
 export default defineConfig({
   test: {
@@ -29,6 +81,8 @@ export default defineConfig({
       },
     },
     tags: [{ name: "soak", description: "Left out by `npm test`, run by `npm run test:soak`." }],
+    // Vitest reads the filter here, too; its type has it among the options of the command line only.
+    ...(ALL_SUITES ? {} : { tagsFilter: ["!soak"] }),
     projects: [
       {
         test: {
@@ -53,52 +107,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      {
-        test: {
-          name: "soak",
-          include: ["tests/soak/**/*.test.ts"],
-          globalSetup: ["tests/support/migrated-data.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: "install",
-          include: ["tests/install/**/*.test.ts"],
-        },
-      },
-      {
-        test: {
-          name: "container",
-          include: ["tests/container/**/*.test.ts"],
-          testTimeout: 400_000,
-        },
-      },
-      {
-        test: {
-          name: "hosts",
-          include: ["tests/hosts/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: "browsers",
-          include: ["tests/browsers/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: "build",
-          include: ["tests/site/**/*.test.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
+      ...(ALL_SUITES ? LONG_SUITES : []),
     ],
   },
 });

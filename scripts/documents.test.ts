@@ -49,8 +49,11 @@ test("every command in a document or workflow is in package.json", () => {
   const named = [...documents, ...find(".github/workflows/*.yml")].flatMap((file) =>
     [...read(file).matchAll(/npm run ([a-z:]*[a-z])\b/g)].map(([, name = ""]) => name),
   );
+  const [, suites = ""] = read(".github/workflows/nightly.yml").match(/suite: \[(.+)\]/) ?? [];
+  const nightly = suites.split(", ").map((suite) => `test:${suite}`);
   expect(named).toContain("test:mutants");
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  expect(nightly).toContain("test:soak");
+  expect([...named, ...nightly].filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test("the map of the architecture fits in 120 lines", () => {

@@ -40,7 +40,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "functions/node/embedded": [
     "functions/hosting/start-error.ts",
     "functions/node/durable-file.ts",
-    "src/core/account/password.ts",
+    "src/core/account/new-password.ts",
     "src/core/errors/disk-full.ts",
     "src/core/errors/no-permission.ts",
     "src/db/backend.ts",

@@ -94,3 +94,10 @@ test("the last section of a changelog is released as well", () => {
     "# Changelog\n\n## Unreleased\n\n## 1.0.0 (2026-11-22)\n\n- One.\n",
   );
 });
+
+test("a version that was written beforehand gets its date", () => {
+  const written =
+    "# Changelog\n\n## Unreleased\n\n## 0.2.0 (2026-11-20)\n\n- One (two).\n\n## 0.1.0 (2026-01-01)\n";
+  expect(releaseChanges(written, "0.2.0", "2026-11-22")).toBe(written.replace("2026-11-20", "2026-11-22"));
+  expect(() => releaseChanges(written, "0.3.0", "2026-11-22")).toThrow(/nothing under/);
+});

@@ -1,6 +1,6 @@
 /** Public interface of this module; only tests import its other files. */
 export { compileSite } from "./compile-site.ts";
-export { compiledPages } from "./integration.ts";
+export { BUILD_MODE, compiledPages } from "./integration.ts";
 export type { PageData } from "./page-data.ts";
 export { plainDynamicImports } from "./plain-imports.ts";
 export { prepareSite } from "./prepare-site.ts";

@@ -19,12 +19,8 @@ export const ASTRO_ALONE = "astro";
  * Makes `astro build` compile pages and scripts without rendering: the compiled pages stay in the folder `server` of the
  * output and are rendered again whenever the content changes.
  * @param pageData path of the module whose default export is a `PageData`, from the root of the project
- * @param alone error message when `astro build` is called directly
  */
-export function compiledPages(
-  pageData: string,
-  alone = "`astro build` alone compiles pages and renders none.",
-): AstroIntegration {
+export function compiledPages(pageData: string): AstroIntegration {
   let compiled = "";
   let outDir = "";
   const entry = (root: URL): Plugin => ({
@@ -45,7 +41,8 @@ export function compiledPages(
         if (command !== "build") return;
         const mode = process.env[BUILD_MODE];
         if (mode === COMPILE_ONLY) updateConfig({ vite: { plugins: [entry(config.root)] } });
-        else if (mode !== ASTRO_ALONE) throw new Error(alone);
+        else if (mode !== ASTRO_ALONE)
+          throw new Error("`astro build` alone compiles pages and renders none.");
       },
       "astro:config:done": ({ config }) => {
         outDir = fileURLToPath(config.outDir);

@@ -31,6 +31,8 @@ export function testEnvironment(extra: Record<string, string> = {}): NodeJS.Proc
     CI: "1",
     NO_COLOR: "1",
     ASTRO_TELEMETRY_DISABLED: "1",
+    // Without it, the runners offer only the suites that need nothing but the packages.
+    TEST_SUITES: "all",
     // Compiled modules, shared by the many processes that load the same ones.
     NODE_COMPILE_CACHE: resolve(".cache/compiled"),
     ...extra,

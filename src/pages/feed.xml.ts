@@ -1,11 +1,11 @@
 import rss, { type RSSFeedItem } from "@astrojs/rss";
 import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
+import { feedGuid } from "#archive/feed-guid.ts";
 import { type RecordingFile, recordingFile } from "#archive/recording-file.ts";
 import { site as fixed } from "#copy/site.ts";
 import { episodeTitle } from "#core/catalogue/episode-title.ts";
 import type { Coordinates, EpisodeCard } from "#core/catalogue/read-model.ts";
-import { feedGuid } from "#core/site/feed-guid.ts";
 import { feedNumber } from "#core/site/feed-number.ts";
 import { escapeXml } from "#core/text/escape.ts";
 

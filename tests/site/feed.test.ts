@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { WebVTTParser } from "webvtt-parser";
-import { feedGuid } from "#core/site/feed-guid.ts";
+import { feedGuid } from "#archive/feed-guid.ts";
 import { archive, files, pageAt, readEpisode, readText, tagsOf } from "./built-site.ts";
 
 const ITUNES = "http://www.itunes.com/dtds/podcast-1.0.dtd";

@@ -6,7 +6,7 @@ import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import { DEFAULT_LINK_LIMITS } from "#api/rate-limit/limits.ts";
 import type { Services } from "#api/services.ts";
 import { linkToken, tokenHash } from "#api/session/link-token.ts";
-import { passwordProblem } from "#core/account/password.ts";
+import { newPasswordProblem } from "#core/account/new-password.ts";
 import type { NewPassword } from "#core/account/password-link-schemas.ts";
 import { endAccountSessions, recordPasswordChange, setPassword } from "#db/account/accounts.ts";
 import {
@@ -88,7 +88,7 @@ export function passwordLinks(
     },
     choose: async ({ token, next }) => {
       const { id, email } = await owner(token);
-      const problem = passwordProblem(next, { email, current: "" });
+      const problem = await newPasswordProblem(next, { email, current: "" });
       if (problem) throw invalidField("next", problem);
       if (!(await usePasswordLink(serviceDb, tokenHash(token)))) throw ended();
       await setPassword(serviceDb, id, next);

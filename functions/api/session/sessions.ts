@@ -11,7 +11,8 @@ import { sessionCookie } from "#api/session/session-cookie.ts";
 import { INVALID_CREDENTIALS, signIn } from "#api/session/sign-in.ts";
 import { tokenRenewal } from "#api/session/token-renewal.ts";
 import { tokenVerifier } from "#api/session/verify-token.ts";
-import { type PasswordChange, passwordProblem } from "#core/account/password.ts";
+import { newPasswordProblem } from "#core/account/new-password.ts";
+import type { PasswordChange } from "#core/account/password.ts";
 import { type SessionUser, sessionUser } from "#core/account/sign-in-schemas.ts";
 import { readAccountStatus } from "#db/account/account-status.ts";
 import { recordPasswordChange, setPassword } from "#db/account/accounts.ts";
@@ -140,7 +141,7 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
       assertSecondStep(person);
       const refusal = invalidField("current", WRONG_CURRENT);
       const checked = await assertOwnPassword(c, person.email, form.current, refusal);
-      const problem = passwordProblem(form.next, { email: person.email, current: form.current });
+      const problem = await newPasswordProblem(form.next, { email: person.email, current: form.current });
       if (problem) {
         // A change ends this session with the others.
         await revokeSession(backend, checked.accessToken);

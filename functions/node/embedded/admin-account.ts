@@ -1,4 +1,4 @@
-import { passwordProblem } from "../../../src/core/account/password.ts";
+import { newPasswordProblem } from "../../../src/core/account/new-password.ts";
 import { StartError } from "../../hosting/start-error.ts";
 import type { Pg } from "./pg.ts";
 
@@ -36,7 +36,7 @@ export async function ensureAdmin(
   return pg.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ has_admin: boolean }>(HAS_ADMIN_SQL);
     if (rows[0]?.has_admin) return false;
-    const problem = passwordProblem(password, { email, current: "" });
+    const problem = await newPasswordProblem(password, { email, current: "" });
     if (problem) throw new StartError(`ADMIN_PASSWORD no sirve para la primera cuenta. ${problem}`);
     const id = await insertAccount(transaction, { email, password });
     await transaction.query("insert into public.profiles (id, role, active) values ($1, 'admin', true)", [

@@ -1,5 +1,5 @@
+import * as Toast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
-import { Toast } from "radix-ui";
 import { dismiss, useNotifications } from "#admin/notify/notifications.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { COMMON_PASSWORDS } from "#core/account/common-passwords.ts";
+import { LOCAL_PASSWORDS } from "#core/account/common-passwords.ts";
+import { keptPasswords, newPasswordProblem } from "#core/account/new-password.ts";
 import { passwordProblem } from "#core/account/password.ts";
 import { temporaryPassword } from "#core/account/random-codes.ts";
 import { foldText } from "#core/search/search-text.ts";
@@ -29,8 +30,9 @@ test.each([
   ["TeQuieroMucho-Mamita", /primeras/],
   ["setiembre2026octubre", /primeras/],
   ["NuevaContraseña2026", /primeras/],
-])("%j is refused", (next, reason) => {
-  expect(passwordProblem(next, person)).toMatch(reason);
+  ["Liverpool.Whatever.77", /primeras/],
+])("%j is refused", async (next, reason) => {
+  expect(await newPasswordProblem(next, person)).toMatch(reason);
 });
 
 test.each([
@@ -39,16 +41,22 @@ test.each([
   "ábaco-íntimo-único",
   "martín pesca en el muelle",
   "dos sillas y un ventilador",
-])("%j is accepted", (next) => {
-  expect(passwordProblem(next, person)).toBeNull();
+])("%j is accepted", async (next) => {
+  expect(await newPasswordProblem(next, person)).toBeNull();
 });
 
-test("generated passwords are accepted", () => {
-  for (let n = 0; n < 50; n++) expect(passwordProblem(temporaryPassword(), person)).toBeNull();
+test("generated passwords are accepted", async () => {
+  for (let n = 0; n < 50; n++) expect(await newPasswordProblem(temporaryPassword(), person)).toBeNull();
 });
 
-test("a thousand common passwords and parts are listed, each once and folded", () => {
-  expect(COMMON_PASSWORDS.length).toBeGreaterThan(1000);
-  expect(new Set(COMMON_PASSWORDS).size).toBe(COMMON_PASSWORDS.length);
-  expect(COMMON_PASSWORDS.filter((word) => foldText(word) !== word || word.length < 5)).toEqual([]);
+test("a form refuses words of Uruguay without the kept list", () => {
+  expect(passwordProblem("Peñarol campeón 1987", person)).toMatch(/primeras/);
+});
+
+test("five thousand kept passwords and a thousand local ones are listed, each once and folded", async () => {
+  const listed = [...LOCAL_PASSWORDS, ...(await keptPasswords())];
+  expect(listed.length - LOCAL_PASSWORDS.length).toBe(5_000);
+  expect(LOCAL_PASSWORDS.length).toBeGreaterThan(800);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((word) => foldText(word) !== word || !/^[a-z0-9]{5,}$/.test(word))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
-import { COMMON_PASSWORDS } from "#core/account/common-passwords.ts";
+import { LOCAL_PASSWORDS } from "#core/account/common-passwords.ts";
 import { foldText } from "#core/search/search-text.ts";
 
 /** Longest input that bcrypt hashes. */
@@ -9,12 +9,13 @@ const MIN_DIFFERENT_CHARACTERS = 6;
 /** Shorter parts of an address occur in too many words. */
 const MIN_PART_LENGTH = 4;
 const YEAR = "(?:19|20)\\d\\d";
-/** Longest first, so that a longer word is removed whole. */
-const COMMON_PARTS = new RegExp(
-  [...[...COMMON_PASSWORDS].sort((a, b) => b.length - a.length), YEAR].join("|"),
-  "g",
-);
 const MIN_UNCOMMON_CHARACTERS = 8;
+
+/** Matches these words and years; longest first, so that a longer word is removed whole. The words are letters and digits. */
+export const commonParts = (words: readonly string[]): RegExp =>
+  new RegExp([...[...words].sort((a, b) => b.length - a.length), YEAR].join("|"), "g");
+
+const LOCAL_PARTS = commonParts(LOCAL_PASSWORDS);
 
 export const newPassword = v.pipe(
   v.string(),
@@ -29,13 +30,20 @@ export const passwordChange = v.object({
 });
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 
+export interface KnownPassword {
+  email: string;
+  /** The present password; empty when it is not known. */
+  current: string;
+}
+
 /**
  * Reason why a password is unsuitable for this person, as a Spanish sentence; null when it is suitable. Length matters most:
- * see docs/product/accounts.md.
+ * see docs/product/accounts.md. The back-office checks with the local list alone, the server with `newPasswordProblem`.
  */
 export function passwordProblem(
   next: string,
-  { email, current }: { email: string; current: string },
+  { email, current }: KnownPassword,
+  common = LOCAL_PARTS,
 ): string | null {
   if ([...next].length < MIN_PASSWORD_LENGTH) {
     return `Usá al menos ${MIN_PASSWORD_LENGTH} caracteres: varias palabras sueltas sirven.`;
@@ -48,7 +56,7 @@ export function passwordProblem(
   if (parts.some((part) => part.length >= MIN_PART_LENGTH && folded.includes(part))) {
     return "No uses partes de tu correo.";
   }
-  if (folded.replace(COMMON_PARTS, "").length < MIN_UNCOMMON_CHARACTERS)
+  if (folded.replace(common, "").length < MIN_UNCOMMON_CHARACTERS)
     return "Es de las primeras que se prueban.";
   return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feedGuid } from "#core/site/feed-guid.ts";
+import { feedGuid } from "#archive/feed-guid.ts";
 
 // The example in the podcast namespace specification.
 test.each(["https://podnews.net/rss", "http://podnews.net/rss/"])(
