@@ -37,6 +37,13 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
     "Llega O'Higgins a caballo.",
     "Era un tango - milonga (...) y polca.",
   ],
+  seis: [
+    "barrio:Unión, año:1983, voz:Leo Rey",
+    "Pagaron 19833 pesos en 1811.",
+    "En 1983 eran 18 vecinos en julio.",
+    "Vinieron 183 vecinos.",
+  ],
+  siete: ["barrio:Unión, año:1984, voz:Leo Rey", "El 19833 de la lotería y 1811 vecinos."],
 };
 
 let folder: string;
@@ -138,6 +145,22 @@ it.each(['"tango - milonga"', '"un tango – milonga (...) y"', '"milonga … y 
 it("counts a topic with the name of a property of objects", async () => {
   for (const text of ["caballo", '"a caballo"'])
     expect((await find(`?q=${text}`)).facets.tema).toEqual([{ value: "constructor", count: 1 }]);
+});
+
+it.each([
+  ["1983", 1],
+  ["18 vecinos", 1],
+  ["19833", 2],
+  ["198", 0],
+])("finds the number %s whole", async (text, count) => {
+  const { starts, hits, facets } = await find(`?q=${text}`);
+  expect(starts).toHaveLength(count);
+  expect(facets.anio.reduce((sum, year) => sum + year.count, 0)).toBe(count);
+  const number = text.split(" ")[0];
+  for (const hit of hits) {
+    const marks = hit?.moments.flatMap(({ excerpt }) => excerpt.match(/(?<=<mark>)\d+/g) ?? []);
+    expect(new Set(marks)).toEqual(new Set([number]));
+  }
 });
 
 it("marks only the phrase", async () => {

@@ -2,10 +2,11 @@ import { type NameSuggestion, suggestNames } from "#core/search/name-suggestions
 import { parseQueryText } from "#core/search/query-text.ts";
 import { type Facet, type SearchQuery, yearsOf } from "#core/search/search-query.ts";
 import { countFacets, FILTER_OF, type FilterCounts } from "#islands/search/facet-counts.ts";
-import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
-import type { OpenIndex, PagefindAnswer } from "#islands/search/open-index.ts";
+import type { Hit } from "#islands/search/load-hit.ts";
+import type { OpenIndex } from "#islands/search/open-index.ts";
 import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-index.ts";
 import { searchPhrases } from "#islands/search/search-phrases.ts";
+import { searchWords } from "#islands/search/search-words.ts";
 import { type Suggestion, withPages } from "#islands/search/suggestion-pages.ts";
 
 export interface Found {
@@ -19,9 +20,6 @@ export interface Found {
 
 /** Kind of a page, from its markup; other pages have none. */
 export type PageKind = "programa" | "barrio" | "tema";
-
-/** Weight of a page with exactly the typed accents. */
-const EXACT_FACTOR = 2;
 
 /**
  * A blank text with facets finds all pages of those facets.
@@ -53,7 +51,7 @@ async function searchIn(index: OpenIndex, query: SearchQuery, kinds?: readonly P
   const found =
     phrases.length > 0
       ? await searchPhrases({ words, phrases }, find, index.searchPlaces)
-      : await searchWords(words || query.text || null, index, filters);
+      : await searchWords({ text: words || query.text || null, typed: query.text }, index, filters);
   return {
     results: found.results,
     facets: countFacets(found.filters, query),
@@ -72,26 +70,6 @@ function filtersOf(query: SearchQuery, kinds?: readonly PageKind[]): Filters {
   if (kinds) filters.tipo = { any: kinds };
   return filters;
 }
-
-interface Answer {
-  results: Found["results"];
-  filters: FilterCounts;
-}
-
-/** `año` also finds `ano`, below the pages with exactly the typed accents. */
-async function searchWords(text: string | null, index: OpenIndex, filters: Filters): Promise<Answer> {
-  const found = await index.search(text, { filters });
-  const exact = text === null ? null : await index.searchExactly(text, { filters });
-  return { results: inOrder(found, exact).map(toResult), filters: found.filters };
-}
-
-function inOrder({ results }: PagefindAnswer, exact: PagefindAnswer | null): PagefindResult[] {
-  const ids = new Set(exact?.results.map(({ id }) => id));
-  const scoreOf = ({ id, score }: PagefindResult) => (ids.has(id) ? score * EXACT_FACTOR : score);
-  return [...results].sort((a, b) => scoreOf(b) - scoreOf(a));
-}
-
-const toResult = (result: PagefindResult) => ({ id: result.id, data: () => loadHit(result) });
 
 const namesIn = (values: FilterCounts): NameSuggestion[] =>
   (["barrio", "voz"] as const).flatMap((facet) =>
