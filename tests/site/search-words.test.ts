@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { transcriptHtml } from "#components/transcript/transcript-html.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { readSearchQuery } from "#core/search/search-query.ts";
+import { missingWords } from "#islands/search/missing-words.ts";
 import { searchPages } from "#islands/search/pagefind.ts";
+import { suggestSpelling } from "#islands/search/suggest-spelling.ts";
 import { indexSite } from "#scripts/search-index/index.ts";
 import { serveSite } from "#tests/support/searched-archive.ts";
 
@@ -74,13 +76,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function find(search: string) {
-  const { results, facets, offers } = await searchPages(readSearchQuery(search));
+  const { results, facets, offers, unknown } = await searchPages(readSearchQuery(search));
   const hits = await Promise.all(results.map(({ data }) => data()));
   const starts = hits.map((hit) => [
     hit?.url.split("/").at(-1),
     ...(hit?.moments.map(({ start }) => start) ?? []),
   ]);
-  return { hits, starts, facets, offers };
+  const missing = missingWords(
+    unknown,
+    hits.flatMap((hit) => hit ?? []),
+  );
+  return { hits, starts, facets, offers, missing };
 }
 
 it("finds año and ano by either, those with the typed letters first", async () => {
@@ -162,6 +168,25 @@ it.each([
     expect(new Set(marks)).toEqual(new Set([number]));
   }
 });
+
+it.each([
+  ["cabalol", ["cabalol"], "caballo"],
+  ["milomga polca", ["milomga"], "milonga polca"],
+  ["penarl", ["penarl"], "Peñarol"],
+  ["luis soza", ["luis", "soza"], "Luis Sosa"],
+  ["Saroldi", ["Saroldi"], null],
+])("tells what is missing of %j, and what the archive has", async (text, expected, suggested) => {
+  const { missing } = await find(`?q=${text}`);
+  expect(missing).toEqual(expected);
+  expect(await suggestSpelling(text, missing)).toBe(suggested);
+});
+
+it.each(["caball", "caballos", "feria domingo", "ferias"])(
+  "takes no word of %j for missing",
+  async (text) => {
+    expect((await find(`?q=${text}`)).missing).toEqual([]);
+  },
+);
 
 it("marks only the phrase", async () => {
   const { hits } = await find('?q="feria del domingo"&barrio=Peñarol');

@@ -1,6 +1,7 @@
 import { type NameSuggestion, suggestNames } from "#core/search/name-suggestions.ts";
 import { parseQueryText } from "#core/search/query-text.ts";
 import { type Facet, type SearchQuery, yearsOf } from "#core/search/search-query.ts";
+import { TYPED_WORD } from "#core/search/slips.ts";
 import { countFacets, FILTER_OF, type FilterCounts } from "#islands/search/facet-counts.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import type { OpenIndex } from "#islands/search/open-index.ts";
@@ -8,6 +9,7 @@ import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-ind
 import { searchPhrases } from "#islands/search/search-phrases.ts";
 import { searchWords } from "#islands/search/search-words.ts";
 import { type Suggestion, withPages } from "#islands/search/suggestion-pages.ts";
+import { unknownWords } from "#islands/search/unknown-words.ts";
 
 export interface Found {
   /** Best first; each is loaded when it is shown. Null when the page turns out not to contain the phrase. */
@@ -16,6 +18,8 @@ export interface Found {
   facets: Record<Facet, { value: string; count: number }[]>;
   /** Guests and barrios that match the text. */
   offers: Suggestion[];
+  /** Typed words that no page has in any form: the results have similar words for them, or longer ones. */
+  unknown: string[];
 }
 
 /** Kind of a page, from its markup; other pages have none. */
@@ -56,6 +60,7 @@ async function searchIn(index: OpenIndex, query: SearchQuery, kinds?: readonly P
     results: found.results,
     facets: countFacets(found.filters, query),
     offers: await offers,
+    unknown: phrases.length > 0 ? [] : await unknownWords(words.match(TYPED_WORD) ?? [], index),
   };
 }
 
@@ -71,7 +76,8 @@ function filtersOf(query: SearchQuery, kinds?: readonly PageKind[]): Filters {
   return filters;
 }
 
-const namesIn = (values: FilterCounts): NameSuggestion[] =>
+/** Guests, other voices and barrios of the index. */
+export const namesIn = (values: FilterCounts): NameSuggestion[] =>
   (["barrio", "voz"] as const).flatMap((facet) =>
     Object.entries(values[FILTER_OF[facet]] ?? {}).map(([value, count]) => ({ facet, value, count })),
   );
