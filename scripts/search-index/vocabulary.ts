@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { readVersioned } from "../files/read-versioned.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import type { EnginePage } from "./engine.ts";
+import { otherSpelling } from "./number-words.ts";
 
 /** Must be raised when words are stored differently. */
-const VERSION = "1";
+const VERSION = "2";
 const FILE = "vocabulary.json";
 const UNFINISHED = "vocabulary.unfinished";
 /** Separates a word from its form with accents; occurs in neither. */
@@ -86,8 +87,12 @@ export class Vocabulary {
   #add(word: string): number {
     // A copy: a part of a text keeps the whole text in memory.
     const copy = Buffer.from(word).toString();
-    this.#numbers.set(copy, this.#words.length);
-    return this.#words.push(copy) - 1;
+    const number = this.#words.push(copy) - 1;
+    this.#numbers.set(copy, number);
+    // Learned with the word, which gets its entries, too.
+    const other = otherSpelling(copy);
+    if (other !== undefined && !this.#numbers.has(other)) this.#add(other);
+    return number;
   }
 
   /** Entry, weight, entry, weight, and so on. */
@@ -142,11 +147,22 @@ export class Vocabulary {
       const number = this.entryNumber(word);
       for (const { position, weight } of word.places) meanings[position]?.push(number, weight);
     }
-    for (const [n, number] of this.numbersOf(words).entries()) {
-      const meaning = meanings[n] ?? [];
-      this.#meanings[number] = meaning;
-      this.#noteOnly(number, meaning);
+    const numbers = this.numbersOf(words);
+    for (const [n, number] of numbers.entries()) this.#meanings[number] = meanings[n] ?? [];
+    const whole = words.map((word, n) => this.#withOtherSpelling(word, meanings[n] ?? []));
+    for (const [n, number] of numbers.entries()) {
+      this.#meanings[number] = whole[n] ?? [];
+      this.#noteOnly(number, whole[n] ?? []);
     }
+  }
+
+  /** `Dieciocho` also has the entries of `18`, and the other way. */
+  #withOtherSpelling(word: string, meaning: readonly number[]): readonly number[] {
+    const other = this.#numbers.get(otherSpelling(word) ?? "");
+    if (other === undefined) return meaning;
+    const isOwn = (entry: number) => meaning.some((own, n) => n % 2 === 0 && own === entry);
+    const others = this.meaningOf(other);
+    return [...meaning, ...others.filter((_, n) => !isOwn(others[n - (n % 2)] as number))];
   }
 
   /**

@@ -45,6 +45,7 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
     "En 1983 eran 18 vecinos en julio.",
     "Vinieron 183 vecinos.",
   ],
+  ocho: ["barrio:Unión, año:1985, voz:Leo Rey", "Por la avenida Dieciocho de Mayo.", "Y el 25 de mayo."],
   siete: ["barrio:Unión, año:1984, voz:Leo Rey", "El 19833 de la lotería y 1811 vecinos."],
 };
 
@@ -187,6 +188,22 @@ it.each(["caball", "caballos", "feria domingo", "ferias"])(
     expect((await find(`?q=${text}`)).missing).toEqual([]);
   },
 );
+
+it.each([
+  ["18 de mayo", 0],
+  ["dieciocho de mayo", 0],
+  ["veinticinco de mayo", 10],
+  ["25 de mayo", 10],
+])("finds %s in digits and in words", async (text, second) => {
+  const { starts, missing } = await find(`?q=${text}`);
+  expect(starts[0]?.[0]).toBe("ocho");
+  expect(starts[0]).toContain(second);
+  expect(missing).toEqual([]);
+});
+
+it("offers a typed year", async () => {
+  expect((await find("?q=1983")).offers).toEqual([{ facet: "anio", value: "1983", count: 1, page: null }]);
+});
 
 it("marks only the phrase", async () => {
   const { hits } = await find('?q="feria del domingo"&barrio=Peñarol');

@@ -143,6 +143,19 @@ describe("the search", () => {
     for (const { url } of found) expect(urls).toContain(url);
   });
 
+  it("finds no list of years for a year", async () => {
+    const lists = ["/", "/episodes", "/episode-index", "/statistics"];
+    const found: string[] = [];
+    // The first and the last year are named in texts, too.
+    const years = [...new Set(archive.episodes.flatMap(({ date }) => date?.slice(0, 4) ?? []))].sort();
+    for (const year of years.slice(1, -1)) {
+      const urls = (await search.find(`"${year}"`)).map(({ url }) => url);
+      found.push(...urls.filter((url) => lists.includes(url)).map((url) => `${year} ${url}`));
+    }
+    expect(years.length).toBeGreaterThan(5);
+    expect(found).toEqual([]);
+  });
+
   it.each([
     ["programa", /^\/episodes\/[^/]+$/],
     ["barrio", /^\/neighborhoods\/[^/]+$/],

@@ -88,6 +88,22 @@ it("claims no hits for a word that none of them has", async () => {
   expect(status.textContent).toBe("No aparece «Saroldi». Lo más parecido:");
 });
 
+it("offers the phrase for words without quotes", async () => {
+  history.replaceState(null, "", "/buscar?q=vereda+sin+nombre&tema=Oficios");
+  render(<Search />);
+  await advance();
+  fireEvent.click(screen.getByRole("link", { name: "«vereda sin nombre»" }));
+  await advance();
+  expect(new URLSearchParams(location.search).get("q")).toBe('"vereda sin nombre"');
+  expect(new URLSearchParams(location.search).get("tema")).toBe("Oficios");
+  expect(screen.queryByText(/frase exacta/)).toBeNull();
+});
+
+it("tells before the first word that quotes find a phrase", () => {
+  render(<Search />);
+  expect(screen.getByText(/Entre «comillas» se busca la frase exacta/)).toBeTruthy();
+});
+
 it("counts the hits of an incomplete word", async () => {
   history.replaceState(null, "", "/buscar?q=tallér");
   pagefind.searchPages.mockResolvedValue({ ...found(2), unknown: ["tallér"] });

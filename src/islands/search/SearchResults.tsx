@@ -3,6 +3,7 @@ import type { SearchQuery } from "#core/search/search-query.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { focusItem } from "#islands/search/focus-item.ts";
 import { missingWords } from "#islands/search/missing-words.ts";
+import { PhraseOffer } from "#islands/search/PhraseOffer.tsx";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
 import { SpellingSuggestion } from "#islands/search/SpellingSuggestion.tsx";
@@ -53,12 +54,13 @@ export function SearchResults({ state, query, onRetry }: Props) {
         <div className="asked:hidden">
           <p className="page-lede">
             Una palabra alcanza: se busca en cada transcripción, en los barrios y en los temas, con o sin
-            tildes.
+            tildes. Entre «comillas» se busca la frase exacta.
           </p>
           <OtherWays />
         </div>
       ) : null}
       {found ? <Suggestions offers={found.offers} /> : null}
+      {results.length > 0 ? <PhraseOffer query={query} /> : null}
       {found?.results.length === 0 ? <OtherWays /> : null}
       {found ? (
         <>

@@ -16,7 +16,7 @@ export interface Found {
   results: { id: string; data(): Promise<Hit | null> }[];
   /** Values by facet, with their number of hits; values without hits are omitted. */
   facets: Record<Facet, { value: string; count: number }[]>;
-  /** Guests and barrios that match the text. */
+  /** Guests, barrios and years that match the text. */
   offers: Suggestion[];
   /** Typed words that no page has in any form: the results have similar words for them, or longer ones. */
   unknown: string[];
@@ -48,7 +48,7 @@ async function searchIn(index: OpenIndex, query: SearchQuery, kinds?: readonly P
   const filters = filtersOf(query, kinds);
   const { words, phrases } = parseQueryText(query.text);
   const find = (text: string | null) => index.search(text, { filters });
-  const chosen = new Set([query.barrio, query.voz]);
+  const chosen = new Set([query.barrio, query.voz, query.anio]);
   const offers = withPages(
     suggestNames(query.text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
   );
@@ -76,9 +76,9 @@ function filtersOf(query: SearchQuery, kinds?: readonly PageKind[]): Filters {
   return filters;
 }
 
-/** Guests, other voices and barrios of the index. */
+/** Guests, other voices, barrios and years of the index. */
 export const namesIn = (values: FilterCounts): NameSuggestion[] =>
-  (["barrio", "voz"] as const).flatMap((facet) =>
+  (["barrio", "voz", "anio"] as const).flatMap((facet) =>
     Object.entries(values[FILTER_OF[facet]] ?? {}).map(([value, count]) => ({ facet, value, count })),
   );
 

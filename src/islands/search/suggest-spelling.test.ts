@@ -7,6 +7,7 @@ const WRITTEN: Record<string, [pages: number, ...forms: string[]]> = {
   caballo: [3, "caballo"],
   tambor: [4, "Tambores", "tambor"],
   tabor: [1, "Tabor"],
+  1983: [2, "1983"],
   buschental: [1, "Buschental"],
 };
 const hit = (word: string): Hit => ({
@@ -43,6 +44,7 @@ it.each([
   ["Bushental", ["Bushental"], "Buschental"],
   ["mirta lezcano", ["lezcano"], "Mirta Lescano"],
   ["xyzzyx", ["xyzzyx"], null],
+  ["1938", ["1938"], null],
 ])("corrects %j", async (text, missing, expected) => {
   expect(await suggestSpelling(text, missing)).toBe(expected);
 });

@@ -15,7 +15,9 @@ const READ_HITS = 3;
  * can be replaced.
  * @throws when the index cannot be read
  */
-export async function suggestSpelling(text: string, missing: readonly string[]): Promise<string | null> {
+export async function suggestSpelling(text: string, unknown: readonly string[]): Promise<string | null> {
+  // Another number is never meant.
+  const missing = unknown.filter((word) => !/\d/.test(word));
   const index = await loadPagefind();
   const names = namesIn(index.values).sort((a, b) => b.count - a.count);
   let suggested = withNames(
