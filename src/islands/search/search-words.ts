@@ -62,10 +62,9 @@ export async function searchWords(
     words.every(({ word }, n) => !isNumber(word) || own[n] !== undefined);
   const whole = sorted.map(pageOf).filter(isWhole);
   const known = new Set(sorted.map(({ id }) => id));
-  const others = words.length < MIN_WORDS_TO_MISS_ONE ? [] : uniqueResults(answers);
   const least = NEAR_SHARE * (words.length - 1);
-  const near = others
-    .filter(({ id }) => !known.has(id))
+  const near = (words.length < MIN_WORDS_TO_MISS_ONE ? [] : uniqueResults(answers))
+    .filter(({ id }) => !known.has(id) && byWord.filter((pages) => pages.has(id)).length === words.length - 1)
     .map(pageOf)
     .filter((page) => page.near >= least);
   const found = [...whole, ...near].sort((a, b) => b.near - a.near);
