@@ -1,8 +1,11 @@
 /** Numbers up to 30 as they are spoken in dates: the first of a month is `primero`, and `uno` is rarely a number. */
-const WORDS =
+export const NUMBER_WORDS: readonly string[] =
   "primero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta".split(
     " ",
   );
+/** Number words with the stem of other words: `nuevo`, `primera`. */
+export const SHARED_STEMS: readonly string[] = ["primero", "nueve"];
+
 const plain = (text: string): string =>
   text
     .normalize("NFD")
@@ -10,7 +13,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 const OTHERS = new Map(
-  WORDS.flatMap((word, n) => [
+  NUMBER_WORDS.flatMap((word, n) => [
     [plain(word), String(n + 1)],
     [String(n + 1), word],
   ]),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readVersioned } from "../files/read-versioned.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import type { EnginePage } from "./engine.ts";
-import { otherSpelling } from "./number-words.ts";
+import { NUMBER_WORDS, otherSpelling, SHARED_STEMS } from "./number-words.ts";
 
 /** Must be raised when words are stored differently. */
 const VERSION = "2";
@@ -53,6 +53,7 @@ export class Vocabulary {
   /** Number of words that are learned or were handed out by `takeUnknown`. */
   #handedOut: number;
   #hasGrown = false;
+  #spellings: Map<number, readonly number[]> | undefined;
 
   private constructor(dir: string, stored: StoredVocabulary) {
     this.#dir = dir;
@@ -71,7 +72,9 @@ export class Vocabulary {
     const isUnfinished = existsSync(join(dir, UNFINISHED));
     const stored = isUnfinished ? null : readVersioned<StoredVocabulary>(join(dir, FILE), VERSION);
     const empty = { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] };
-    return new Vocabulary(dir, stored ?? empty);
+    const vocabulary = new Vocabulary(dir, stored ?? empty);
+    vocabulary.numbersOf(NUMBER_WORDS);
+    return vocabulary;
   }
 
   /** Numbers of words; a new word gets the next number, which has a meaning only after `learn`. */
@@ -98,6 +101,19 @@ export class Vocabulary {
   /** Entry, weight, entry, weight, and so on. */
   meaningOf(word: number): readonly number[] {
     return this.#meanings[word] ?? [];
+  }
+
+  /** Entries that a number's entry stands for in its other spelling, by entry: for the text outside transcripts. */
+  get spellings(): ReadonlyMap<number, readonly number[]> {
+    this.#spellings ??= new Map(
+      NUMBER_WORDS.flatMap((word) => {
+        const entries = this.meaningOf(this.#numbers.get(word) ?? -1).filter((_, n) => n % 2 === 0);
+        return entries
+          .filter((entry) => /^\d/.test(this.entry(entry).text) || !SHARED_STEMS.includes(word))
+          .map((entry) => [entry, entries.filter((other) => other !== entry)] as const);
+      }),
+    );
+    return this.#spellings;
   }
 
   /** By word number: entry times 256 plus weight for words with one meaning (nearly all); negative for the others. */
@@ -142,6 +158,7 @@ export class Vocabulary {
   /** Learns words from `takeUnknown` with Pagefind's result for a page that contains each of them once, in this order. */
   learn(words: readonly string[], { words: found }: EnginePage): void {
     if (words.length > 0) this.#grow();
+    this.#spellings = undefined;
     const meanings = words.map((): number[] => []);
     for (const word of found) {
       const number = this.entryNumber(word);

@@ -66,6 +66,8 @@ beforeAll(async () => {
     const body = `<main>${filtered.join("")}<h1>${name}</h1><div class="transcript">${transcript}</div></main>`;
     writeFileSync(join(dir.site, `${name}.html`), body);
   }
+  const place = "<main><h1>Centro</h1><p>La calle 9 de Abril, y dieciséis casas.</p></main>";
+  writeFileSync(join(dir.site, "centro.html"), place);
   const names = { voz: {}, barrio: { Peñarol: "/neighborhoods/penarol" } };
   mkdirSync(join(dir.site, "data/names"), { recursive: true });
   writeFileSync(join(dir.site, "data/names/p.json"), JSON.stringify(names));
@@ -199,6 +201,10 @@ it.each([
   expect(starts[0]?.[0]).toBe("ocho");
   expect(starts[0]).toContain(second);
   expect(missing).toEqual([]);
+});
+
+it.each(["9 de abril", "nueve de abril", "16 casas"])("finds %s outside transcripts", async (text) => {
+  expect((await find(`?q=${text}`)).starts).toEqual([["centro"]]);
 });
 
 it("offers a typed year", async () => {
