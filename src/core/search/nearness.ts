@@ -10,11 +10,11 @@ export interface NearWord {
 const SHARES: readonly (readonly [distance: number, share: number])[] = [
   [0, 1],
   // A word more, or a word less.
-  [2, 0.9],
-  [8, 0.8],
+  [2, 0.97],
+  [8, 0.75],
   // A sentence, a passage.
-  [24, 0.7],
-  [150, 0.2],
+  [24, 0.6],
+  [150, 0.15],
   [Number.POSITIVE_INFINITY, 0.02],
 ];
 /** Words whose places are compared with those of all others: the rarest of the page. One of them may be an added word. */
