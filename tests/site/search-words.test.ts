@@ -41,7 +41,7 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
   ],
   seis: [
     "barrio:Unión, año:1983, voz:Leo Rey",
-    "Pagaron 19833 pesos en 1811.",
+    "Eran 18 al empezar y pagaron 19833 pesos en 1811.",
     "En 1983 eran 18 vecinos en julio.",
     "Vinieron 183 vecinos.",
   ],
@@ -205,6 +205,13 @@ it.each([
 
 it.each(["9 de abril", "nueve de abril", "16 casas"])("finds %s outside transcripts", async (text) => {
   expect((await find(`?q=${text}`)).starts).toEqual([["centro"]]);
+});
+
+it("finds every place of a number", async () => {
+  expect((await find("?q=18")).starts.sort()).toEqual([
+    ["ocho", 0],
+    ["seis", 0, 10],
+  ]);
 });
 
 it("offers a typed year", async () => {

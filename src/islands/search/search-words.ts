@@ -48,12 +48,20 @@ export async function searchWords(
   const hasNumbers = words.some(({ word }) => isNumber(word));
   if (words.length < 2 && !hasNumbers) return { results: sorted.map(toResult), filters: all.filters };
   // The files of these words are already loaded.
-  const answers = await Promise.all(words.map(({ word }) => index.search(wholeWord(word), { filters })));
-  const byWord = answers.map(({ results }) => new Map(results.map((result) => [result.id, result])));
+  const answers = await Promise.all(words.map(({ word }) => index.search(word, { filters })));
+  // Without quotes the engine takes a number for the beginning of others, too.
+  const numbers = await Promise.all(
+    words.map(({ word }) => (isNumber(word) ? index.search(`"${word}"`, { filters }) : null)),
+  );
+  const byWord = answers.map(({ results }, n): ReadonlyMap<string, FoundWord> => {
+    const exact = new Map(numbers[n]?.results.map(({ id, words: [first] }) => [id, first]));
+    const own = results.filter(({ id }) => !numbers[n] || exact.has(id));
+    return new Map(own.map((result) => [result.id, { result, exact: exact.get(result.id) }]));
+  });
   const pageOf = (result: PagefindResult) => {
     const own = byWord.map((pages) => pages.get(result.id));
     const found = words.flatMap(({ offset }, n) => {
-      const at = own[n]?.words;
+      const at = own[n]?.result.words;
       return at ? [{ offset, at: [...at].sort((a, b) => a - b) }] : [];
     });
     return { result, own, near: nearness(found) };
@@ -74,13 +82,18 @@ export async function searchWords(
       : toResult(result),
   );
   const isCounted = near.length === 0 && whole.length === sorted.length;
+  if (words.length === 1 && numbers[0]) return { results, filters: numbers[0].filters };
   if (isCounted || results.length > MAX_COUNTED) return { results, filters: all.filters };
   const read = await Promise.all(found.map(({ result }) => result.data() as Promise<Description>));
   return { results, filters: countFilters(read.map((page) => page.filters)) };
 }
 
-/** The engine takes words in quotes whole, and other words for the beginning of words. */
-const wholeWord = (word: string): string => (isNumber(word) ? `"${word}"` : word);
+/** A word on a page. */
+interface FoundWord {
+  result: PagefindResult;
+  /** A position of exactly this number; undefined for other words. */
+  exact: number | undefined;
+}
 
 const uniqueResults = (answers: readonly PagefindAnswer[]): PagefindResult[] => [
   ...new Map(
@@ -89,18 +102,28 @@ const uniqueResults = (answers: readonly PagefindAnswer[]): PagefindResult[] => 
 ];
 
 /** Loads a page with the places of each word: those of the whole query include longer numbers, or are missing. */
-async function loadByWord(id: string, own: readonly (PagefindResult | undefined)[]): Promise<Hit | null> {
+async function loadByWord(id: string, own: readonly (FoundWord | undefined)[]): Promise<Hit | null> {
   const places: Description["weighted_locations"] = [];
   let description: Description | null = null;
   // One after another: the engine returns the same object with other places.
-  for (const result of own) {
-    if (!result) continue;
-    description = (await result.data()) as Description;
-    places.push(...description.weighted_locations);
+  for (const found of own) {
+    if (!found) continue;
+    description = (await found.result.data()) as Description;
+    places.push(...exactPlaces(description.weighted_locations, found.exact));
   }
   if (!description) return null;
   const excerpt = excerptOf(description.content, places);
   return hitOf(id, { ...description, excerpt, sub_results: [], weighted_locations: places });
+}
+
+/** Places with the score of the exact one: longer words have a lower score at the same weight. */
+function exactPlaces(
+  places: Description["weighted_locations"],
+  exact: number | undefined,
+): Description["weighted_locations"] {
+  const scoreOf = ({ balanced_score, weight = 1 }: (typeof places)[number]) => balanced_score / weight ** 2;
+  const known = places.find(({ location }) => location === exact);
+  return known ? places.filter((place) => scoreOf(place) > 0.999 * scoreOf(known)) : places;
 }
 
 function inOrder({ results }: PagefindAnswer, exact: PagefindAnswer | null): PagefindResult[] {
