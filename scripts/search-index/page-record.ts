@@ -70,7 +70,8 @@ export function makeRecord(
   const postings = new PostingsWriter(lists);
   for (const word of headWords) {
     const entry = vocabulary.entryNumber(word);
-    for (const { position, weight } of word.places) postings.add(entry, weight, position);
+    for (const spelled of [entry, ...(vocabulary.spellings.get(entry) ?? [])])
+      for (const { position, weight } of word.places) postings.add(spelled, weight, position);
     postings.addInFields(entry, word.inFields);
   }
   const at: number[] = [];

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { readVersioned } from "../files/read-versioned.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import type { EnginePage } from "./engine.ts";
+import { NUMBER_WORDS, otherSpelling, SHARED_STEMS } from "./number-words.ts";
 
 /** Must be raised when words are stored differently. */
-const VERSION = "1";
+const VERSION = "2";
 const FILE = "vocabulary.json";
 const UNFINISHED = "vocabulary.unfinished";
 /** Separates a word from its form with accents; occurs in neither. */
@@ -52,6 +53,7 @@ export class Vocabulary {
   /** Number of words that are learned or were handed out by `takeUnknown`. */
   #handedOut: number;
   #hasGrown = false;
+  #spellings: Map<number, readonly number[]> | undefined;
 
   private constructor(dir: string, stored: StoredVocabulary) {
     this.#dir = dir;
@@ -70,7 +72,9 @@ export class Vocabulary {
     const isUnfinished = existsSync(join(dir, UNFINISHED));
     const stored = isUnfinished ? null : readVersioned<StoredVocabulary>(join(dir, FILE), VERSION);
     const empty = { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] };
-    return new Vocabulary(dir, stored ?? empty);
+    const vocabulary = new Vocabulary(dir, stored ?? empty);
+    vocabulary.numbersOf(NUMBER_WORDS);
+    return vocabulary;
   }
 
   /** Numbers of words; a new word gets the next number, which has a meaning only after `learn`. */
@@ -86,13 +90,30 @@ export class Vocabulary {
   #add(word: string): number {
     // A copy: a part of a text keeps the whole text in memory.
     const copy = Buffer.from(word).toString();
-    this.#numbers.set(copy, this.#words.length);
-    return this.#words.push(copy) - 1;
+    const number = this.#words.push(copy) - 1;
+    this.#numbers.set(copy, number);
+    // Learned with the word, which gets its entries, too.
+    const other = otherSpelling(copy);
+    if (other !== undefined && !this.#numbers.has(other)) this.#add(other);
+    return number;
   }
 
   /** Entry, weight, entry, weight, and so on. */
   meaningOf(word: number): readonly number[] {
     return this.#meanings[word] ?? [];
+  }
+
+  /** Entries that a number's entry stands for in its other spelling, by entry: for the text outside transcripts. */
+  get spellings(): ReadonlyMap<number, readonly number[]> {
+    this.#spellings ??= new Map(
+      NUMBER_WORDS.flatMap((word) => {
+        const entries = this.meaningOf(this.#numbers.get(word) ?? -1).filter((_, n) => n % 2 === 0);
+        return entries
+          .filter((entry) => /^\d/.test(this.entry(entry).text) || !SHARED_STEMS.includes(word))
+          .map((entry) => [entry, entries.filter((other) => other !== entry)] as const);
+      }),
+    );
+    return this.#spellings;
   }
 
   /** By word number: entry times 256 plus weight for words with one meaning (nearly all); negative for the others. */
@@ -137,16 +158,28 @@ export class Vocabulary {
   /** Learns words from `takeUnknown` with Pagefind's result for a page that contains each of them once, in this order. */
   learn(words: readonly string[], { words: found }: EnginePage): void {
     if (words.length > 0) this.#grow();
+    this.#spellings = undefined;
     const meanings = words.map((): number[] => []);
     for (const word of found) {
       const number = this.entryNumber(word);
       for (const { position, weight } of word.places) meanings[position]?.push(number, weight);
     }
-    for (const [n, number] of this.numbersOf(words).entries()) {
-      const meaning = meanings[n] ?? [];
-      this.#meanings[number] = meaning;
-      this.#noteOnly(number, meaning);
+    const numbers = this.numbersOf(words);
+    for (const [n, number] of numbers.entries()) this.#meanings[number] = meanings[n] ?? [];
+    const whole = words.map((word, n) => this.#withOtherSpelling(word, meanings[n] ?? []));
+    for (const [n, number] of numbers.entries()) {
+      this.#meanings[number] = whole[n] ?? [];
+      this.#noteOnly(number, whole[n] ?? []);
     }
+  }
+
+  /** `Dieciocho` also has the entries of `18`, and the other way. */
+  #withOtherSpelling(word: string, meaning: readonly number[]): readonly number[] {
+    const other = this.#numbers.get(otherSpelling(word) ?? "");
+    if (other === undefined) return meaning;
+    const isOwn = (entry: number) => meaning.some((own, n) => n % 2 === 0 && own === entry);
+    const others = this.meaningOf(other);
+    return [...meaning, ...others.filter((_, n) => !isOwn(others[n - (n % 2)] as number))];
   }
 
   /**

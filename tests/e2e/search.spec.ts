@@ -191,3 +191,27 @@ test("a word written as it sounds leads to the word of the archive", { tag: "@so
   await expect(page.getByRole("main").locator("mark").first()).toHaveText(/^tranv/i);
   await expect(page.getByText("¿Quisiste decir")).toBeHidden();
 });
+
+test("a word that does not occur is not counted, and its slip leads to the word", async ({ page }) => {
+  await page.goto("/buscar?q=canbombe");
+  await expect(page.getByRole("status")).toHaveText("No aparece «canbombe». Lo más parecido:");
+  await page.getByRole("link", { name: "candombe", exact: true }).click();
+  await expect(page).toHaveURL(/q=candombe$/);
+  await expect(page.getByRole("status")).toHaveText(/^\d+ resultados para «candombe»$/);
+});
+
+test("a typed year leads to its programmes", async ({ page, site }) => {
+  const date = site.archive.episodes.find((episode) => episode.date)?.date ?? "";
+  const year = date.slice(0, 4);
+  await page.goto(`/buscar?q=${year}`);
+  await page.getByRole("link", { name: new RegExp(`^Año: ${year} \\d+ programas?$`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/buscar\\?anio=${year}$`));
+  await expect(page.getByLabel("Año")).toHaveValue(year);
+});
+
+test("words without quotes offer their phrase", async ({ page }) => {
+  await page.goto("/buscar?q=la feria");
+  await page.getByRole("link", { name: "«la feria»" }).click();
+  await expect(page.getByLabel("Buscar en el archivo")).toHaveValue('"la feria"');
+  await expect(page.getByText("Buscar la frase exacta")).toBeHidden();
+});

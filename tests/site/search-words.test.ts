@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { transcriptHtml } from "#components/transcript/transcript-html.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { readSearchQuery } from "#core/search/search-query.ts";
+import { missingWords } from "#islands/search/missing-words.ts";
 import { searchPages } from "#islands/search/pagefind.ts";
+import { suggestSpelling } from "#islands/search/suggest-spelling.ts";
 import { indexSite } from "#scripts/search-index/index.ts";
 import { serveSite } from "#tests/support/searched-archive.ts";
 
@@ -37,6 +39,14 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
     "Llega O'Higgins a caballo.",
     "Era un tango - milonga (...) y polca.",
   ],
+  seis: [
+    "barrio:Unión, año:1983, voz:Leo Rey",
+    "Eran 18 al empezar y pagaron 19833 pesos en 1811.",
+    "En 1983 eran 18 vecinos en julio.",
+    "Vinieron 183 vecinos.",
+  ],
+  ocho: ["barrio:Unión, año:1985, voz:Leo Rey", "Por la avenida Dieciocho de Mayo.", "Y el 25 de mayo."],
+  siete: ["barrio:Unión, año:1984, voz:Leo Rey", "El 19833 de la lotería y 1811 vecinos."],
 };
 
 let folder: string;
@@ -56,6 +66,8 @@ beforeAll(async () => {
     const body = `<main>${filtered.join("")}<h1>${name}</h1><div class="transcript">${transcript}</div></main>`;
     writeFileSync(join(dir.site, `${name}.html`), body);
   }
+  const place = "<main><h1>Centro</h1><p>La calle 9 de Abril, y dieciséis casas.</p></main>";
+  writeFileSync(join(dir.site, "centro.html"), place);
   const names = { voz: {}, barrio: { Peñarol: "/neighborhoods/penarol" } };
   mkdirSync(join(dir.site, "data/names"), { recursive: true });
   writeFileSync(join(dir.site, "data/names/p.json"), JSON.stringify(names));
@@ -67,13 +79,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function find(search: string) {
-  const { results, facets, offers } = await searchPages(readSearchQuery(search));
+  const { results, facets, offers, unknown } = await searchPages(readSearchQuery(search));
   const hits = await Promise.all(results.map(({ data }) => data()));
   const starts = hits.map((hit) => [
     hit?.url.split("/").at(-1),
     ...(hit?.moments.map(({ start }) => start) ?? []),
   ]);
-  return { hits, starts, facets, offers };
+  const missing = missingWords(
+    unknown,
+    hits.flatMap((hit) => hit ?? []),
+  );
+  return { hits, starts, facets, offers, missing };
 }
 
 it("finds año and ano by either, those with the typed letters first", async () => {
@@ -138,6 +154,68 @@ it.each(['"tango - milonga"', '"un tango – milonga (...) y"', '"milonga … y 
 it("counts a topic with the name of a property of objects", async () => {
   for (const text of ["caballo", '"a caballo"'])
     expect((await find(`?q=${text}`)).facets.tema).toEqual([{ value: "constructor", count: 1 }]);
+});
+
+it.each([
+  ["1983", 1],
+  ["18 vecinos", 1],
+  ["19833", 2],
+  ["198", 0],
+])("finds the number %s whole", async (text, count) => {
+  const { starts, hits, facets } = await find(`?q=${text}`);
+  expect(starts).toHaveLength(count);
+  expect(facets.anio.reduce((sum, year) => sum + year.count, 0)).toBe(count);
+  const number = text.split(" ")[0];
+  for (const hit of hits) {
+    const marks = hit?.moments.flatMap(({ excerpt }) => excerpt.match(/(?<=<mark>)\d+/g) ?? []);
+    expect(new Set(marks)).toEqual(new Set([number]));
+  }
+});
+
+it.each([
+  ["cabalol", ["cabalol"], "caballo"],
+  ["milomga polca", ["milomga"], "milonga polca"],
+  ["penarl", ["penarl"], "Peñarol"],
+  ["luis soza", ["luis", "soza"], "Luis Sosa"],
+  ["Saroldi", ["Saroldi"], null],
+])("tells what is missing of %j, and what the archive has", async (text, expected, suggested) => {
+  const { missing } = await find(`?q=${text}`);
+  expect(missing).toEqual(expected);
+  expect(await suggestSpelling(text, missing)).toBe(suggested);
+});
+
+it.each(["caball", "caballos", "feria domingo", "ferias"])(
+  "takes no word of %j for missing",
+  async (text) => {
+    expect((await find(`?q=${text}`)).missing).toEqual([]);
+  },
+);
+
+it.each([
+  ["18 de mayo", 0],
+  ["dieciocho de mayo", 0],
+  ["veinticinco de mayo", 10],
+  ["25 de mayo", 10],
+])("finds %s in digits and in words", async (text, second) => {
+  const { starts, missing } = await find(`?q=${text}`);
+  expect(starts[0]?.[0]).toBe("ocho");
+  expect(starts[0]).toContain(second);
+  expect(missing).toEqual([]);
+});
+
+it.each(["9 de abril", "nueve de abril", "16 casas"])("finds %s outside transcripts", async (text) => {
+  expect((await find(`?q=${text}`)).starts).toEqual([["centro"]]);
+});
+
+it("finds every place of a number", async () => {
+  expect((await find("?q=18")).starts.sort()).toEqual([
+    ["ocho", 0],
+    ["seis", 0, 10],
+  ]);
+});
+
+it("offers a typed year", async () => {
+  expect((await find("?q=1983")).offers).toEqual([{ facet: "anio", value: "1983", count: 1, page: null }]);
 });
 
 it("marks only the phrase", async () => {

@@ -2,7 +2,7 @@ import type { NameSuggestion } from "#core/search/name-suggestions.ts";
 import { foldText } from "#core/search/search-text.ts";
 
 /** Maps names to site paths, as in `/data/names/{initial}.json`. */
-export type NamePages = Record<NameSuggestion["facet"], Record<string, string>>;
+export type NamePages = Record<Exclude<NameSuggestion["facet"], "anio">, Record<string, string>>;
 
 const OTHERS = "0";
 

@@ -7,6 +7,7 @@ const names = [
   { facet: "barrio", value: "Unión", count: 1 },
   { facet: "voz", value: "Mirta Lescano", count: 3 },
   { facet: "voz", value: "Mirta Peña", count: 5 },
+  { facet: "anio", value: "1983", count: 7 },
 ] as const;
 
 it.each([
@@ -17,6 +18,8 @@ it.each([
   ["feria peñarol domingo", ["Peñarol"]],
   ['"la union"', ["La Unión", "Unión"]],
   ["union", ["Unión", "La Unión"]],
+  ["1983", ["1983"]],
+  ["carnaval de 1983", ["1983"]],
   ["la", []],
   ["", []],
   ["tranvía", []],

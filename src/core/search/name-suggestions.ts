@@ -1,10 +1,10 @@
 import { normalizeWord } from "#core/search/query-text.ts";
 
-/** A guest or a barrio, as the value of a facet. */
+/** A guest, a barrio or a year, as the value of a facet. */
 export interface NameSuggestion {
-  facet: "barrio" | "voz";
+  facet: "barrio" | "voz" | "anio";
   value: string;
-  /** Number of pages with this name. */
+  /** Number of pages with this name or of this year. */
   count: number;
 }
 

@@ -18,6 +18,9 @@ const NOT_INDEXED = /[\p{Cf}\p{Sc}\p{Sm}\p{Sk}]/gu;
 /** Normalizes a word for comparison: without accents, case and surrounding punctuation, with plain apostrophes. */
 export const normalizeWord = (word: string): string => bareWord(foldTyped(word).replace(NOT_INDEXED, ""));
 
+/** Whether a normalized word is a number, such as a year. */
+export const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
 /** Extracts the phrases of a text; an unclosed quotation mark is ignored. */
 export function parseQueryText(text: string): QueryText {
   const phrases: string[][] = [];

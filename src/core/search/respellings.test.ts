@@ -31,6 +31,7 @@ it("takes forms of a word for the word", () => {
 
 it("takes accents from a form of the word, not its ending", () => {
   expect(withAccentsOf("tranvia", "tranvías")).toBe("tranvía");
+  expect(withAccentsOf("tranvias", "Tranvía")).toBe("Tranvías");
   expect(withAccentsOf("mujer", "mujeres")).toBe("mujer");
   expect(withAccentsOf("camisas", "camisa")).toBe("camisas");
 });

@@ -57,8 +57,9 @@ export function isFormOf(word: string, found: string): boolean {
   return foldText(found).startsWith(folded.slice(0, shared));
 }
 
-/** The accents of `found`, a form of `word`, on the letters that both have: `tranvia` and `tranvías` give `tranvía`. */
+/** `word` with the accents and capitals of `found`, a form of it: `tranvia` and `tranvías` give `tranvía`. */
 export function withAccentsOf(word: string, found: string): string {
-  const same = found.normalize("NFC").slice(0, word.length);
-  return foldText(same) === word ? same : word;
+  const form = found.normalize("NFC");
+  const same = [form.slice(0, word.length), `${form}s`].find((one) => foldText(one) === word);
+  return same ?? word;
 }

@@ -47,6 +47,7 @@ const found = (count: number) => ({
     { facet: "voz", value: "Elvira Sosa", count: 2, page: null },
     { facet: "barrio", value: "Goes", count: 3, page: "/neighborhoods/goes" },
   ],
+  unknown: [] as string[],
 });
 const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -69,6 +70,46 @@ it("searches while typing and shows the number of hits", async () => {
   expect(location.search).toBe("?q=talleres");
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «talleres»");
   expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(10);
+});
+
+it("claims no hits for a word that none of them has", async () => {
+  history.replaceState(null, "", "/buscar?q=Saroldi");
+  let load = () => {};
+  const late = {
+    id: "ep-0",
+    data: () => new Promise((resolve) => (load = () => void hit("ep-0").data().then(resolve))),
+  };
+  pagefind.searchPages.mockResolvedValue({ ...found(1), results: [late], unknown: ["Saroldi"] });
+  render(<Search />);
+  await advance();
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("Buscando...");
+  await act(async () => load());
+  expect(status.textContent).toBe("No aparece «Saroldi». Lo más parecido:");
+});
+
+it("offers the phrase for words without quotes", async () => {
+  history.replaceState(null, "", "/buscar?q=vereda+sin+nombre&tema=Oficios");
+  render(<Search />);
+  await advance();
+  fireEvent.click(screen.getByRole("link", { name: "«vereda sin nombre»" }));
+  await advance();
+  expect(new URLSearchParams(location.search).get("q")).toBe('"vereda sin nombre"');
+  expect(new URLSearchParams(location.search).get("tema")).toBe("Oficios");
+  expect(screen.queryByText(/frase exacta/)).toBeNull();
+});
+
+it("tells before the first word that quotes find a phrase", () => {
+  render(<Search />);
+  expect(screen.getByText(/Entre «comillas» se busca la frase exacta/)).toBeTruthy();
+});
+
+it("counts the hits of an incomplete word", async () => {
+  history.replaceState(null, "", "/buscar?q=tallér");
+  pagefind.searchPages.mockResolvedValue({ ...found(2), unknown: ["tallér"] });
+  render(<Search />);
+  await advance();
+  expect(screen.getByRole("status").textContent).toBe("2 resultados para «tallér»");
 });
 
 it("links passages and escapes excerpts", async () => {

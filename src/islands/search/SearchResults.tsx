@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { SearchQuery } from "#core/search/search-query.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { focusItem } from "#islands/search/focus-item.ts";
+import { missingWords } from "#islands/search/missing-words.ts";
+import { PhraseOffer } from "#islands/search/PhraseOffer.tsx";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
 import { SpellingSuggestion } from "#islands/search/SpellingSuggestion.tsx";
@@ -11,6 +13,7 @@ import type { SearchState } from "#islands/search/use-search.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 const HITS_AT_ONCE = 10;
+const NONE: Found["results"] = [];
 
 interface Props {
   state: SearchState;
@@ -20,32 +23,57 @@ interface Props {
 
 /** Loading, error, empty and found states; the number of hits is announced to screen readers. */
 export function SearchResults({ state, query, onRetry }: Props) {
-  if (state.step === "failed") return <Failure onRetry={onRetry} />;
-  const { found } = state;
-  const isIdle = state.step === "idle";
+  const { found, step } = state;
+  const results = found?.results ?? NONE;
+  // A larger number of hits was requested for these results, not for the next ones.
+  const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
+  const count = asked.of === results ? asked.count : HITS_AT_ONCE;
+  const loaded = useHits(results, count);
+  const isWaiting = step === "loading" || loaded.isStale;
+  const missing = useMemo(
+    () => (found && !isWaiting ? missingWords(found.unknown, loaded.hits) : []),
+    [found, isWaiting, loaded.hits],
+  );
+  if (step === "failed") return <Failure onRetry={onRetry} />;
+  const isIdle = step === "idle";
+  // Only the hits tell whether an unknown word is the beginning of another one.
+  const isOpen = !found || step === "loading" || (isWaiting && found.unknown.length > 0);
   return (
     <>
       {/* Before the island is awake, an address with a query is idle, too. */}
       <p className="font-label text-label text-soft asked:before:content-['Buscando...']" role="status">
         {isIdle ? (
           <span className="asked:hidden">Escribí una palabra para empezar.</span>
+        ) : isOpen ? (
+          "Buscando..."
         ) : (
-          statusText(state, query)
+          statusText(results.length, query.text, missing)
         )}
       </p>
       {isIdle ? (
         <div className="asked:hidden">
           <p className="page-lede">
             Una palabra alcanza: se busca en cada transcripción, en los barrios y en los temas, con o sin
-            tildes.
+            tildes. Entre «comillas» se busca la frase exacta.
           </p>
           <OtherWays />
         </div>
       ) : null}
       {found ? <Suggestions offers={found.offers} /> : null}
+      {results.length > 0 ? <PhraseOffer query={query} /> : null}
       {found?.results.length === 0 ? <OtherWays /> : null}
       {found ? (
-        <Hits results={found.results} query={query} isWaiting={state.step === "loading"} onRetry={onRetry} />
+        <>
+          <SpellingSuggestion query={query} missing={missing} />
+          <Hits
+            {...loaded}
+            isWaiting={isWaiting}
+            onMore={
+              results.length > count ? () => setAsked({ of: results, count: count + HITS_AT_ONCE }) : null
+            }
+            onRetry={onRetry}
+          />
+        </>
       ) : null}
     </>
   );
@@ -67,18 +95,14 @@ const OtherWays = () => (
   </p>
 );
 
-interface HitsProps {
-  results: Found["results"];
-  query: SearchQuery;
+interface HitsProps extends Pick<ReturnType<typeof useHits>, "hits" | "hasFailures"> {
   isWaiting: boolean;
+  /** Null when all are shown. */
+  onMore: (() => void) | null;
   onRetry: () => void;
 }
 
-function Hits({ results, query, isWaiting, onRetry }: HitsProps) {
-  // A larger number of hits was requested for these results, not for the next ones.
-  const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
-  const count = asked.of === results ? asked.count : HITS_AT_ONCE;
-  const { hits, hasFailures, isStale } = useHits(results, count);
+function Hits({ hits, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
   const list = useRef<HTMLOListElement>(null);
   const more = useRef<{ button: Element; shown: number }>(null);
   useEffect(() => {
@@ -88,20 +112,19 @@ function Hits({ results, query, isWaiting, onRetry }: HitsProps) {
   }, [hits]);
   return (
     <>
-      <SpellingSuggestion query={query} hits={isWaiting || isStale ? null : hits} />
-      <ol ref={list} className="aria-busy:opacity-70" aria-busy={isWaiting || isStale}>
+      <ol ref={list} className="aria-busy:opacity-70" aria-busy={isWaiting}>
         {hits.map((hit) => (
           <SearchHit key={hit.url} hit={hit} />
         ))}
       </ol>
       {hasFailures ? <Failure onRetry={onRetry} /> : null}
-      {results.length > count ? (
+      {onMore ? (
         <button
           className="button button-line"
           type="button"
           onClick={({ currentTarget }) => {
             more.current = { button: currentTarget, shown: hits.length };
-            setAsked({ of: results, count: count + HITS_AT_ONCE });
+            onMore();
           }}
         >
           Mostrar más resultados
@@ -111,10 +134,9 @@ function Hits({ results, query, isWaiting, onRetry }: HitsProps) {
   );
 }
 
-function statusText({ step, found }: SearchState, { text }: SearchQuery): string {
-  if (step === "loading" || !found) return "Buscando...";
-  const { length } = found.results;
+function statusText(count: number, text: string, missing: readonly string[]): string {
   const what = text === "" ? "" : ` para «${text}»`;
-  if (length === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
-  return `${formatCount(length, "resultado")}${what}`;
+  if (count === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
+  if (missing.length === 0) return `${formatCount(count, "resultado")}${what}`;
+  return `No aparece ${missing.map((word) => `«${word}»`).join(" ni ")}. Lo más parecido:`;
 }

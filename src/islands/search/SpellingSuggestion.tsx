@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
-import type { Hit } from "#islands/search/load-hit.ts";
 import { SearchLink } from "#islands/search/SearchLink.tsx";
 import { suggestSpelling } from "#islands/search/suggest-spelling.ts";
 
@@ -9,19 +8,19 @@ const SPELLING_DEBOUNCE_MS = 400;
 
 interface Props {
   query: SearchQuery;
-  /** Null while they are loaded. */
-  hits: readonly Hit[] | null;
+  /** Words of the query that do not occur. */
+  missing: readonly string[];
 }
 
 /** Link to the search for a word with another spelling, where the typed one does not occur in the archive. */
-export function SpellingSuggestion({ query, hits }: Props) {
+export function SpellingSuggestion({ query, missing }: Props) {
   const { text } = query;
   const [suggested, setSuggested] = useState({ for: "", text: "" });
   useEffect(() => {
-    if (!hits || text === "") return;
+    if (missing.length === 0) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      suggestSpelling(text, hits).then(
+      suggestSpelling(text, missing).then(
         (found) => isCurrent && found !== null && setSuggested({ for: text, text: found }),
         // The search itself shows that the index cannot be read.
         () => {},
@@ -31,7 +30,7 @@ export function SpellingSuggestion({ query, hits }: Props) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text, hits]);
+  }, [text, missing]);
   const isShown = suggested.for === text && text !== "";
   const search = writeSearchQuery({ ...query, text: suggested.text });
   return (

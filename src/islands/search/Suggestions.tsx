@@ -3,9 +3,9 @@ import { formatCount } from "#core/text/plural.ts";
 import { SearchLink } from "#islands/search/SearchLink.tsx";
 import type { Suggestion } from "#islands/search/suggestion-pages.ts";
 
-const LABELS = { barrio: "Barrio", voz: "Voz" } as const;
+const LABELS = { barrio: "Barrio", voz: "Voz", anio: "Año" } as const;
 
-/** Guests and barrios whose name was typed: links to their page, or to all of their episodes when there is none. */
+/** Guests, barrios and years that were typed: links to their page, or to all of their episodes when there is none. */
 export function Suggestions({ offers }: { offers: Suggestion[] }) {
   if (offers.length === 0) return null;
   return (

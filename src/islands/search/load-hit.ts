@@ -2,6 +2,7 @@ import { type Moment, momentsIn, type Place } from "#core/search/moments.ts";
 import type { FoundPlace } from "#core/search/place-lists.ts";
 import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
+import { bareWord } from "#core/search/search-text.ts";
 import { escapeText } from "#core/text/escape.ts";
 import { allPlaces } from "#islands/search/all-places.ts";
 import { promiseCache, readPart } from "#islands/search/read-part.ts";
@@ -153,3 +154,11 @@ async function unpack(address: string, from: number, to: number): Promise<string
   const packed = await readPart(address, from, to);
   return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();
 }
+
+const MARKED = /<mark>([^<]*)<\/mark>/g;
+
+/** Marked words of a hit, without the punctuation around them. */
+export const markedWords = ({ excerpt, sub_results, moments }: Hit): string[] =>
+  [excerpt, ...sub_results.map((section) => section.excerpt), ...moments.map((moment) => moment.excerpt)]
+    .flatMap((html) => [...html.matchAll(MARKED)])
+    .map(([, word = ""]) => bareWord(word));

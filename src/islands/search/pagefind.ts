@@ -1,27 +1,29 @@
 import { type NameSuggestion, suggestNames } from "#core/search/name-suggestions.ts";
 import { parseQueryText } from "#core/search/query-text.ts";
 import { type Facet, type SearchQuery, yearsOf } from "#core/search/search-query.ts";
+import { TYPED_WORD } from "#core/search/slips.ts";
 import { countFacets, FILTER_OF, type FilterCounts } from "#islands/search/facet-counts.ts";
-import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
-import type { OpenIndex, PagefindAnswer } from "#islands/search/open-index.ts";
+import type { Hit } from "#islands/search/load-hit.ts";
+import type { OpenIndex } from "#islands/search/open-index.ts";
 import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-index.ts";
 import { searchPhrases } from "#islands/search/search-phrases.ts";
+import { searchWords } from "#islands/search/search-words.ts";
 import { type Suggestion, withPages } from "#islands/search/suggestion-pages.ts";
+import { unknownWords } from "#islands/search/unknown-words.ts";
 
 export interface Found {
   /** Best first; each is loaded when it is shown. Null when the page turns out not to contain the phrase. */
   results: { id: string; data(): Promise<Hit | null> }[];
   /** Values by facet, with their number of hits; values without hits are omitted. */
   facets: Record<Facet, { value: string; count: number }[]>;
-  /** Guests and barrios that match the text. */
+  /** Guests, barrios and years that match the text. */
   offers: Suggestion[];
+  /** Typed words that no page has in any form: the results have similar words for them, or longer ones. */
+  unknown: string[];
 }
 
 /** Kind of a page, from its markup; other pages have none. */
 export type PageKind = "programa" | "barrio" | "tema";
-
-/** Weight of a page with exactly the typed accents. */
-const EXACT_FACTOR = 2;
 
 /**
  * A blank text with facets finds all pages of those facets.
@@ -46,18 +48,19 @@ async function searchIn(index: OpenIndex, query: SearchQuery, kinds?: readonly P
   const filters = filtersOf(query, kinds);
   const { words, phrases } = parseQueryText(query.text);
   const find = (text: string | null) => index.search(text, { filters });
-  const chosen = new Set([query.barrio, query.voz]);
+  const chosen = new Set([query.barrio, query.voz, query.anio]);
   const offers = withPages(
     suggestNames(query.text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
   );
   const found =
     phrases.length > 0
       ? await searchPhrases({ words, phrases }, find, index.searchPlaces)
-      : await searchWords(words || query.text || null, index, filters);
+      : await searchWords({ text: words || query.text || null, typed: query.text }, index, filters);
   return {
     results: found.results,
     facets: countFacets(found.filters, query),
     offers: await offers,
+    unknown: phrases.length > 0 ? [] : await unknownWords(words.match(TYPED_WORD) ?? [], index),
   };
 }
 
@@ -73,28 +76,9 @@ function filtersOf(query: SearchQuery, kinds?: readonly PageKind[]): Filters {
   return filters;
 }
 
-interface Answer {
-  results: Found["results"];
-  filters: FilterCounts;
-}
-
-/** `año` also finds `ano`, below the pages with exactly the typed accents. */
-async function searchWords(text: string | null, index: OpenIndex, filters: Filters): Promise<Answer> {
-  const found = await index.search(text, { filters });
-  const exact = text === null ? null : await index.searchExactly(text, { filters });
-  return { results: inOrder(found, exact).map(toResult), filters: found.filters };
-}
-
-function inOrder({ results }: PagefindAnswer, exact: PagefindAnswer | null): PagefindResult[] {
-  const ids = new Set(exact?.results.map(({ id }) => id));
-  const scoreOf = ({ id, score }: PagefindResult) => (ids.has(id) ? score * EXACT_FACTOR : score);
-  return [...results].sort((a, b) => scoreOf(b) - scoreOf(a));
-}
-
-const toResult = (result: PagefindResult) => ({ id: result.id, data: () => loadHit(result) });
-
-const namesIn = (values: FilterCounts): NameSuggestion[] =>
-  (["barrio", "voz"] as const).flatMap((facet) =>
+/** Guests, other voices, barrios and years of the index. */
+export const namesIn = (values: FilterCounts): NameSuggestion[] =>
+  (["barrio", "voz", "anio"] as const).flatMap((facet) =>
     Object.entries(values[FILTER_OF[facet]] ?? {}).map(([value, count]) => ({ facet, value, count })),
   );
 

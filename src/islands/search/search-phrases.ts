@@ -1,5 +1,6 @@
 import { type QueryText, significantWords } from "#core/search/query-text.ts";
 import { PASSAGE_STEP } from "#core/search/search-passages.ts";
+import { countFilters } from "#islands/search/count-filters.ts";
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
 import type { Hit, PagefindResult } from "#islands/search/load-hit.ts";
 import { loadPhraseHit, type PhrasePlaces } from "#islands/search/load-phrase-hit.ts";
@@ -70,14 +71,7 @@ export async function searchPhrases(
   if (results.length > MAX_READ_AT_ONCE) return { results, filters: all.filters };
   // Null where the page does not contain the phrase; a page that could not be read stays, and shows that when it is loaded.
   const read = await Promise.all(results.map(({ load }) => load().catch(() => undefined)));
-  const filters: FilterCounts = {};
-  for (const hit of read) {
-    for (const [name, values] of Object.entries(hit?.filters ?? {})) {
-      // Without inherited properties: a topic may be called "constructor".
-      filters[name] ??= Object.create(null) as Record<string, number>;
-      for (const value of values) filters[name][value] = (filters[name][value] ?? 0) + 1;
-    }
-  }
+  const filters = countFilters(read.flatMap((hit) => (hit ? [hit.filters] : [])));
   return { results: results.filter((_, n) => read[n] !== null), filters };
 }
 

@@ -1,50 +1,66 @@
-import { parseQueryText } from "#core/search/query-text.ts";
 import { isFormOf, respellings, withAccentsOf } from "#core/search/respellings.ts";
 import { readSearchQuery } from "#core/search/search-query.ts";
-import { bareWord } from "#core/search/search-text.ts";
-import type { Hit } from "#islands/search/load-hit.ts";
-import { searchPages } from "#islands/search/pagefind.ts";
+import { isSlipOf, slipsOf, TYPED_WORD, withNames } from "#core/search/slips.ts";
+import { markedWords } from "#islands/search/load-hit.ts";
+import { loadPagefind } from "#islands/search/open-index.ts";
+import { namesIn, searchPages } from "#islands/search/pagefind.ts";
+import { pagesWith } from "#islands/search/unknown-words.ts";
 
 /** Hits of a word that are read: the best ones, of which some have it only in their title, where nothing is marked. */
 const READ_HITS = 3;
-const MARKED = /<mark>([^<]*)<\/mark>/g;
 
 /**
- * Returns the text with words that no page contains replaced by words with the same sound that occur: `tranbia`
- * becomes `tranvía`. Null when every word occurs, when none can be replaced, and for quoted phrases, which are taken literally.
- * @param hits first hits of the text: words marked there occur
+ * Returns the text with its missing words replaced by words of the archive: by a name with a slip, a word with the same sound
+ * (`tranbia` becomes `tranvía`), or the word on most pages that differs in one slip (`tamobr` becomes `tambor`). Null when none
+ * can be replaced.
  * @throws when the index cannot be read
  */
-export async function suggestSpelling(text: string, hits: readonly Hit[]): Promise<string | null> {
-  const { words, phrases } = parseQueryText(text);
-  if (phrases.length > 0) return null;
-  const marked = hits.flatMap(markedWords);
-  const respelled = new Map<string, string>();
-  for (const word of words.split(/\s+/)) {
-    const others = respellings(word);
-    const isMarked = marked.some((found) => isFormOf(word, found));
-    if (others.length === 0 || isMarked || (await wordLike(word)) !== null) continue;
-    for (const other of others) {
-      const found = await wordLike(other);
-      if (found === null) continue;
-      respelled.set(word, withAccentsOf(other, found));
-      break;
-    }
+export async function suggestSpelling(text: string, unknown: readonly string[]): Promise<string | null> {
+  // Another number is never meant.
+  const missing = unknown.filter((word) => !/\d/.test(word));
+  const index = await loadPagefind();
+  const names = namesIn(index.values).sort((a, b) => b.count - a.count);
+  let suggested = withNames(
+    text,
+    missing,
+    names.map(({ value }) => value),
+  );
+  for (const word of suggested.match(TYPED_WORD)?.filter((one) => missing.includes(one)) ?? []) {
+    const other =
+      (await firstWith(respellings(word), index)) ?? (await mostFrequent(slipsOf(word), index)) ?? null;
+    if (other === null) continue;
+    const written = await asWritten(other, word);
+    suggested = suggested.replace(TYPED_WORD, (one) => (one === word ? written : one));
   }
-  const suggested = text.replace(/[^\s"“”«»]+/g, (word) => respelled.get(word) ?? word);
   return suggested === text ? null : suggested;
 }
 
-/** A form of the word as the archive writes it; null when there is none. Without one, Pagefind answers with other words. */
-async function wordLike(word: string): Promise<string | null> {
-  const { results } = await searchPages({ ...readSearchQuery(""), text: word });
-  const hits = await Promise.all(results.slice(0, READ_HITS).map((result) => result.data()));
-  const found = hits.flatMap((hit) => (hit ? markedWords(hit) : []));
-  return found.find((marked) => isFormOf(word, marked)) ?? null;
+type Index = Parameters<typeof pagesWith>[1];
+
+async function firstWith(words: readonly string[], index: Index): Promise<string | null> {
+  for (const word of words) if ((await pagesWith(word, index)) > 0) return word;
+  return null;
 }
 
-/** Marked words, without the punctuation around them. */
-const markedWords = ({ excerpt, sub_results, moments }: Hit): string[] =>
-  [excerpt, ...sub_results.map((section) => section.excerpt), ...moments.map((moment) => moment.excerpt)]
-    .flatMap((html) => [...html.matchAll(MARKED)])
-    .map(([, word = ""]) => bareWord(word).toLowerCase());
+async function mostFrequent(words: readonly string[], index: Index): Promise<string | null> {
+  let best = { word: null as string | null, pages: 0 };
+  for (const word of words) {
+    const pages = await pagesWith(word, index);
+    if (pages > best.pages) best = { word, pages };
+  }
+  return best.word;
+}
+
+/**
+ * The found word `other` as the archive writes it: a form that differs from the typed one in one slip, if there is one, and
+ * with a capital letter only if all forms have it.
+ */
+async function asWritten(other: string, typed: string): Promise<string> {
+  const { results } = await searchPages({ ...readSearchQuery(""), text: other });
+  const hits = await Promise.all(results.slice(0, READ_HITS).map((result) => result.data()));
+  const forms = hits.flatMap((hit) => (hit ? markedWords(hit) : [])).filter((one) => isFormOf(other, one));
+  const meant = forms.filter((form) => isSlipOf(typed, form));
+  const all = meant.length > 0 ? meant : forms;
+  const written = all.find((form) => form === form.toLowerCase()) ?? all[0] ?? other;
+  return meant.length > 0 ? written : withAccentsOf(other, written);
+}

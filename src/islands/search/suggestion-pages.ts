@@ -2,7 +2,7 @@ import { initialOf, type NamePages } from "#core/search/name-pages.ts";
 import type { NameSuggestion } from "#core/search/name-suggestions.ts";
 import { readSiteDataOnce } from "#islands/site-data.ts";
 
-/** A name with the page of its guest or barrio; null when the site has none. */
+/** A name with the page of its guest or barrio; null when the site has none, as for a year. */
 export interface Suggestion extends NameSuggestion {
   page: string | null;
 }
@@ -11,6 +11,7 @@ export interface Suggestion extends NameSuggestion {
 export const withPages = (offers: readonly NameSuggestion[]): Promise<Suggestion[]> =>
   Promise.all(
     offers.map(async (offer) => {
+      if (offer.facet === "anio") return { ...offer, page: null };
       const pages = await readSiteDataOnce<NamePages>(`names/${initialOf(offer.value)}`);
       return { ...offer, page: pages?.[offer.facet][offer.value] ?? null };
     }),

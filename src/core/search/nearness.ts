@@ -1,0 +1,54 @@
+/** A word of a query, and its places on one page. */
+export interface NearWord {
+  /** Position of the word in the typed text. */
+  offset: number;
+  /** Positions on the page, ascending; empty for a word that is only in the page's title or number. */
+  at: readonly number[];
+}
+
+/** Largest distance from the typed position, and what a word at that distance contributes. */
+const SHARES: readonly (readonly [distance: number, share: number])[] = [
+  [0, 1],
+  // A word more, or a word less.
+  [2, 0.97],
+  [8, 0.75],
+  // A sentence, a passage.
+  [24, 0.6],
+  [150, 0.15],
+  [Number.POSITIVE_INFINITY, 0.02],
+];
+/** Words whose places are compared with those of all others: the rarest of the page. One of them may be an added word. */
+const ANCHORS = 2;
+
+/**
+ * How near to each other, and to their typed order, the words of a query are on a page: from the number of words for the
+ * typed phrase down to nearly 0.
+ */
+export function nearness(words: readonly NearWord[]): number {
+  const inText = words.filter(({ at }) => at.length > 0);
+  const rarest = [...inText].sort((a, b) => a.at.length - b.at.length).slice(0, ANCHORS);
+  const starts = new Set(rarest.flatMap(({ offset, at }) => at.map((place) => place - offset)));
+  let best = 0;
+  for (const start of starts)
+    best = Math.max(
+      best,
+      inText.reduce((sum, { offset, at }) => sum + shareOf(distanceTo(at, start + offset)), 0),
+    );
+  return best + words.length - inText.length;
+}
+
+const shareOf = (distance: number): number => SHARES.find(([most]) => distance <= most)?.[1] ?? 0;
+
+/** Distance from `wanted` to the nearest place. */
+function distanceTo(at: readonly number[], wanted: number): number {
+  let [from, to] = [0, at.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((at[middle] as number) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return Math.min(
+    (at[from] ?? Number.POSITIVE_INFINITY) - wanted,
+    wanted - (at[from - 1] ?? Number.NEGATIVE_INFINITY),
+  );
+}
