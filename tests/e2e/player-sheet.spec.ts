@@ -94,7 +94,9 @@ test.describe("with fingers", () => {
     await swipe(title.x + 10, title.y + 10, title.y - 150);
     await expect(sheet(page)).toBeVisible();
     // A press during the opening movement would scroll to its target, and a scrolled player is not closed by a swipe.
-    await sheet(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+    await sheet(page).evaluate((dialog) =>
+      Promise.all(dialog.getAnimations().map(({ finished }) => finished)),
+    );
     const heading = await restingPlace(sheet(page).getByRole("heading", { level: 2 }));
     await swipe(heading.x + 10, heading.y, heading.y + 150);
     await expect(sheet(page)).toBeHidden();
