@@ -36,6 +36,7 @@ type Files = OpenZip["files"];
 
 const LINE_BREAK = 10;
 const MEDIA_FOLDER = "data/media/";
+const HELD = "data/tables/held_episodes.jsonl";
 /** Maximum size of a list of checksums or another file of the bag itself. */
 const MAX_TAG_BYTES = 64 * 2 ** 20;
 
@@ -113,9 +114,17 @@ const tablesOf = (files: Files): Bag["tables"] =>
   new Map(
     Object.entries(BACKUP_TABLES).map(([name, { isLater }]) => {
       const path = `data/tables/${name}.jsonl`;
-      return [name, isLater && !files.has(path) ? [] : linesOf<BackupRow>(files, path)];
+      const rows = isLater && !files.has(path) ? [] : linesOf<BackupRow>(files, path);
+      return [name, name === "episodes" ? withoutHeld(files, rows) : rows];
     }),
   );
+
+/** Edits that an earlier version held back were not public: their programmes are restored as pending review. */
+async function* withoutHeld(files: Files, rows: Iterable<BackupRow> | AsyncIterable<BackupRow>) {
+  const held = files.has(HELD) ? await collect(linesOf<BackupRow>(files, HELD)) : [];
+  const ids = new Set(held.map(({ id }) => id));
+  for await (const row of rows) yield ids.has(row.id) ? { ...row, status: "to_review" } : row;
+}
 
 /** One line is in memory at a time: a table of transcripts exceeds the maximum length of a string. */
 function linesOf<Row>(files: Files, path: string): AsyncIterable<Row> {

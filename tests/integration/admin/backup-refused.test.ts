@@ -92,6 +92,36 @@ test("a backup of 0.1.0, which had fewer tables, is read", async () => {
   expect(tables.guests).toHaveLength(1);
 });
 
+test("a programme whose edits an earlier version held back is restored as pending review", async () => {
+  const held = crypto.randomUUID();
+  const rows = {
+    "data/tables/episodes.jsonl": [
+      { id: held, status: "published" },
+      { id: "other", status: "published" },
+    ],
+    "data/tables/held_episodes.jsonl": [{ id: held }],
+  };
+  const { episodes } = await readZip(
+    changed((files, at) => {
+      for (const [path, lines] of Object.entries(rows)) {
+        const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+        files[`${at}/${path}`] = strToU8(text);
+        relist(files, at, (manifest) =>
+          [
+            ...manifest.split("\n").filter((line) => line && !line.endsWith(path)),
+            `${sha256(text)}  ${path}`,
+            "",
+          ].join("\n"),
+        );
+      }
+    }),
+  );
+  expect(episodes).toEqual([
+    { id: held, status: "to_review" },
+    { id: "other", status: "published" },
+  ]);
+});
+
 describe("a backup is refused", () => {
   const cases: [string, () => Uint8Array][] = [
     ["it is not a ZIP file", () => strToU8("hola")],
