@@ -69,6 +69,7 @@ test("a changed address stays on the screen while the voice is elsewhere", { tag
   await page.setViewportSize({ width: 1280, height: 500 });
   const episode = await spoken(site);
   await follow(page, episode);
+  await awake(page);
   const linked = episode.segments.at(-2)?.startSeconds ?? 0;
   await page.evaluate(
     (hash) => {
