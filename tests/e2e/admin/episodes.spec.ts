@@ -181,6 +181,8 @@ test("a draft gets a publication time; a site that builds no pages shows that th
   await page.getByRole("link", { name: "Vista previa" }).click();
   const preview = await opened;
   await expect(preview.getByRole("alert")).toContainText("Acá no hay vista previa");
+  // The open screen would request the deleted episode.
+  await page.goto("/admin");
   await colleague.delete(`/api/admin/episodes/${id}`);
 });
 
