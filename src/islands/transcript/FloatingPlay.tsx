@@ -29,34 +29,38 @@ export function FloatingPlay({ controller, state }: Props) {
       {content}
     </button>
   );
-  if (linked)
-    return createPortal(
+  const floating = (content: ReactNode) =>
+    createPortal(
       <div className="transcript-part">
         <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-height)+env(safe-area-inset-bottom)+1rem)] z-30 grid place-items-center *:pointer-events-auto *:[box-shadow:0_2px_12px_rgb(0_0_0/35%)] print:hidden">
-          {button(
-            "",
-            <>
-              <span className="play-glyph" aria-hidden="true" /> Escuchar desde{" "}
-              {formatClock(linked.fromSeconds)}
-              {linked.untilSeconds === null ? null : ` hasta ${formatClock(linked.untilSeconds)}`}
-            </>,
-            () => controller.play(linked.fromSeconds, linked.untilSeconds),
-          )}
+          {content}
         </div>
       </div>,
       document.body,
     );
-  const slot = showsReturnButton(follow) ? document.querySelector(VOICE_SLOT) : null;
-  return slot
-    ? createPortal(
-        <span className="transcript-part">
-          {button(
-            "max-w-full px-3 [--button:var(--glow)] [--on-button:var(--on-glow)] [--button-hover:var(--on-deep)] [--on-button-hover:var(--deep)]",
-            "Volver a la voz",
-            () => controller.dispatch({ type: "cameBack" }),
-          )}
-        </span>,
-        slot,
-      )
-    : null;
+  if (linked)
+    return floating(
+      button(
+        "",
+        <>
+          <span className="play-glyph" aria-hidden="true" /> Escuchar desde {formatClock(linked.fromSeconds)}
+          {linked.untilSeconds === null ? null : ` hasta ${formatClock(linked.untilSeconds)}`}
+        </>,
+        () => controller.play(linked.fromSeconds, linked.untilSeconds),
+      ),
+    );
+  if (!showsReturnButton(follow)) return null;
+  const comeBack = (look: string) =>
+    button(look, "Volver a la voz", () => controller.dispatch({ type: "cameBack" }));
+  const slot = document.querySelector(VOICE_SLOT);
+  // The bar appears a moment after the sound.
+  if (!slot) return floating(comeBack(""));
+  return createPortal(
+    <span className="transcript-part">
+      {comeBack(
+        "max-w-full px-3 [--button:var(--glow)] [--on-button:var(--on-glow)] [--button-hover:var(--on-deep)] [--on-button-hover:var(--deep)]",
+      )}
+    </span>,
+    slot,
+  );
 }

@@ -74,6 +74,8 @@ test("a recording whose times drift is reported after saving, and in the form", 
   await expect(title).toBeVisible();
   await page.getByRole("button", { name: "Ir al episodio" }).click();
   await expect(page.getByRole("alert").filter({ has: title })).toContainText(/velocidad constante/);
+  // Parts of the screen that are still loading would request the deleted episode.
+  await page.reload({ waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Eliminar el programa 9002" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(page).toHaveURL(/\/admin\/episodes$/);
