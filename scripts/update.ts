@@ -1,10 +1,17 @@
-/** Updates this installation to the newest release, or to the given one: `npm run update [-- v1.2.3]`. */
+/** Updates this installation to the newest release, or to the given one: `npm run update [-- v1.2.3 | -- archivo-v1.2.3.tar.gz]`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
+import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
+import { openArchive, openSource } from "#node/releases/release-source.ts";
+import manifest from "../package.json" with { type: "json" };
 import { explain } from "./start/lifetime.ts";
-import { openRepository } from "./update/repository.ts";
+import { openProgram } from "./update/open-program.ts";
 import { updateTo } from "./update/update.ts";
+
+const NO_SOURCE =
+  "No está dicho de dónde vienen las versiones nuevas: poné UPDATE_FROM en .env, o bajá el archivo de una versión y ejecutá npm run update -- archivo-v1.2.3.tar.gz (mirá docs/upgrade.md).";
 
 /** On Ctrl+C the steps stop by themselves; this process continues in order to roll back. */
 process.on("SIGINT", () => {});
@@ -20,15 +27,23 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
 }
 
 try {
-  const { dataDir, backupDir, hosted, databaseUrl } = loadEnv();
+  const { dataDir, backupDir, hosted, databaseUrl, updateFrom } = loadEnv();
   const database = hosted ? "hosted" : databaseUrl ? "server" : "embedded";
-  const repository = openRepository(process.cwd());
-  const release = repository.findRelease(process.argv[2]);
+  const [wanted] = process.argv.slice(2);
+  const isArchive = wanted?.endsWith(".gz") === true;
+  const source = isArchive
+    ? openArchive(resolve(wanted))
+    : updateFrom === null
+      ? null
+      : openSource(updateFrom);
+  if (source === null) throw new StartError(NO_SOURCE);
+  const program = await openProgram(process.cwd(), manifest.version, source);
+  const release = await program.findRelease(isArchive ? undefined : wanted);
   if (release === null) console.log("Ya está la versión más nueva.");
   else {
     console.log(`Actualizando a ${release}`);
     const backup = await updateTo(release, {
-      repository,
+      program,
       dataDir,
       backupDir,
       database,

@@ -13,6 +13,7 @@ import type {
   ListRecordings,
   RecordingFolder,
 } from "#api/recordings.ts";
+import type { ProgramState } from "#core/site/program-state.ts";
 import type { Backend } from "#db/backend.ts";
 
 export interface ApiConfig {
@@ -53,6 +54,8 @@ export interface ApiDeps {
   recordings?: ListRecordings;
   /** Daily backups; omitted where this process makes none. */
   backups?: BackupsControl;
+  /** Version of the program and its updates; omitted on hosts that update from a repository of their own. */
+  findUpdates?: () => Promise<ProgramState>;
   /** Receives uploads of recordings; omitted where they are stored elsewhere. */
   recordingFolder?: RecordingFolder;
   /** Used by the dashboard; omitted where recordings are stored elsewhere. */

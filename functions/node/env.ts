@@ -20,6 +20,8 @@ import {
   url,
 } from "#hosting/variables.ts";
 
+import { isSourceAddress } from "./releases/release-source.ts";
+
 const MIN_PASSWORD_LENGTH = 15;
 /** bcrypt ignores further bytes. */
 const MAX_PASSWORD_BYTES = 72;
@@ -69,6 +71,16 @@ const schema = v.object({
     "",
   ),
   FFMPEG_PATH: v.optional(text, "ffmpeg"),
+  UPDATE_FROM: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        isSourceAddress,
+        "tiene que ser una carpeta (la ruta entera) o una dirección https:// o ssh://",
+      ),
+    ),
+  ),
+  UPDATE_CHECK: v.optional(v.picklist(["on", "off"], "tiene que ser on u off"), "on"),
   UNREVIEWED_ANALYSIS: v.optional(v.picklist(["show", "hide"], "tiene que ser show o hide"), "show"),
 });
 
@@ -143,6 +155,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY,
     /** The ffmpeg program for access copies: a name looked up in PATH, or a path. */
     ffmpeg: env.FFMPEG_PATH,
+    /** Folder or address of the program's releases; null: not configured. */
+    updateFrom: env.UPDATE_FROM ?? null,
+    /** Whether the panel asks there once a day for a newer release. */
+    checksUpdates: env.UPDATE_CHECK === "on",
     /** Treatment of analysis statements that no person has read. */
     unreviewed: env.UNREVIEWED_ANALYSIS,
     /** The analytics provider of an archive that configures none itself; null: none. */

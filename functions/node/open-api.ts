@@ -26,6 +26,8 @@ import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
+import { newerRelease } from "./releases/newer-release.ts";
+import { openSource } from "./releases/release-source.ts";
 import type { ApiHandler } from "./server.ts";
 import { recordingFolder } from "./sound/recording-folder.ts";
 import { removeSpooled, spoolMailer } from "./spool-mailer.ts";
@@ -87,6 +89,12 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     ...(options.publishing ? { publishing: options.publishing } : {}),
     ...(options.previews ? { previews: options.previews } : {}),
     ...(options.backups ? { backups: options.backups } : {}),
+    findUpdates: newerRelease({
+      source: env.updateFrom === null ? null : openSource(env.updateFrom),
+      isOn: env.checksUpdates,
+      version: manifest.version,
+      now: Date.now,
+    }),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
     ...(folder ? { recordingFolder: folder } : {}),

@@ -67,7 +67,7 @@ test("the service ends after the server, has memory for a build, and its user ca
   expect(guide).toContain(
     `adduser --system --group --home ${setting("ReadWritePaths")} ${setting("User")}\n`,
   );
-  expect(guide).toContain(`git clone DIRECCIÓN-DE-TU-REPOSITORIO ${setting("WorkingDirectory")}\n`);
+  expect(guide).toContain(`git clone DIRECCIÓN-DEL-REPOSITORIO ${setting("WorkingDirectory")}\n`);
   // DATA_DIR is a subfolder, because the lock is written beside it.
   expect(guide).toMatch(new RegExp(`DATA_DIR=/var/lib/${setting("StateDirectory")}/\\w+\n`));
   expect(guide).toContain(

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { openSource } from "#node/releases/release-source.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openRepository } from "./repository.ts";
+import { openProgram } from "./open-program.ts";
 import { updateTo } from "./update.ts";
 
 const IDENTITY = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"];
@@ -26,23 +27,34 @@ function commit(folder: string, file: string, content: string, tag?: string): vo
 
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
+/** The installation as version 0.9.0, with releases from the project's repository: its own origin is a fork. */
+const open = () => openProgram(root, "0.9.0", openSource(origin));
+
+/** Finds a release for the installation. */
+const find = async (wanted?: string) => (await open()).findRelease(wanted);
+
 /** Updates the installation. @param fails for each command, the program content with which it fails */
-function update(release: string, fails: Record<string, string> = {}) {
+async function update(release: string, fails: Record<string, string> = {}) {
   const commands: string[] = [];
   const run = async (command: string): Promise<boolean> => {
     commands.push(`${command} ${read("program")}`);
     return fails[command] !== read("program");
   };
   const now = new Date("2026-11-23T10:00:00Z");
+  const program = await open();
+  expect(await program.findRelease(release)).toBe(release);
   const installation = {
-    repository: openRepository(root),
+    program,
     dataDir,
     backupDir: join(dataDir, "../otro disco"),
     database: "server",
     run,
     now,
   } as const;
-  return { commands, done: updateTo(release, installation) };
+  const done = updateTo(release, installation);
+  // Each test awaits it, after its own preparation.
+  done.catch(() => {});
+  return { commands, done };
 }
 
 beforeEach(() => {
@@ -50,28 +62,31 @@ beforeEach(() => {
   [origin, root, dataDir] = [join(folder, "origin"), join(folder, "site"), join(folder, "data")];
   git(folder, "init", "--quiet", "--initial-branch=main", origin);
   commit(origin, "program", "first", "v0.9.0");
-  git(folder, "clone", "--quiet", origin, root);
+  const fork = join(folder, "fork");
+  git(folder, "clone", "--quiet", origin, fork);
+  git(folder, "clone", "--quiet", fork, root);
 });
 
-test("the newest release is found by version number", () => {
+test("the newest release is found by version number", async () => {
   commit(origin, "program", "tenth", "v0.10.0");
   commit(origin, "program", "mended", "v0.9.1");
   commit(origin, "program", "unfinished", "v1.0.0-rc.1");
-  expect(openRepository(root).findRelease(undefined)).toBe("v0.10.0");
-  expect(openRepository(root).findRelease("v0.9.1")).toBe("v0.9.1");
-  expect(() => openRepository(root).findRelease("v3.0.0")).toThrow(/No hay una versión "v3.0.0".*v0.9.1/);
+  expect(await find()).toBe("v0.10.0");
+  expect(await find("v0.9.1")).toBe("v0.9.1");
+  await expect(find("v3.0.0")).rejects.toThrow(/No hay una versión "v3.0.0".*v0.9.1/);
 });
 
-test("a release that is installed already, or an earlier one, needs no update", () => {
+test("a release that is installed already, or an earlier one, needs no update", async () => {
+  expect(await find()).toBeNull();
   commit(origin, "program", "second", "v0.10.0");
-  git(root, "pull", "--quiet", "--tags");
-  expect(openRepository(root).findRelease(undefined)).toBeNull();
-  expect(openRepository(root).findRelease("v0.9.0")).toBeNull();
+  git(root, "pull", "--quiet", "--tags", origin, "main");
+  expect(await find()).toBeNull();
+  expect(await find("v0.9.0")).toBeNull();
 });
 
 test("an update backs up with the old version and builds with the new one", async () => {
   commit(origin, "program", "second", "v0.10.0");
-  const { commands, done } = update("v0.10.0");
+  const { commands, done } = await update("v0.10.0");
   expect(await done).toBe(join(dataDir, "../otro disco", "antes-de-v0.10.0-2026-11-23T10-00-00-000Z.zip"));
   expect(commands).toEqual(["backup first", "build second"]);
 });
@@ -79,20 +94,20 @@ test("an update backs up with the old version and builds with the new one", asyn
 test("local changes of the installation are kept", async () => {
   commit(root, "words", "ours");
   commit(origin, "program", "second", "v0.10.0");
-  await update("v0.10.0").done;
+  await (await update("v0.10.0")).done;
   expect([read("program"), read("words")]).toEqual(["second", "ours"]);
 });
 
 test("without a backup no update is made", async () => {
   commit(origin, "program", "second", "v0.10.0");
-  const { commands, done } = update("v0.10.0", { backup: "first" });
+  const { commands, done } = await update("v0.10.0", { backup: "first" });
   await expect(done).rejects.toThrow("no se cambió nada");
   expect([read("program"), commands]).toEqual(["first", ["backup first"]]);
 });
 
 test("when a release cannot be built, the previous version is restored", async () => {
   commit(origin, "program", "second", "v0.10.0");
-  const { commands, done } = update("v0.10.0", { build: "second" });
+  const { commands, done } = await update("v0.10.0", { build: "second" });
   await expect(done).rejects.toThrow(/v0\.10\.0 no se pudo poner en marcha.*\nVolvió la versión anterior/);
   expect(read("program")).toBe("first");
   expect(commands).toEqual(["backup first", "build second", "build first"]);
@@ -101,27 +116,17 @@ test("when a release cannot be built, the previous version is restored", async (
 test("changes that conflict with the release are kept, and reported as the reason", async () => {
   commit(root, "program", "ours");
   commit(origin, "program", "second", "v0.10.0");
-  await expect(update("v0.10.0").done).rejects.toThrow(/chocan con los de la versión v0\.10\.0/);
+  const { done } = await update("v0.10.0");
+  await expect(done).rejects.toThrow(/chocan con los de la versión v0\.10\.0/);
   expect([read("program"), git(root, "status", "--porcelain")]).toEqual(["ours", ""]);
 });
 
-test.each<[string, () => void, RegExp]>([
-  [
-    "with uncommitted changes",
-    () => writeFileSync(join(root, "program"), "half"),
-    /sin guardar.*\nM program/,
-  ],
-  [
-    "without a reachable origin",
-    () => git(root, "remote", "set-url", "origin", "/nowhere"),
-    /revisá la conexión/,
-  ],
-])("an installation %s is refused with a message", (_, spoil, sentence) => {
-  spoil();
-  expect(() => openRepository(root)).toThrow(sentence);
+test("an installation with uncommitted changes is refused with a message", async () => {
+  writeFileSync(join(root, "program"), "half");
+  await expect(find()).rejects.toThrow(/sin guardar.*\nM program/);
 });
 
-test("a folder that is not a Git repository is refused", () => {
-  expect(existsSync(join(dataDir, ".git"))).toBe(false);
-  expect(() => openRepository(dataDir)).toThrow(/no se bajó con Git/);
+test("an unreachable source is a failure, not the newest release", async () => {
+  renameSync(origin, `${origin}-moved`);
+  await expect(find()).rejects.toThrow(/revisá la conexión/);
 });

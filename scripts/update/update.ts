@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { StartError } from "#hosting/start-error.ts";
 import { acquireInstanceLock } from "#node/embedded/index.ts";
 import { explain } from "../start/lifetime.ts";
-import type { Repository } from "./repository.ts";
+import type { InstalledProgram } from "./installed-program.ts";
 
 export interface Installation {
-  repository: Repository;
+  program: InstalledProgram;
   /** Absolute path. */
   dataDir: string;
   /** Absolute path of the folder for backups. */
@@ -26,21 +26,20 @@ export interface Installation {
  * @throws StartError with the failed step and the state of the installation
  */
 export async function updateTo(release: string, installation: Installation): Promise<string> {
-  const { repository, dataDir, backupDir, database, run, now } = installation;
+  const { program, dataDir, backupDir, database, run, now } = installation;
   // The build needs the data directory: a running site is noticed before anything changes.
   if (database !== "hosted") (await acquireInstanceLock(dataDir)).release();
-  const former = repository.commit();
   const time = now.toISOString().replaceAll(/[:.]/g, "-");
   const backup = join(backupDir, `antes-de-${release}-${time}.zip`);
   mkdirSync(dirname(backup), { recursive: true, mode: 0o700 });
   if (!(await run("backup", backup)))
     throw new StartError("Sin copia de seguridad no se actualiza: no se cambió nada.");
   try {
-    repository.merge(release);
+    await program.install(release);
     if (database !== "hosted" && !(await run("build")))
       throw new StartError(`La versión ${release} no se pudo poner en marcha; el motivo está arriba.`);
   } catch (error) {
-    repository.returnTo(former);
+    await program.revert();
     if (database === "embedded") await run("recover");
     const isBuilt = database === "hosted" || (await run("build"));
     throw new StartError(

@@ -37,7 +37,7 @@ function clonedProject() {
     },
     releaseOf: () => git(site, "tag", "--points-at", "HEAD"),
     run(command: string): { code: number; output: string } {
-      const env = testEnvironment({ SEED: "none", NODE_ENV: "production" });
+      const env = testEnvironment({ SEED: "none", NODE_ENV: "production", UPDATE_FROM: origin });
       try {
         const args = ["-c", `npm run --silent ${command} 2>&1`];
         return { code: 0, output: execFileSync("sh", args, { cwd: site, env, encoding: "utf8" }) };

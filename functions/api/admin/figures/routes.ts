@@ -5,6 +5,8 @@ import { validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { hasRole } from "#core/account/roles.ts";
+import { type ProgramState, programState } from "#core/site/program-state.ts";
 import {
   archiveFigures,
   dashboard,
@@ -31,10 +33,22 @@ const LISTENING_COLUMNS: CsvColumn<ListenedMonth>[] = [
 
 /** Live figures for the dashboard and the statistics screen. */
 export const figureRoutes = ({
+  config,
   findMissingRecordings,
+  findUpdates,
   now,
-}: Pick<ApiDeps, "findMissingRecordings" | "now">) =>
+}: Pick<ApiDeps, "config" | "findMissingRecordings" | "findUpdates" | "now">) =>
   new Hono<SignedIn>()
+    .get(
+      "/program",
+      describe("Get the version of the program", { 200: programState }, [], {
+        description: "For administrators also whether a newer release exists, looked for at most once a day.",
+      }),
+      async (c) => {
+        if (findUpdates && hasRole(c.var.person, "admin")) return json(await findUpdates());
+        return json<ProgramState>({ version: config.version, updates: null, newer: null });
+      },
+    )
     .get("/dashboard", describe("Get the figures of the dashboard", { 200: dashboard }), async (c) =>
       json(await readDashboard(c.var.person.db)),
     )

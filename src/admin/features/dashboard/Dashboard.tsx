@@ -5,6 +5,7 @@ import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { PlannedEpisodes } from "#admin/features/dashboard/PlannedEpisodes.tsx";
+import { ProgramVersion } from "#admin/features/dashboard/ProgramVersion.tsx";
 import { dashboardQuery } from "#admin/features/dashboard/queries.ts";
 import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
 import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
@@ -55,6 +56,7 @@ export function Dashboard() {
           </>
         )}
       </QueryStates>
+      <ProgramVersion />
     </Screen>
   );
 }
