@@ -281,7 +281,7 @@ $$;
 
 -- Mailed links with which a person chooses a password.
 
--- Creates a link valid for one hour and queues its mail. Does neither and returns false if no active account matches.
+-- Creates a link, valid for one hour or, for an invitation, one week, and queues its mail. Does neither and returns false if no active account matches.
 create or replace function public.queue_password_link(p_email text, p_link uuid, p_hash text, p_purpose text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -291,7 +291,7 @@ begin
     where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) and p.active limit 1;
   if account is null then return false; end if;
   insert into private.password_links (id, token_hash, user_id, purpose, expires_at)
-    values (p_link, p_hash, account, p_purpose, pg_catalog.clock_timestamp() + interval '1 hour');
+    values (p_link, p_hash, account, p_purpose, pg_catalog.clock_timestamp() + case p_purpose when 'invitation' then interval '7 days' else interval '1 hour' end);
   insert into private.outbox (kind, payload, dedupe_key)
     values ('password_link', pg_catalog.jsonb_build_object('link_id', p_link), 'password-link:' || p_link);
   return true;
@@ -1202,6 +1202,18 @@ begin
   end if;
 end $$;
 
+-- Gives the first administrator one notice a day, unless they choose otherwise.
+create or replace function private.notify_first_administrator() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> new.id) then
+    insert into private.notice_choices (user_id, rhythm) values (new.id, 'daily') on conflict (user_id) do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger g_first_administrator after insert on public.profiles
+  for each row when (new.role = 'admin' and new.active) execute function private.notify_first_administrator();
+
 create or replace function public.own_notices() returns text
 language sql stable security invoker set search_path = '' as $$
   select private.own_notices()
@@ -1296,14 +1308,17 @@ end $$;
 create or replace trigger failed after update of failures on private.publishing
   for each row when (old.failures = 0 and new.failures > 0) execute function private.note_failure();
 
--- Queues the mail for an active account; p_browser is a readable name of the browser.
+-- Queues the mail for an active account; p_browser is a readable name of the browser. The first sign-in is not news: with a
+-- temporary password, or within an hour after the password was chosen with an invitation.
 create or replace function public.queue_new_browser(p_user uuid, p_browser text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (kind, payload, dedupe_key)
     select 'new_browser',
       pg_catalog.jsonb_build_object('user_id', p.id, 'browser', pg_catalog.left(p_browser, 80), 'at', pg_catalog.clock_timestamp()),
       'new-browser:' || pg_catalog.gen_random_uuid()
-    from public.profiles p where p.id = p_user and p.active
+    from public.profiles p
+    where p.id = p_user and p.active and not p.password_is_temporary and not exists (select 1 from private.password_links l
+      where l.user_id = p_user and l.purpose = 'invitation' and l.used_at > pg_catalog.clock_timestamp() - interval '1 hour')
 $$;
 
 -- Content of the mail about a new browser: {email, browser, created_at}. Null if the sign-in is older than a day.
@@ -2185,6 +2200,10 @@ language sql stable security invoker set search_path = '' as $$
         'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
         'mailFailed', count(*) filter (where m.mail_status = 'dead'))
       from public.contact_messages m),
+    -- sections of the archive's own texts that are written
+    'written', (select coalesce(pg_catalog.jsonb_agg(t.section), '[]') from public.archive_texts t where t.content <> '{}'),
+    -- administrators, for administrators; other people see their own account only
+    'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.active),
     -- five episodes with the latest edits
     'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
         select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,
@@ -2734,7 +2753,7 @@ reset check_function_bodies;
 insert into private.schema_files (name, hash) values
   ('20_accounts.sql', '3562c68dd7f8b14fe260f77467585b991f8c725964c2f98191dc97109ef1559b'),
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
-  ('22_password_links.sql', '2beacbe32a70b00102a81c062af4b1e2b77ec482d42959c6f6c448153749c2c5'),
+  ('22_password_links.sql', '4c637fb69271c49341a42e7ff2df916af8b628a781bca952ae1cda22ef763fce'),
   ('30_catalogue.sql', '46fa5147ae7b71254edd74d6f7d54c7ee47c238983cd39dc8393a45031dfa5bf'),
   ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
   ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
@@ -2742,14 +2761,14 @@ insert into private.schema_files (name, hash) values
   ('34_import.sql', '2a0f331a8325d936ef8c8198c663dd7705d96d3af1973ba596b7391b097e84dc'),
   ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
-  ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),
+  ('42_notices.sql', '9ef1fb86111cf7f6c2f4f877f2677ba5bb0aa493e1a2781f7199b5fedf747d14'),
   ('50_ai.sql', 'f0b8b3550d554b514d8bf028e84b54bf70d8bcc2497334cbbe303446650d92b6'),
   ('60_history.sql', '18b95926c560518df3a995284034c2379b5d584a0536a91b5827f446ff249db4'),
   ('61_trash.sql', 'e9eecc8098a071f9904fd40eeedfe135f40d72d1af04280d4e0223af72b9fb98'),
   ('70_pending_changes.sql', '9ee3bf53414c6d7c3afa4ff0cb81740ebfd1184504b0910e893180f2325c164a'),
   ('71_builds.sql', 'f634298cfe6e71b02321d0381b82d278a6810584d89f075508616759c1dc68e2'),
   ('72_published_states.sql', '16f0c198ce2d5f8d01f5f8d65d2dce4b17c21270895996d195906e14ef1f6910'),
-  ('75_figures.sql', '667f1007741f2014093fd2461551ce04cef20ec8f4dc053771afb86060572eb1'),
+  ('75_figures.sql', '627a03ab86d7e3d605fcd8248a4b0194c243eab8fbf35228b5eab2a115299243'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
   ('80_backup.sql', 'ec57e4b5bc0efd639f0ae1fd31d1e14064dd59a32cb6ea8112a0e16077f31105'),
   ('81_retention.sql', 'b0f66af8160f1025765a4af8f24e9131934c736cb8d8f8f26c54038a0d739c16'),

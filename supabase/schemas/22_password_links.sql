@@ -1,6 +1,6 @@
 -- Mailed links with which a person chooses a password.
 
--- Creates a link valid for one hour and queues its mail. Does neither and returns false if no active account matches.
+-- Creates a link, valid for one hour or, for an invitation, one week, and queues its mail. Does neither and returns false if no active account matches.
 create or replace function public.queue_password_link(p_email text, p_link uuid, p_hash text, p_purpose text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10,7 +10,7 @@ begin
     where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) and p.active limit 1;
   if account is null then return false; end if;
   insert into private.password_links (id, token_hash, user_id, purpose, expires_at)
-    values (p_link, p_hash, account, p_purpose, pg_catalog.clock_timestamp() + interval '1 hour');
+    values (p_link, p_hash, account, p_purpose, pg_catalog.clock_timestamp() + case p_purpose when 'invitation' then interval '7 days' else interval '1 hour' end);
   insert into private.outbox (kind, payload, dedupe_key)
     values ('password_link', pg_catalog.jsonb_build_object('link_id', p_link), 'password-link:' || p_link);
   return true;

@@ -19,6 +19,18 @@ begin
   end if;
 end $$;
 
+-- Gives the first administrator one notice a day, unless they choose otherwise.
+create or replace function private.notify_first_administrator() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> new.id) then
+    insert into private.notice_choices (user_id, rhythm) values (new.id, 'daily') on conflict (user_id) do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger g_first_administrator after insert on public.profiles
+  for each row when (new.role = 'admin' and new.active) execute function private.notify_first_administrator();
+
 create or replace function public.own_notices() returns text
 language sql stable security invoker set search_path = '' as $$
   select private.own_notices()
@@ -113,14 +125,17 @@ end $$;
 create or replace trigger failed after update of failures on private.publishing
   for each row when (old.failures = 0 and new.failures > 0) execute function private.note_failure();
 
--- Queues the mail for an active account; p_browser is a readable name of the browser.
+-- Queues the mail for an active account; p_browser is a readable name of the browser. The first sign-in is not news: with a
+-- temporary password, or within an hour after the password was chosen with an invitation.
 create or replace function public.queue_new_browser(p_user uuid, p_browser text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (kind, payload, dedupe_key)
     select 'new_browser',
       pg_catalog.jsonb_build_object('user_id', p.id, 'browser', pg_catalog.left(p_browser, 80), 'at', pg_catalog.clock_timestamp()),
       'new-browser:' || pg_catalog.gen_random_uuid()
-    from public.profiles p where p.id = p_user and p.active
+    from public.profiles p
+    where p.id = p_user and p.active and not p.password_is_temporary and not exists (select 1 from private.password_links l
+      where l.user_id = p_user and l.purpose = 'invitation' and l.used_at > pg_catalog.clock_timestamp() - interval '1 hour')
 $$;
 
 -- Content of the mail about a new browser: {email, browser, created_at}. Null if the sign-in is older than a day.

@@ -27,6 +27,10 @@ language sql stable security invoker set search_path = '' as $$
         'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
         'mailFailed', count(*) filter (where m.mail_status = 'dead'))
       from public.contact_messages m),
+    -- sections of the archive's own texts that are written
+    'written', (select coalesce(pg_catalog.jsonb_agg(t.section), '[]') from public.archive_texts t where t.content <> '{}'),
+    -- administrators, for administrators; other people see their own account only
+    'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.active),
     -- five episodes with the latest edits
     'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
         select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,

@@ -70,6 +70,7 @@ const REASONS = {
     subject: "Te invitaron a colaborar",
     why: (archive: string) => `Te invitaron a colaborar en «${archive}».`,
     how: "Abrí este enlace para elegir tu contraseña:",
+    lasts: "Dura una semana y sirve una sola vez.",
     otherwise:
       "Si ya no sirve, pedí otro en la pantalla de ingreso, con «¿Olvidaste tu contraseña?». Si no esperabas esta invitación, no hagas nada.",
   },
@@ -77,6 +78,7 @@ const REASONS = {
     subject: "Elegí una contraseña nueva",
     why: (archive: string) => `Alguien pidió elegir una contraseña nueva para tu cuenta en «${archive}».`,
     how: "Si fuiste vos, abrí este enlace:",
+    lasts: "Dura una hora y sirve una sola vez. Al usarlo se cierran las sesiones abiertas de tu cuenta.",
     otherwise: "Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.",
   },
 };
@@ -84,10 +86,10 @@ const REASONS = {
 /** Mail with a link to choose a password. */
 export function passwordLinkMail(
   { purpose }: ContentOf<"password_link">,
-  { archive }: MailContext,
+  { archive, siteUrl }: MailContext,
   link: string,
 ): MailText {
-  const { subject, why, how, otherwise } = REASONS[purpose];
+  const { subject, why, how, lasts, otherwise } = REASONS[purpose];
   return {
     subject,
     lines: [
@@ -96,7 +98,8 @@ export function passwordLinkMail(
       how,
       link,
       "",
-      "Dura una hora y sirve una sola vez. Al usarlo se cierran las sesiones abiertas de tu cuenta.",
+      lasts,
+      ...(siteUrl === null ? [] : [`Después se ingresa en ${siteUrl}/admin/login`]),
       otherwise,
     ],
   };

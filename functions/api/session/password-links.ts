@@ -19,7 +19,8 @@ import {
 const TOO_MANY = "Hubo demasiados pedidos. Esperá un rato y volvé a probar.";
 const NO_MAIL =
   "Este archivo no envía correos: pedile una contraseña temporal a quien lo administra, que la da desde Colaboradores.";
-const ENDED = "Ese enlace ya no sirve: dura una hora y se usa una sola vez. Pedí otro.";
+const ENDED =
+  "Ese enlace ya no sirve: se usa una sola vez, y dura una hora (el de una invitación, una semana). Pedí otro.";
 
 export interface PasswordLinks {
   /** Whether links can be sent: mails are delivered, and the public address of the site is configured. */

@@ -51,7 +51,7 @@ export function ChooseScreen() {
 
 const Ended = () => (
   <div className="grid gap-3" role="alert">
-    <p>Ese enlace ya no sirve: dura una hora y se usa una sola vez.</p>
+    <p>Ese enlace ya no sirve: se usa una sola vez, y dura una hora (el de una invitación, una semana).</p>
     <p>
       <Link to="/admin/recover">Pedir otro enlace</Link>
     </p>

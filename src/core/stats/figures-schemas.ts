@@ -31,6 +31,12 @@ export const dashboard = v.object({
     count: v.number(),
     next: v.array(v.object({ id: v.string(), number: v.string(), publishAt: v.string() })),
   }),
+  /** Names of the sections of the archive's own texts that are written. */
+  written: v.array(v.string()),
+  /** Number of administrators; for other people, of those that they may see. */
+  administrators: v.number(),
+  /** Whether the site has a public address. */
+  isOnline: v.boolean(),
   /** The five most recently edited episodes. */
   recent: v.array(
     v.object({

@@ -13,8 +13,8 @@ import { allRows } from "#db/rows/all-rows.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 import { rpc } from "#db/rpc.ts";
 
-/** Figures of the dashboard. */
-export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
+/** Figures of the dashboard. @param isOnline whether the site has a public address */
+export async function readDashboard(client: DatabaseClient, isOnline: boolean): Promise<Dashboard> {
   const [answer, { unreviewed, outdated }, unanswered, planned] = await Promise.all([
     client.rpc("dashboard"),
     readAiFigures(client),
@@ -28,6 +28,7 @@ export async function readDashboard(client: DatabaseClient): Promise<Dashboard> 
     messages: { ...counted.messages, unanswered },
     analyses: { unreviewed, outdated },
     planned,
+    isOnline,
   });
 }
 

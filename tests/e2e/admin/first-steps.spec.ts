@@ -40,7 +40,7 @@ test("a new archive shows its first steps, which stored data complete", { tag: "
   await page.goto(`${empty}/admin/login`);
   await signIn(page, OWNER);
   const steps = page.getByRole("region", { name: "Primeros pasos" });
-  await expect(steps.getByRole("link")).toHaveCount(5);
+  await expect(steps.getByRole("link")).toHaveCount(13);
   await page.getByRole("link", { name: "Último episodio" }).click();
   await expect(page.getByText("No hay episodios")).toBeVisible();
   await page.goBack();
@@ -53,7 +53,7 @@ test("a new archive shows its first steps, which stored data complete", { tag: "
   await save.press("Enter");
   await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
   await expect(save).toBeFocused();
-  const next = page.getByRole("status").filter({ hasText: "Primeros pasos: 2 de 5." });
+  const next = page.getByRole("status").filter({ hasText: "Primeros pasos: 2 de 13." });
   await next.getByRole("link", { name: "Elegí la licencia de los contenidos" }).press("Enter");
   await expect(page.getByLabel("Nombre de la licencia")).toBeFocused();
 
@@ -62,6 +62,14 @@ test("a new archive shows its first steps, which stored data complete", { tag: "
     "Elegí la licencia de los contenidos",
     "Cargá el primer programa",
     "Sumale una grabación",
+    "Escribí la biografía de quien conduce",
+    "Contá por qué emisoras salió, y cuándo",
+    "Cargá los barrios o lugares",
+    "Elegí lo primero que se ve al entrar",
+    "Revisá el aviso legal",
+    "Invitá a otra persona que administre",
+    "Hacé la primera copia de seguridad",
+    "Mi cuenta",
   ]);
   await steps.getByRole("link", { name: "Cargá el primer programa" }).click();
   await expect(page).toHaveURL(/\/admin\/episodes\/new$/);

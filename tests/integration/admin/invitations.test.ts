@@ -79,6 +79,27 @@ describe("invitations", () => {
     expect(rows).toEqual([]);
   });
 
+  test("an invitation lasts a week, says where to sign in, and the first sign-in sends no warning", async () => {
+    const email = "lejos@example.org";
+    const { body } = await invite({ email, role: "user" });
+    const [mail] = await mails();
+    expect(mail?.text).toContain("Dura una semana");
+    expect(mail?.text).toContain(`Después se ingresa en ${SITE}/admin/login`);
+    const { rows } = await office.database.pg.query(
+      "select extract(day from expires_at - created_at)::int as days from private.password_links",
+    );
+    expect(rows).toEqual([{ days: 7 }]);
+    const api = mailing();
+    await api.post("/api/session/link/password", { token: tokenIn(mail), next: NEXT });
+    await office.database.pg.exec("delete from private.outbox");
+    expect((await api.post("/api/session", { email, password: NEXT })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+    await office.database.pg.exec("update private.password_links set used_at = used_at - interval '2 hours'");
+    expect((await api.post("/api/session", { email, password: NEXT })).status).toBe(200);
+    expect(await mails()).toMatchObject([{ to: email, subject: expect.stringContaining("navegador nuevo") }]);
+    await office.admin("DELETE", `/collaborators/${body.id}`);
+  });
+
   test("an account that exists, as after an invitation that failed halfway, gets the link too", async () => {
     const email = "a.medias@example.org";
     await addAccount(office.database, email, PASSWORD);

@@ -12,8 +12,11 @@ const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 let office: BackOffice;
 let server: SmtpServer;
+/** Choices of new accounts: administrator, editor. */
+let initial: unknown[];
 beforeAll(async () => {
   office = await openBackOffice();
+  initial = [(await request("administrator", "GET")).body, (await request("editor", "GET")).body];
   await sql(`insert into episodes (id, episode_number, status) values ('${EPISODE}', '12', 'published')`);
 });
 afterAll(() => office.dispose());
@@ -23,6 +26,10 @@ beforeEach(async () => {
     delete from private.notice_choices; delete from private.builds; update private.publishing set failures = 0`);
 });
 afterEach(() => server.close());
+
+test("only the first administrator gets a daily notice without having chosen it", () => {
+  expect(initial).toEqual([{ rhythm: "daily" }, { rhythm: "off" }]);
+});
 
 const sql = (text: string) => office.database.pg.exec(text);
 

@@ -50,7 +50,7 @@ export const figureRoutes = ({
       },
     )
     .get("/dashboard", describe("Get the figures of the dashboard", { 200: dashboard }), async (c) =>
-      json(await readDashboard(c.var.person.db)),
+      json(await readDashboard(c.var.person.db, config.siteUrl !== null)),
     )
     .get(
       "/stats",

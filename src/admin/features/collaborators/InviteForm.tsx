@@ -58,7 +58,8 @@ export function InviteForm() {
       ) : (
         <p className="text-s text-soft">
           Este archivo no envía correos a las cuentas: al invitar se muestra, una sola vez, una contraseña
-          temporal. Para mandar enlaces hacen falta <code>SITE_URL</code> y un servicio de correo.
+          temporal. Para mandar enlaces, la persona que cuida el servidor tiene que configurar la dirección
+          del sitio y un servicio de correo.
         </p>
       )}
       {failure ? (
@@ -73,7 +74,7 @@ export function InviteForm() {
           title={invited.isMailed ? `Invitaste a ${invited.email}` : `${invited.email} ya puede entrar`}
         >
           {invited.isMailed ? (
-            <p>Le mandamos un correo con un enlace para elegir su contraseña. Dura una hora.</p>
+            <p>Le mandamos un correo con un enlace para elegir su contraseña. Dura una semana.</p>
           ) : invited.temporaryPassword === null ? (
             <p>Ya tenía una cuenta: entra con su contraseña de siempre.</p>
           ) : (

@@ -11,7 +11,7 @@ export function FirstSteps() {
   return (
     <section className="panel mb-8" aria-labelledby="primeros-pasos">
       <h2 id="primeros-pasos">Primeros pasos</h2>
-      <p className="text-s text-soft">Diez minutos para que el archivo sea tuyo. El orden lo ponés vos.</p>
+      <p className="text-s text-soft">Para que el archivo sea tuyo. El orden lo ponés vos.</p>
       <ol className="my-2.5">
         {steps.map(({ text, to, hash = "", isDone }) => (
           <li className={ITEM} key={text}>
@@ -21,6 +21,8 @@ export function FirstSteps() {
                 {text}
                 <span className="sr-only">: listo</span>
               </span>
+            ) : to === null ? (
+              text
             ) : (
               <Link to={to} hash={hash}>
                 {text}
@@ -29,6 +31,10 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      <p className="mb-2.5 text-s text-soft">
+        Los comentarios y mensajes nuevos te llegan en un correo por día; en{" "}
+        <Link to="/admin/account">Mi cuenta</Link> elegís otra cosa.
+      </p>
       <Button look="line" onClick={dismiss}>
         No mostrar más
       </Button>

@@ -10,9 +10,13 @@ export function NextStep() {
   return (
     <p className="actions my-4 text-s" role="status">
       Primeros pasos: {done} de {steps.length}.
-      <Link to={next.to} hash={next.hash ?? ""}>
-        {next.text}
-      </Link>
+      {next.to === null ? (
+        next.text
+      ) : (
+        <Link to={next.to} hash={next.hash ?? ""}>
+          {next.text}
+        </Link>
+      )}
     </p>
   );
 }
