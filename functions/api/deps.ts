@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { AiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import type { BackupsControl } from "#api/backups.ts";
+import type { DemonstrationControl } from "#api/demonstration.ts";
 import type { Media } from "#api/media.ts";
 import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
@@ -54,6 +55,8 @@ export interface ApiDeps {
   recordings?: ListRecordings;
   /** Daily backups; omitted where this process makes none. */
   backups?: BackupsControl;
+  /** The demonstration archive; omitted where this process did not bring it. */
+  demonstration?: DemonstrationControl;
   /** Version of the program and its updates; omitted on hosts that update from a repository of their own. */
   findUpdates?: () => Promise<ProgramState>;
   /** Receives uploads of recordings; omitted where they are stored elsewhere. */

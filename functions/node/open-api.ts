@@ -5,6 +5,7 @@ import { createAiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { createApi } from "#api/app.ts";
 import type { BackupsControl } from "#api/backups.ts";
+import type { DemonstrationControl } from "#api/demonstration.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
 import type { Previews } from "#api/previews/previews.ts";
@@ -45,6 +46,7 @@ export interface OpenApiOptions {
   publishing?: PublishingControl;
   previews?: Previews;
   backups?: BackupsControl;
+  demonstration?: DemonstrationControl;
   onRecordingsChanged?: () => void;
   /** Opened here by default; null when recordings are stored elsewhere. */
   recordingFolder?: RecordingFolder | null;
@@ -89,6 +91,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     ...(options.publishing ? { publishing: options.publishing } : {}),
     ...(options.previews ? { previews: options.previews } : {}),
     ...(options.backups ? { backups: options.backups } : {}),
+    ...(options.demonstration ? { demonstration: options.demonstration } : {}),
     findUpdates: newerRelease({
       source: env.updateFrom === null ? null : openSource(env.updateFrom),
       isOn: env.checksUpdates,

@@ -31,6 +31,8 @@ interface Options {
 }
 
 export interface DailyBackups extends BackupsControl {
+  /** Makes a backup and waits for it. @returns false while other work runs. @throws Error when it fails */
+  makeNow(): Promise<boolean>;
   /** Makes a backup when one is due. */
   look(): Promise<void>;
   /** Ends running work; unfinished files are removed. */
@@ -77,6 +79,12 @@ export function startDailyBackups(options: Options): DailyBackups {
   return {
     look,
     make: () => start("backup", ["--daily"]),
+    async makeNow() {
+      if (!start("backup", ["--daily"])) return false;
+      await running;
+      if (work?.state === "failed") throw new Error(work.lines[0]);
+      return true;
+    },
     async state() {
       const files = await listBackups(backupDir);
       const last = lastBackup(

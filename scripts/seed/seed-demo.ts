@@ -18,6 +18,13 @@ export interface SeedReport {
   comments: number;
 }
 
+/** Folders of the demonstration's files, and those of the data directory that they are copied to. */
+export const DEMO_FOLDERS = [
+  ["pictures", "media"],
+  ["audio", "audio"],
+  ["peaks", "peaks"],
+] as const;
+
 const EMPTY_SQL = `
   select not exists (select from public.episodes) and not exists (select from public.guests)
      and not exists (select from public.neighborhoods) and not exists (select from public.topics)
@@ -63,9 +70,7 @@ export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<S
   }
   const demo = await readDemo(demoDir);
   // Files are copied first: rows refer to them.
-  copyFiles(join(demoDir, "pictures"), join(dataDir, "media"));
-  copyFiles(join(demoDir, "audio"), join(dataDir, "audio"));
-  copyFiles(join(demoDir, "peaks"), join(dataDir, "peaks"));
+  for (const [from, to] of DEMO_FOLDERS) copyFiles(join(demoDir, from), join(dataDir, to));
   await insertAll(pg, demoRows(demo));
   return {
     episodes: demo.episodes.length,

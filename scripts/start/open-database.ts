@@ -2,12 +2,13 @@ import { formatCount } from "#core/text/plural.ts";
 import type { Env } from "#node/env.ts";
 import { countRepeats } from "#node/limit-repeats.ts";
 import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
+import { isCleared } from "../seed/clear-demo.ts";
 import { hasDemo, seedDemo } from "../seed/seed-demo.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { runStage } from "./progress.ts";
 
 export const MIGRATIONS_DIR = "supabase/migrations";
-const DEMO_DIR = "supabase/demo";
+export const DEMO_DIR = "supabase/demo";
 
 /**
  * Opens the configured database and prints which one it is; it is closed when the process stops.
@@ -46,6 +47,7 @@ export async function openDatabase(
 /** Puts the demonstration archive into an empty database of this program; SEED=none only reports one that is there already. */
 export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): Promise<void> {
   if (!embedded) return;
+  if (isCleared(env.dataDir)) return;
   if (env.seed === "none") {
     if (await hasDemo(embedded.pg, DEMO_DIR)) console.log(demoStays(env));
     return;
@@ -58,7 +60,7 @@ export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): 
 
 const demoStays = ({ dataDir, databaseUrl }: Env): string => `
 SEED=none solo vale para un archivo nuevo, y este ya tiene la demostración: se sirve esa, sin cambios.
-Para empezar vacío, detené el programa y poné en .env otra carpeta de datos${databaseUrl ? " y otra base" : ""}, por ejemplo:
+Para empezar vacío: en la administración, el Dashboard tiene «Vaciar la demostración»; o detené el programa y poné en .env otra carpeta de datos${databaseUrl ? " y otra base" : ""}, por ejemplo:
   DATA_DIR=${dataDir}-propio${databaseUrl ? "\n  DATABASE_URL=(la de una base vacía)" : ""}
 La demostración queda en ${dataDir}; se puede borrar cuando ya no haga falta.
 `;

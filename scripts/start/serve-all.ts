@@ -1,16 +1,39 @@
 import { join } from "node:path";
+import type { DemonstrationControl } from "#api/demonstration.ts";
 import { storageOrigin } from "#hosting/storage-audio.ts";
 import { scheduleCleanup } from "#node/cleanup.ts";
+import type { LocalBackend } from "#node/embedded/index.ts";
 import type { Env } from "#node/env.ts";
 import { openApi, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
 import { startRecordingServices } from "#node/sound/recording-services.ts";
-import { startDailyBackups } from "../backup/daily-backups.ts";
+import { type DailyBackups, startDailyBackups } from "../backup/daily-backups.ts";
 import { finishRecordings } from "../backup/finish-recordings.ts";
+import { clearDemo, isDemoAlone } from "../seed/clear-demo.ts";
 import { ensureRelease } from "./ensure-release.ts";
 import type { Lifetime } from "./lifetime.ts";
-import { announceAdmin, fillEmptyDatabase, openDatabase } from "./open-database.ts";
+import { announceAdmin, DEMO_DIR, fillEmptyDatabase, openDatabase } from "./open-database.ts";
+
+/** The demonstration archive of this installation, which a backup precedes when it is emptied. */
+function demonstrationOf(
+  { dataDir }: Env,
+  pg: LocalBackend["pg"],
+  backups: DailyBackups,
+  onCleared: () => void,
+): DemonstrationControl {
+  const isAlone = () => isDemoAlone({ pg, demoDir: DEMO_DIR });
+  return {
+    isAlone,
+    async clear() {
+      if (!(await isAlone())) return "own_content";
+      if (!(await backups.makeNow())) return "busy";
+      await clearDemo({ pg, demoDir: DEMO_DIR, dataDir });
+      onCleared();
+      return "cleared";
+    },
+  };
+}
 
 /** Opens the database, builds a release unless one is current, and serves it with the API. */
 export async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSite> {
@@ -34,6 +57,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
     onRestored: onRecordingsChanged,
   });
   lifetime.onStopFirst(() => backups.stop());
+  const { embedded } = opened;
   const publishing = await ensureRelease(env, opened, lifetime);
   lifetime.signal.throwIfAborted();
   const { control, previews } = publishing;
@@ -43,6 +67,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
     publishing: control,
     previews,
     backups,
+    ...(embedded ? { demonstration: demonstrationOf(env, embedded.pg, backups, onRecordingsChanged) } : {}),
     recordingFolder,
     onRecordingsChanged,
   });

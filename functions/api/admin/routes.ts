@@ -5,6 +5,7 @@ import { dailyBackupRoutes } from "#api/admin/backup/daily-routes.ts";
 import { backupRoutes } from "#api/admin/backup/routes.ts";
 import { collaboratorRoutes } from "#api/admin/collaborators/routes.ts";
 import { moderationRoutes } from "#api/admin/comments/routes.ts";
+import { demonstrationRoutes } from "#api/admin/demonstration/routes.ts";
 import { episodeRoutes } from "#api/admin/episodes/routes.ts";
 import { everywhereRoutes } from "#api/admin/everywhere/routes.ts";
 import { figureRoutes } from "#api/admin/figures/routes.ts";
@@ -56,4 +57,5 @@ export const adminRoutes = (
     .route("/", importRoutes(deps))
     .route("/", backupRoutes(deps))
     .route("/backups", dailyBackupRoutes(deps))
+    .route("/demonstration", demonstrationRoutes(deps))
     .route("/", trashRoutes(deps, services));

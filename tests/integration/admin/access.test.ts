@@ -45,6 +45,8 @@ const FOR_ADMINISTRATORS = [
   "POST /backups",
   "POST /backups/:name/restore",
   "POST /backups/uploads",
+  "GET /demonstration",
+  "POST /demonstration/clear",
   "GET /publishing/releases",
   "GET /publishing/releases/:id/returning",
   "POST /messages/erase",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, Radio, UserPlus } from "lucide-react";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
+import { Demonstration } from "#admin/features/dashboard/Demonstration.tsx";
 import { FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { PlannedEpisodes } from "#admin/features/dashboard/PlannedEpisodes.tsx";
@@ -45,6 +46,7 @@ export function Dashboard() {
       <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
         {(figures) => (
           <>
+            <Demonstration />
             <FirstSteps />
             <Totals figures={figures} />
             <div className="grid grid-fit-88 gap-8">
