@@ -74,7 +74,7 @@ describe("a combobox", () => {
   test.each([
     ["aguada", "aguada"],
     ["{Delete}", ""],
-    ["agu", "colón"],
+    ["agu", "aguada"],
   ])("left with %j typed, its value is %j", async (typed, value) => {
     const user = userEvent.setup();
     render(<Form begin="colón" />);
@@ -82,6 +82,22 @@ describe("a combobox", () => {
     await user.keyboard(typed);
     await user.tab();
     expect([chosen(), options()]).toEqual([value, []]);
+  });
+
+  test("left with text that is no single option, keeps it with a message, and offers to create it", async () => {
+    const user = userEvent.setup();
+    render(<Form begin="colón" />);
+    await user.tab();
+    await user.keyboard("Palerm");
+    await user.tab();
+    expect([chosen(), field().value]).toEqual(["Palerm", "Palerm"]);
+    const problem = document.getElementById(field().getAttribute("aria-describedby") ?? "");
+    expect(problem?.textContent).toBe("«Palerm» no está en la lista: elegí uno, o crealo.");
+    await user.click(screen.getByRole("button", { name: "Nuevo Barrio: «Palerm»" }));
+    expect(onNew.mock.calls).toEqual([["Palerm"]]);
+    await user.clear(field());
+    await user.tab();
+    expect([chosen(), field().value, field().getAttribute("aria-invalid")]).toEqual(["", "", null]);
   });
 
   test("left with the label of the chosen option typed, keeps it although another has the same label", async () => {

@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { useCombobox } from "#admin/forms/use-combobox.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { foldText } from "#core/search/search-text.ts";
 
 interface Choice {
@@ -16,7 +17,7 @@ interface Props extends Pick<ComponentProps<"input">, "ref" | "name" | "placehol
   /** Label of the empty option. Without it, an option must be chosen. */
   noneLabel?: string | undefined;
   options: readonly Choice[];
-  /** Empty for none. */
+  /** Value of an option; empty for none; or text that was typed and matches no option, which is an error. */
   value: string;
   onChange: (value: string) => void;
   /** Gets no event: the input contains the label, which is not the value. */
@@ -80,9 +81,17 @@ export function Combobox(props: Props) {
     const [first] = whole;
     // Of several with that label, the selected one stays.
     if (first) onChange(whole.some((choice) => choice.value === value) ? value : first.value);
-    else if (typed !== null && none.length > 0) onChange("");
+    else if (typed !== null && wanted === "") onChange(noneLabel === undefined ? value : "");
+    else if (typed !== null && found.length === 1) onChange(found[0]?.value ?? "");
+    else if (typed !== null) onChange(typed.trim());
     close();
   };
+  const selected = options.find((option) => option.value === value);
+  const unknown = selected || value === "" || IS_ID.test(value) ? null : value;
+  const problem =
+    unknown === null
+      ? error
+      : `«${unknown}» no está en la lista: elegí ${create ? "uno, o crealo" : "uno de ella"}.`;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -93,9 +102,9 @@ export function Combobox(props: Props) {
           id={id}
           className="pr-10"
           placeholder={placeholder}
-          value={typed ?? options.find((option) => option.value === value)?.label ?? ""}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          value={typed ?? selected?.label ?? unknown ?? ""}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           onFocus={({ target }) => target.select()}
           onClick={show}
           onChange={({ target }) => {
@@ -136,14 +145,22 @@ export function Combobox(props: Props) {
           </div>
         ) : null}
       </div>
-      {error ? (
+      {problem ? (
         <p className="field-error" id={`${id}-error`}>
-          {error}
+          {problem}
         </p>
+      ) : null}
+      {create && unknown !== null ? (
+        <Button look="line" className="mt-1.5 justify-self-start" onClick={() => create.run(unknown)}>
+          {create.label}: «{unknown}»
+        </Button>
       ) : null}
     </div>
   );
 }
+
+/** Ids of records: those of a record that is not in the list (yet) are not shown. */
+const IS_ID = /^[\da-f-]{36}$/;
 
 const OPTION =
   "cursor-pointer border-l-3 border-l-transparent px-3 py-2 leading-snug hover:bg-sunken aria-selected:border-l-glow aria-selected:bg-bar aria-selected:text-on-bar";

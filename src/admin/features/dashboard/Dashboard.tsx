@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { HardDriveDownload, Radio, UserPlus } from "lucide-react";
+import { HardDriveDownload, Plus, Radio, UserPlus } from "lucide-react";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { Demonstration } from "#admin/features/dashboard/Demonstration.tsx";
 import { FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
@@ -27,6 +27,10 @@ export function Dashboard() {
   return (
     <Screen>
       <ScreenHead title="Dashboard">
+        <Link className={buttonLook("line")} to="/admin/episodes/new">
+          <Plus />
+          Nuevo Episodio
+        </Link>
         <Link className={buttonLook("line")} to="/admin/guests/new">
           <UserPlus />
           Nuevo Invitado

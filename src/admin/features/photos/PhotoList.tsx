@@ -59,7 +59,9 @@ export function PhotoList() {
           noneLabel="Todos los episodios"
           value={episode}
           options={choices}
-          onChange={(id) => show({ episode: id })}
+          onChange={(id) => {
+            if (id === "" || choices.some((choice) => choice.value === id)) show({ episode: id });
+          }}
         />
       </div>
       <QueryStates query={query} failureTitle="No se pudieron cargar las fotos">
