@@ -73,6 +73,13 @@ export interface EpisodePhoto extends Photo {
   dateTaken: string | null;
   /** Owner and permitted uses. */
   rights: string | null;
+  /** ISO instant at which it was added to the archive. */
+  addedAt: string;
+}
+
+/** A photo of the list of all photos, with its programme. */
+export interface ListedPhoto extends Photo {
+  episode: Pick<EpisodeCard, "id" | "number" | "date" | "neighborhood" | "headline">;
 }
 
 export interface PublishedComment {
@@ -224,6 +231,10 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   neighbours(id: string): { previous: EpisodeCard | undefined; next: EpisodeCard | undefined };
   /** At most three, each with its reason. */
   related(id: string): RelatedEpisode[];
+  /** Number of pages of the list of all photos: at least one. */
+  readonly photoPages: number;
+  /** One page of that list, newest photos first. @param page from 1 */
+  photoPage(page: number): { count: number; photos: ListedPhoto[] };
   /** In the order of the list. */
   episodesOf(of: { neighborhoodId: string } | { topicId: string } | { guestId: string }): EpisodeCard[];
 }
