@@ -37,6 +37,7 @@ async function open(dir: string) {
     index,
     /** Position of each episode in the list, by id. */
     places: new Map(index.episodes.map(({ id }, place) => [id, place])),
+    numbered: new Map(index.episodes.map((episode) => [episode.number.normalize(), episode])),
     /** Digest of each episode's file, by id. */
     digests: new Map(Object.entries(files).map(([id, { digest }]) => [id, digest])),
     neighborhoods: new Map(index.neighborhoods.map((place) => [place.slug, place])),
@@ -169,6 +170,7 @@ const archive: Archive = {
     },
     (id) => entry(openedArchive().digests, id),
   ),
+  numbered: trackedQuery("numbered", (number: string) => entry(openedArchive().numbered, number)),
   neighborhood: trackedQuery("neighborhood", (slug: string) => entry(openedArchive().neighborhoods, slug)),
   topic: trackedQuery("topic", (slug: string) => entry(openedArchive().topics, slug)),
   quote: trackedQuery("quote", (key: string) => entry(openedArchive().quotes, key)),

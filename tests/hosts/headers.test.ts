@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REDIRECTS_FILE, WORKER_REDIRECTS_FILE } from "#hosting/redirects-file.ts";
-import { commonHeaders, pagePolicy, partHeaders, partOf } from "#hosting/site-headers.ts";
+import { pagePolicy, partOf, siteHeaders } from "#hosting/site-headers.ts";
 import { serveSite } from "#node/server.ts";
 import { findChromium } from "#scripts/test/chromium.ts";
 import { type Neighbour, openNeighbour, readFrom } from "#tests/support/other-origin.ts";
@@ -78,7 +78,7 @@ const MISSING = "/nada/de/nada";
 /** Headers of the table for a path; for a missing page, those of the 404 page. */
 const expected = (path: string, status: number) => {
   const address = status === 404 ? "/404" : (path.split("?")[0] ?? "/");
-  return { ...commonHeaders(true), ...partHeaders(partOf(address), policy) };
+  return siteHeaders(partOf(address), policy, true);
 };
 
 interface Served {

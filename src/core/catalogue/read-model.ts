@@ -223,6 +223,8 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   topic(slug: string): Topic;
   guest(id: string): Guest;
   quote(key: string): { quote: SharedQuote; episode: EpisodeCard };
+  /** The episode with this number in composed Unicode. @throws when there is none */
+  numbered(number: string): EpisodeCard;
   /** Presenter or guest of this name; null when there is none, or when two guests share it. */
   person(name: string): Person | null;
   /** In the order of the list of episodes. */

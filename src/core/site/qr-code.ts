@@ -3,7 +3,9 @@ import { encode } from "uqr";
 /** Modules on each side of a code, and its dark ones as one SVG path. The border of two modules is the minimum for cameras. */
 export function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
-  const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+  const path = data.flatMap((row, y) =>
+    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
   return { size, path: path.join("") };
 }
 

@@ -4,9 +4,9 @@ import { episodeTitle } from "#core/catalogue/episode-title.ts";
 import type { Episode } from "#core/catalogue/read-model.ts";
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 import { formatDay } from "#core/text/dates.ts";
+import { downloadFormats } from "#core/transcript/captions/download-formats.ts";
 import { toSrt, toWebVtt } from "#core/transcript/captions/write-captions.ts";
 import { toJsonTranscript, toPlainTranscript } from "#core/transcript/captions/write-downloads.ts";
-import { downloadFormats } from "#core/transcript/captions/download-formats.ts";
 
 type Params = { id: string; format: keyof typeof WRITERS };
 

@@ -9,7 +9,10 @@ const FORMATS = [
 ] as const;
 
 /** Formats in which an episode's transcript can be downloaded: without times only as text, without a transcript in none. */
-export function downloadFormats({ hasCaptions, hasTranscript }: Pick<EpisodeCard, "hasCaptions" | "hasTranscript">) {
+export function downloadFormats({
+  hasCaptions,
+  hasTranscript,
+}: Pick<EpisodeCard, "hasCaptions" | "hasTranscript">) {
   if (hasCaptions) return FORMATS;
   return hasTranscript ? FORMATS.filter(({ format }) => format === "txt") : [];
 }
