@@ -1,7 +1,7 @@
 import { escapeXml } from "#core/text/escape.ts";
 
 /** Size of an embedded player in CSS pixels; the width is the largest one. */
-export const EMBED_SIZE = { width: 640, height: 200 } as const;
+export const EMBED_SIZE = { width: 640, height: 240 } as const;
 
 /** Whether the player of an episode with this number has an address: a part of a path of dots only means a folder. */
 export const isEmbeddable = (number: string): boolean => !/^\.*$/.test(number) && !number.includes("/");

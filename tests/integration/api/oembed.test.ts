@@ -39,14 +39,14 @@ test.each([
     provider_name: "Archivo de radio",
     provider_url: SITE,
     width: 640,
-    height: 200,
+    height: 240,
   });
 });
 
 test("the player is at most as wide as the other site allows", async () => {
   const { html, width } = await (await ask(`${SITE}/episode/10%20bis`, "&maxwidth=320")).json();
   expect(width).toBe(320);
-  expect(html).toContain('width="320" height="200"');
+  expect(html).toContain('width="320" height="240"');
 });
 
 test.each([
