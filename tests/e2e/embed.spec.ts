@@ -51,7 +51,7 @@ test("a quote plays its range, without cookies and with little before the press"
   await expect(player.getByText("0:04")).toBeVisible();
   await expect(player.getByRole("link", { name: "Leer y escuchar en el archivo" })).toHaveAttribute(
     "href",
-    `/episodes/${id}#t=2,4`,
+    new RegExp(`/episodes/${id}#t=2,4$`),
   );
   await expect(player.getByRole("link", { name: /^CC BY/ })).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
@@ -123,7 +123,9 @@ test("'Compartir' gives the snippet of the chosen theme, which another page can 
 test("the address of an episode leads to its snippet", async ({ page, site, request }) => {
   await page.goto(`/episodes/${withAudio(site).id}`);
   const link = page.locator('link[type="application/json+oembed"]');
-  const { pathname, search } = new URL((await link.getAttribute("href")) ?? "", site.url);
-  const answer = await request.get(pathname + search);
+  const { pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "", site.url);
+  // The demonstration was built for another port.
+  const { pathname: episode } = new URL(searchParams.get("url") ?? "");
+  const answer = await request.get(`${pathname}?url=${site.url}${episode}`);
   expect([answer.status(), (await answer.json()).html]).toEqual([200, expect.stringContaining("/embed/")]);
 });

