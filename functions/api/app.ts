@@ -17,6 +17,7 @@ import { logAccepted } from "#api/middleware/log-accepted.ts";
 import { notFound } from "#api/middleware/not-found.ts";
 import { sameOrigin } from "#api/middleware/same-origin.ts";
 import { storableQuery } from "#api/middleware/storable-query.ts";
+import { oembedRoutes } from "#api/oembed/routes.ts";
 import { openApiRoutes } from "#api/openapi/routes.ts";
 import { previewFileRoutes } from "#api/previews/routes.ts";
 import { builtRoutes, publishingRoutes } from "#api/publishing/routes.ts";
@@ -49,6 +50,7 @@ export function createApi(deps: ApiDeps) {
     .on(WRITES, "/*", logAccepted(log, now), sameOrigin(config))
     .route("/", healthRoutes(services, config.version))
     .route("/", challengeRoutes(services))
+    .route("/", oembedRoutes(services, config))
     .route("/", contactRoutes(services, deps.onMailQueued))
     .route("/episodes", commentRoutes(services))
     .route("/listens", listenRoutes(deps, services))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { headersFile } from "./headers-file.ts";
-import { FILE_POLICY, partHeaders, partOf, SITE_PARTS } from "./site-headers.ts";
+import { FILE_POLICY, pagePolicy, partHeaders, partOf, SITE_PARTS, siteHeaders } from "./site-headers.ts";
 import { storageOrigin } from "./storage-audio.ts";
 
 const hashes = ["'sha256-abc='"];
@@ -75,7 +75,7 @@ test.each(["cloudflare", "netlify"] as const)(
     const policies = (given: typeof analytics | null) =>
       headersFile(hashes, dialect, given)
         .split("\n")
-        .filter((line) => line.includes("script-src"));
+        .filter((line) => line.includes("connect-src"));
     const [pages = "", ...offices] = policies(analytics);
     expect(pages).toContain("'sha256-abc=' https://provider.example/gtag/js; style-src");
     expect(pages).toContain("connect-src 'self' https://*.reports.example; worker-src");
@@ -98,6 +98,23 @@ test.each(["cloudflare", "netlify"] as const)(
       expect(storageOrigin(other)).toBeNull();
   },
 );
+
+test("any site may show the player in a frame, and no other part", () => {
+  const headersOf = (path: string) => siteHeaders(partOf(path), pagePolicy(hashes, true), true);
+  const player = headersOf("/embed/10%20bis");
+  expect(player["content-security-policy"]).toMatch(/^default-src 'none'; .*frame-ancestors \*$/);
+  expect(player).not.toHaveProperty("x-frame-options");
+  for (const path of [...SHARED, ...CLOSED, "/embed", "/embedded", "/quotes/1"]) {
+    expect(headersOf(path)["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headersOf(path)["x-frame-options"]).toBe("DENY");
+  }
+});
+
+test("for the player, Cloudflare removes the header that forbids frames", () => {
+  const [, rule = ""] = headersFile(hashes, "cloudflare").split("/embed/*\n");
+  expect(rule.split("\n\n")[0]).toContain("  ! x-frame-options\n");
+  expect(headersFile(hashes, "netlify").match(/x-frame-options/g)).toHaveLength(1);
+});
 
 test("a policy longer than hosts allow is an error", () => {
   const scripts = Array.from({ length: 40 }, (_, n) => `'sha256-${String(n).repeat(44).slice(0, 44)}'`);

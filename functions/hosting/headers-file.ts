@@ -1,6 +1,8 @@
 import type { Analytics } from "#core/site/analytics.ts";
 import {
   commonHeaders,
+  FRAMES,
+  mayBeFramed,
   pagePolicy,
   partHeaders,
   REVALIDATE,
@@ -34,9 +36,12 @@ export function headersFile(
   const rules = parts.map((part) => {
     const headers = Object.entries(withoutDefault(partHeaders(part, policyOf(part))));
     const changed = headers.filter(([name, value]) => base[name] !== value);
-    const detached = dialect === "cloudflare" ? changed.filter(([name]) => name in base) : [];
+    // Netlify cannot remove a header; browsers ignore this one beside `frame-ancestors`.
+    const removed = mayBeFramed(part) ? [FRAMES] : [];
+    const replaced = changed.flatMap(([name]) => (name in base ? name : []));
+    const detached = dialect === "cloudflare" ? [...replaced, ...removed] : [];
     return rule(part.path, [
-      ...detached.map(([name]) => `! ${name}`),
+      ...detached.map((name) => `! ${name}`),
       ...changed.map(([name, value]) => `${name}: ${value}`),
     ]);
   });

@@ -4,8 +4,8 @@ import type { Analytics } from "#core/site/analytics.ts";
 export interface SitePart {
   /** One path, or everything below a folder: `/_astro/*`. Netlify supports a star only at the end. */
   path: string;
-  /** `file`: runs no scripts when opened directly. */
-  policy: "page" | "file";
+  /** `file`: runs no scripts when opened directly. `embed`: any site may show it in a frame. */
+  policy: "page" | "file" | "embed";
   cache: string;
   hidden?: true;
   /** Pages of any origin may read it (CORS), such as podcast players and other sites. */
@@ -26,6 +26,7 @@ export const SITE_PARTS: readonly [SitePart, ...SitePart[]] = [
   { path: "/*", policy: "page", cache: REVALIDATE },
   { path: "/admin", policy: "page", cache: "no-store", hidden: true },
   { path: "/admin/*", policy: "page", cache: "no-store", hidden: true },
+  { path: "/embed/*", policy: "embed", cache: REVALIDATE },
   { path: "/_astro/*", policy: "file", cache: FOR_EVER },
   { path: "/_pictures/*", policy: "file", cache: FOR_EVER, shared: true },
   { path: "/pagefind/*", policy: "file", cache: REVALIDATE },
@@ -108,6 +109,10 @@ export function pagePolicy(
 /** Content security policy of files other than pages: a picture opened directly runs no scripts. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
+/** Content security policy of the player on other sites, which loads nothing else. */
+const EMBED_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *";
+
 /** Returns the part of the site that a path belongs to. @param path decoded or not, without a query */
 export function partOf(path: string): SitePart {
   return SITE_PARTS.findLast((part) => matches(part.path, path)) ?? SITE_PARTS[0];
@@ -117,11 +122,21 @@ export function partOf(path: string): SitePart {
 export function partHeaders(part: SitePart, page: string): Record<string, string> {
   return {
     "cache-control": part.cache,
-    "content-security-policy": part.policy === "page" ? page : FILE_POLICY,
+    "content-security-policy": { page, file: FILE_POLICY, embed: EMBED_POLICY }[part.policy],
     ...(part.hidden ? { "x-robots-tag": "noindex" } : {}),
     ...(part.shared ? SHARED_HEADERS : {}),
   };
 }
+
+/** All headers of the responses of a part. */
+export function siteHeaders(part: SitePart, page: string, isHttps: boolean): Record<string, string> {
+  const { [FRAMES]: frames, ...common } = commonHeaders(isHttps);
+  return { ...common, ...(frames && !mayBeFramed(part) && { [FRAMES]: frames }), ...partHeaders(part, page) };
+}
+
+/** Older than `frame-ancestors`, without a value for every site. */
+export const FRAMES = "x-frame-options";
+export const mayBeFramed = ({ policy }: SitePart): boolean => policy === "embed";
 
 function matches(pattern: string, path: string): boolean {
   return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

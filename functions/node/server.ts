@@ -13,6 +13,7 @@ import {
   partHeaders,
   partOf,
   type SitePart,
+  siteHeaders,
 } from "#hosting/site-headers.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { connectionLimits, limitConnections, proxyAddresses } from "./connection-limit.ts";
@@ -169,7 +170,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     const site = current();
     const headersOf = (address: string) => {
       const part = partOf(address);
-      return { ...common, ...partHeaders(part, policyOf(site, part)) };
+      return siteHeaders(part, policyOf(site, part), isHttps);
     };
     // One page for every back-office address: its client-side router handles the path.
     const admin = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;

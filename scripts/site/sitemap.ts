@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { escapeXml } from "#core/text/escape.ts";
 
 /** Addresses left out of the sitemap: they redirect to a page, repeat part of one, or show errors. */
-const UNLISTED = /^\/(episode\/|quotes\/|404$|buscar$|admin$)/;
+const UNLISTED = /^\/(episode\/|embed\/|quotes\/|404$|buscar$|admin$)/;
 /** Maximum number of addresses per file; the protocol allows 50,000. */
 const MAX_ADDRESSES = 45_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

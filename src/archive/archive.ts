@@ -1,9 +1,10 @@
 import { digest } from "#archive/digest.ts";
-import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
+import { type PhotoOfEpisode, readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peopleByName } from "#core/catalogue/people.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { relateEpisodes } from "#core/catalogue/related.ts";
+import { PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
 
@@ -36,6 +37,7 @@ async function open(dir: string) {
     index,
     /** Position of each episode in the list, by id. */
     places: new Map(index.episodes.map(({ id }, place) => [id, place])),
+    numbered: new Map(index.episodes.map((episode) => [episode.number.normalize(), episode])),
     /** Digest of each episode's file, by id. */
     digests: new Map(Object.entries(files).map(([id, { digest }]) => [id, digest])),
     neighborhoods: new Map(index.neighborhoods.map((place) => [place.slug, place])),
@@ -49,9 +51,20 @@ async function open(dir: string) {
     ),
     /** Episodes of a barrio, topic or guest, by its id: ids are unique in the whole archive. */
     episodesOf: episodesByReference(index),
+    photos: listPhotos(index.episodes, (id) => files[id]?.photos ?? []),
     hasMachineText: index.episodes.some(({ id }) => files[id]?.hasMachineText),
     related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
   };
+}
+
+/** All photos, newest first; those added together in the order of their episodes. */
+function listPhotos(episodes: readonly EpisodeCard[], photosOf: (id: string) => readonly PhotoOfEpisode[]) {
+  return episodes
+    .flatMap(({ id, number, date, neighborhood, headline }) => {
+      const episode = { id, number, date, neighborhood, headline };
+      return photosOf(id).map((photo) => ({ ...photo, episode }));
+    })
+    .sort((a, b) => b.addedAt.localeCompare(a.addedAt));
 }
 
 function episodesByReference({ episodes }: ArchiveIndex): Map<string, EpisodeCard[]> {
@@ -108,6 +121,16 @@ const listening = trackedQuery(
   (_: null) => openedArchive().index.texts.legal.listening === "on",
 );
 
+const photoPages = trackedQuery("photoPages", (_: null) =>
+  Math.max(1, Math.ceil(openedArchive().photos.length / PHOTOS_PER_PAGE)),
+);
+
+const photoPage = trackedQuery("photoPage", (page: number) => {
+  const { photos } = openedArchive();
+  const some = photos.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE);
+  return { count: photos.length, photos: some.map(({ addedAt: _, ...photo }) => photo) };
+});
+
 const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().hasMachineText);
 
 const archive: Archive = {
@@ -147,12 +170,17 @@ const archive: Archive = {
     },
     (id) => entry(openedArchive().digests, id),
   ),
+  numbered: trackedQuery("numbered", (number: string) => entry(openedArchive().numbered, number)),
   neighborhood: trackedQuery("neighborhood", (slug: string) => entry(openedArchive().neighborhoods, slug)),
   topic: trackedQuery("topic", (slug: string) => entry(openedArchive().topics, slug)),
   quote: trackedQuery("quote", (key: string) => entry(openedArchive().quotes, key)),
   get quotes() {
     return allQuotes(null);
   },
+  get photoPages() {
+    return photoPages(null);
+  },
+  photoPage,
   guest: trackedQuery("guest", (id: string) => entry(openedArchive().guests, id)),
   person: trackedQuery("person", (name: string) => openedArchive().people.get(name) ?? null),
   neighbours: trackedQuery("neighbours", neighbours, (id) => {

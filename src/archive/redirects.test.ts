@@ -29,6 +29,24 @@ test("each former address redirects to the page of its record", () => {
   ]);
 });
 
+test("a player on other sites moves with the number of its episode", () => {
+  const episodes = [
+    { id: "e1", number: "10", audioUrl: "/audio/1.mp3" },
+    { id: "e2", number: "11", audioUrl: null },
+    { id: "e3", number: "7", audioUrl: "/audio/3.mp3" },
+  ];
+  const former = ["e1", "e2"].map((row_id, n) => ({ kind: "episodes", name: `${n + 7}`, row_id }));
+  expect(toRedirects(former, { ...index, episodes } as unknown as ArchiveIndex)).toEqual([
+    { from: "/episode/8", to: "/episodes/e2" },
+  ]);
+  expect(
+    toRedirects([{ kind: "episodes", name: "9", row_id: "e1" }], { ...index, episodes } as never),
+  ).toEqual([
+    { from: "/episode/9", to: "/episodes/e1" },
+    { from: "/embed/9", to: "/embed/10" },
+  ]);
+});
+
 test("addresses in use again, of unpublished records, or invalid ones do not redirect", () => {
   const former = [
     { kind: "neighborhoods", name: "cerro", row_id: "n1" },

@@ -1,4 +1,5 @@
 import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/catalogue/read-model.ts";
+import { isEmbeddable } from "#core/site/embed.ts";
 import { hasPage } from "#core/site/has-page.ts";
 import type { FormerAddress } from "#db/publishing/published-archive.ts";
 
@@ -12,9 +13,13 @@ export function toRedirects(
 ): Redirect[] {
   const present = new Map<string, string>();
   const pages = new Set<string>();
-  for (const { id, number } of index.episodes) {
+  const players = new Map<string, string>();
+  for (const { id, number, audioUrl } of index.episodes) {
     present.set(id, `/episodes/${id}`);
     pages.add(episodePath(number));
+    if (!audioUrl || !isEmbeddable(number)) continue;
+    players.set(id, playerPath(number));
+    pages.add(playerPath(number));
   }
   for (const [folder, records] of [
     ["/neighborhoods", index.neighborhoods.filter(hasPage)],
@@ -26,11 +31,19 @@ export function toRedirects(
     }
   }
   return former.flatMap(({ kind, name, row_id }) => {
-    const from = kind === "episodes" ? episodePath(name) : `/${kind}/${name}`;
     const to = present.get(row_id);
-    return to === undefined || pages.has(from) || !isPath(from) ? [] : [{ from, to }];
+    if (to === undefined) return [];
+    const moved =
+      kind === "episodes" ? episodeMoves(name, to, players.get(row_id)) : [{ from: `/${kind}/${name}`, to }];
+    return moved.filter(({ from }) => !pages.has(from) && isPath(from));
   });
 }
+
+/** The page and, if there is one, the player on other sites move with the number. */
+const episodeMoves = (name: string, to: string, player: string | undefined): Redirect[] => [
+  { from: episodePath(name), to },
+  ...(player ? [{ from: playerPath(name), to: player }] : []),
+];
 
 /** Addresses that people and programs try, and that are no pages. */
 const TRIED: readonly Redirect[] = [
@@ -82,3 +95,4 @@ const isPath = (path: string): boolean => !/\/\.*$/.test(path);
 
 // URLs use the composed form of Unicode (NFC), whatever the editor's keyboard produced.
 const episodePath = (number: string) => `/episode/${number.normalize()}`;
+const playerPath = (number: string) => `/embed/${number.normalize()}`;

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
 import { hasMachineText } from "#archive/machine-text.ts";
 import { distinctiveWords } from "#core/catalogue/distinctive-words.ts";
-import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/catalogue/read-model.ts";
+import type {
+  ArchiveIndex,
+  Episode,
+  EpisodeCard,
+  EpisodePhoto,
+  Photo,
+  SharedQuote,
+} from "#core/catalogue/read-model.ts";
 import type { EpisodeTraits } from "#core/catalogue/related.ts";
 import { voicesOf } from "#core/transcript/voices.ts";
 
@@ -12,14 +19,16 @@ import { voicesOf } from "#core/transcript/voices.ts";
 export interface EpisodeFile {
   /** Changes when the file does. */
   digest: string;
-  /** URLs of its photos. */
-  pictures: string[];
+  /** Its photos, as the list of all photos shows them. */
+  photos: PhotoOfEpisode[];
   quotes: readonly SharedQuote[];
   /** Traits that relate it to other episodes. */
   traits: EpisodeTraits;
   /** Whether its page has statements that a machine made. */
   hasMachineText: boolean;
 }
+
+export type PhotoOfEpisode = Photo & Pick<EpisodePhoto, "addedAt">;
 
 export interface SnapshotWriter {
   /** The episode's card in an earlier snapshot; null when there was none. */
@@ -58,7 +67,7 @@ async function writeEpisode(dir: string, episode: Episode): Promise<EpisodeFile>
   await writeFile(episodeFile(dir, episode.id), text);
   return {
     digest: digestText(text),
-    pictures: episode.photos.map(({ url }) => url),
+    photos: episode.photos.map(({ id, url, caption, alt, addedAt }) => ({ id, url, caption, alt, addedAt })),
     quotes: episode.quotes,
     traits: traitsOf(episode),
     hasMachineText: hasMachineText(episode),

@@ -163,7 +163,7 @@ function toPhotos(rows: EpisodeRow["episode_photos"]): EpisodePhoto[] {
         a.created_at.localeCompare(b.created_at) ||
         a.url.localeCompare(b.url),
     )
-    .map(({ id, url, caption, alt, credit, source, date_taken: dateTaken, rights }) => ({
+    .map(({ id, url, caption, alt, credit, source, date_taken: dateTaken, rights, created_at: addedAt }) => ({
       id,
       url,
       caption,
@@ -172,6 +172,7 @@ function toPhotos(rows: EpisodeRow["episode_photos"]): EpisodePhoto[] {
       source,
       dateTaken,
       rights,
+      addedAt,
     }));
 }
 

@@ -29,9 +29,11 @@ export const footerLinks = (identity: ArchiveIdentity) => [
 export const furtherLinks = ({ hasSamples }: ArchiveIdentity) => [
   { href: "/neighborhoods", label: "Barrios" },
   { href: "/topics", label: "Temas" },
+  { href: "/photos", label: "Fotos" },
   { href: "/buscar", label: "Buscar" },
   ...(hasSamples ? [{ href: "/ai-assistant", label: "Asistente" }] : []),
   { href: "/statistics", label: "Estadísticas" },
+  { href: "/suscribite", label: "Suscribite" },
 ];
 
 /** Whether a link leads to the present page or to its section. */

@@ -6,14 +6,15 @@ interface Props {
   window: PageWindow;
   /** Address of a page. The links work before hydration and can be opened in a new tab. */
   hrefOf: (page: number) => string;
-  onPage: (page: number) => void;
+  /** Omitted where each page is a document of its own. */
+  onPage?: (page: number) => void;
 }
 
 /** Pager: Primera, Anterior, numbers, Siguiente, Última. Hidden for a single page. See docs/product/search.md. */
 export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }: Props) {
   if (totalPages <= 1) return null;
   const step = (to: number, isOff: boolean, content: ReactNode) => (
-    <PagerLink href={isOff ? undefined : hrefOf(to)} onChoose={() => onPage(to)}>
+    <PagerLink href={isOff ? undefined : hrefOf(to)} onChoose={onPage && (() => onPage(to))}>
       {content}
     </PagerLink>
   );
@@ -21,7 +22,7 @@ export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }:
     <nav
       className="rule-double flex flex-wrap justify-center gap-[0.4rem] pt-8"
       aria-label="Páginas"
-      data-needs-js
+      data-needs-js={onPage && ""}
     >
       {step(1, page === 1, "Primera")}
       {step(page - 1, page === 1, "Anterior")}
@@ -31,7 +32,7 @@ export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }:
           <PagerLink
             key={number}
             href={hrefOf(number)}
-            onChoose={() => onPage(number)}
+            onChoose={onPage && (() => onPage(number))}
             isCurrent={number === page}
           >
             <span className="sr-only">Página </span>
@@ -54,7 +55,7 @@ const OFF = `${BOX} cursor-not-allowed border-transparent text-soft no-underline
 interface LinkProps {
   /** Undefined at either end of the list: the link is disabled, but keeps the focus if it has it. */
   href: string | undefined;
-  onChoose: () => void;
+  onChoose: (() => void) | undefined;
   isCurrent?: boolean;
   children: ReactNode;
 }
@@ -63,7 +64,7 @@ function PagerLink({ href, onChoose, isCurrent = false, children }: LinkProps) {
   const choose = (event: MouseEvent) => {
     if (isForBrowser(event)) return;
     event.preventDefault();
-    if (href && !isCurrent) onChoose();
+    if (href && !isCurrent) onChoose?.();
   };
   if (href === undefined)
     return (

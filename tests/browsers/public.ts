@@ -92,6 +92,15 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     expect(await page.evaluate(isMarked)).toBe(true);
   });
 
+  it("the player for other sites plays the range of a quote", async () => {
+    const { page } = open();
+    await page.goto(`/embed/${episodeWithAudio().number}#t=1,3`);
+    await page.see("button", "Escuchar de 0:01 a 0:03");
+    await page.press("button");
+    await page.until(says, "[data-label]", "Seguir");
+    await page.until(says, "[data-now]", "0:03");
+  });
+
   it("a click on the position slider seeks, and End goes to the end", async () => {
     const { page } = open();
     await play(page);

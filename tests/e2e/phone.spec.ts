@@ -75,8 +75,10 @@ test("links of the footer stand in rows, and page numbers in one line", { tag: "
       .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
   for (const theme of THEMES) {
     await wear(page, theme);
-    const ways = await tops("Otras entradas al archivo");
-    expect((await tops("Pie de página")).slice(0, ways.length), theme).toEqual(ways);
+    const [links, ways] = [await tops("Pie de página"), await tops("Otras entradas al archivo")];
+    const rows = Math.min(links.length, ways.length);
+    expect(rows).toBeGreaterThan(4);
+    expect(links.slice(0, rows), theme).toEqual(ways.slice(0, rows));
     const numbers = page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: /Página/ });
     const lines = await numbers.evaluateAll((all) =>
       all.map((one) => Math.round(one.getBoundingClientRect().top)),

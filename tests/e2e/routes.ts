@@ -14,7 +14,9 @@ export const FIXED = [
   "/legal",
   "/neighborhoods",
   "/topics",
+  "/photos",
   "/buscar",
+  "/suscribite",
 ];
 
 /** Addresses of an episode, barrio, topic and guest with content in every part of their pages. */

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REDIRECTS_FILE, WORKER_REDIRECTS_FILE } from "#hosting/redirects-file.ts";
-import { commonHeaders, pagePolicy, partHeaders, partOf } from "#hosting/site-headers.ts";
+import { pagePolicy, partOf, siteHeaders } from "#hosting/site-headers.ts";
 import { serveSite } from "#node/server.ts";
 import { findChromium } from "#scripts/test/chromium.ts";
-import { type Neighbour, openNeighbour, readFrom } from "#tests/support/other-origin.ts";
+import { type Neighbour, openNeighbour, readFrom, titleInFrame } from "#tests/support/other-origin.ts";
 import { SMALL_DIST_HASH, smallDist } from "./small-dist.ts";
 import { startNetlify } from "./start-netlify.ts";
 import { startWrangler } from "./start-wrangler.ts";
@@ -47,6 +47,7 @@ const PATHS: readonly (readonly [path: string, status: number, type: RegExp])[] 
   ["/?q=candombe", 200, /^text\/html/],
   ["/about", 200, /^text\/html/],
   ["/episodes/1", 200, /^text\/html/],
+  ["/embed/7", 200, /^text\/html/],
   ["/captions/1.vtt", 200, /^text\/vtt/],
   ["/admin", 200, /^text\/html/],
   ["/admin/episodes/1/edit", 200, /^text\/html/],
@@ -78,7 +79,7 @@ const MISSING = "/nada/de/nada";
 /** Headers of the table for a path; for a missing page, those of the 404 page. */
 const expected = (path: string, status: number) => {
   const address = status === 404 ? "/404" : (path.split("?")[0] ?? "/");
-  return { ...commonHeaders(true), ...partHeaders(partOf(address), policy) };
+  return siteHeaders(partOf(address), policy, true);
 };
 
 interface Served {
@@ -129,7 +130,7 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
   ["Cloudflare", true, () => startWrangler({ distDir: distDir(), folder: folder("cloudflare") }, variables)],
   // Netlify's local runtime leaves missing files to its caller; its CDN responds with 404.html.
   ["Netlify", false, () => startNetlify({ distDir: distDir(), folder: folder("netlify") }, variables)],
-])("%s", (_, answersMissing, start) => {
+])("%s", (host, answersMissing, start) => {
   let site: Served;
   beforeAll(async () => {
     site = await start();
@@ -138,7 +139,10 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
 
   test.each(PATHS)("answers %s with %i and the headers of the table", async (path, status, type) => {
     const answer = await send(site.url, path);
-    expect(answer).toEqual({ status, type: expect.stringMatching(type), headers: expected(path, status) });
+    // Netlify cannot remove it; browsers ignore it beside the policy, as the test of frames below shows.
+    const kept = host === "Netlify" && path.startsWith("/embed/") ? { "x-frame-options": "DENY" } : {};
+    const headers = { ...expected(path, status), ...kept };
+    expect(answer).toEqual({ status, type: expect.stringMatching(type), headers });
   });
 
   test.runIf(answersMissing)("sends the 404 page for a missing path", async () => {
@@ -178,6 +182,17 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
       return image.naturalWidth;
     }, `${site.url}/media/shown.svg`);
     expect(width).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  test("a browser shows the player in a page of another origin, and no other page", async () => {
+    const page = await browser.newPage();
+    await page.goto(neighbour.address);
+    for (const [path, title] of [
+      ["/embed/7", "Programa 7"],
+      ["/episodes/1", ""],
+    ] as const)
+      expect([path, await titleInFrame(page, site.url + path)]).toEqual([path, title]);
     await page.close();
   });
 

@@ -24,6 +24,7 @@ export function smallDist(folder: string): string {
     "index.html": page("Inicio"),
     "about/index.html": page("Acerca"),
     "episodes/1/index.html": page("Programa 1"),
+    "embed/7/index.html": "<!doctype html><title>Programa 7</title>",
     "captions/1.vtt": "WEBVTT\n",
     "admin/index.html": page("Administración"),
     "404.html": page("No está"),

@@ -93,10 +93,18 @@ describe("the feed", () => {
 describe("captions", () => {
   const captioned = archive.episodes.filter(({ hasCaptions }) => hasCaptions);
 
-  it("exist for the episodes with times, and only for them", () => {
-    const there = files.filter((path) => path.endsWith(".vtt"));
-    expect(there).toEqual(captioned.map(({ id }) => `/captions/${id}.vtt`).sort());
+  it.each(["vtt", "srt", "json"])("exist as %s for the episodes with times, and only for them", (format) => {
+    const there = files.filter((path) => path.startsWith("/captions/") && path.endsWith(`.${format}`));
+    expect(there).toEqual(captioned.map(({ id }) => `/captions/${id}.${format}`).sort());
     expect(there.length).toBeGreaterThan(0);
+  });
+
+  it("exist as text for every transcript, with its title", () => {
+    const spoken = archive.episodes.filter(({ hasTranscript }) => hasTranscript);
+    expect(spoken.length).toBeGreaterThan(0);
+    expect(files.filter((path) => /^\/captions\/.*\.txt$/.test(path))).toHaveLength(spoken.length);
+    for (const { id, number } of spoken)
+      expect(readText(`/captions/${id}.txt`)).toMatch(new RegExp(`^Programa ${number}\\b.*\n`));
   });
 
   it("have a cue for every segment, and the W3C's parser finds no error", () => {
@@ -110,11 +118,12 @@ describe("captions", () => {
     }
   });
 
-  it("can be downloaded from the page", () => {
+  it("can be downloaded from the page, in each format", () => {
     for (const { id } of captioned) {
       const links = tagsOf(pageAt(`/episodes/${id}`).html).filter(({ name }) => name === "a");
-      const [link] = links.filter(({ attributes }) => attributes.href === `/captions/${id}.vtt`);
-      expect(link?.attributes.download).toMatch(/\.vtt$/);
+      const offered = links.filter(({ attributes }) => attributes.href?.startsWith(`/captions/${id}.`));
+      const formats = offered.map(({ attributes }) => attributes.download?.split(".").at(-1));
+      expect(formats).toEqual(["vtt", "srt", "txt", "json"]);
     }
   });
 });

@@ -17,8 +17,8 @@ import {
 import { vocabularyFaults } from "./vocabulary.ts";
 
 const MAX_OG_IMAGE_BYTES = 120_000;
-/** Pages for visitors. */
-const readable = pages.filter((page) => !/^\/admin(\/|$)/.test(page.url));
+/** Pages for visitors, without the players in pages of other sites. */
+const readable = pages.filter((page) => !/^\/(admin(\/|$)|embed\/)/.test(page.url));
 const episodes = archive.episodes.map(({ id }) => pageAt(`/episodes/${id}`));
 const barrios = archive.neighborhoods.filter(hasPage).map(({ slug }) => pageAt(`/neighborhoods/${slug}`));
 

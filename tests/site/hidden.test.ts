@@ -63,7 +63,9 @@ describe("unpublished content", () => {
 
   it("has no picture and no captions for a visitor, even by their exact names", () => {
     expect(hidden.pictures.length).toBeGreaterThan(0);
-    const captions = hidden.drafts.map(({ id }) => `/captions/${id}.vtt`);
+    const captions = hidden.drafts.flatMap(({ id }) =>
+      ["vtt", "srt", "txt", "json"].map((format) => `/captions/${id}.${format}`),
+    );
     expect([...hidden.pictures, ...captions].filter((path) => resolves(path))).toEqual([]);
     expect(resolves("/media/hero-1.svg")).toBe(true);
   });

@@ -21,7 +21,7 @@ const faultsOf = ({ name, attributes }: Tag): string[] => [
 
 /** Groups pages by kind: `/episodes/{id}` and `/episodes/{other}` have the same. */
 const kindOf = ({ url }: Page) =>
-  url.replace(/^(\/(?:episodes|episode|guests|neighborhoods|topics|quotes)\/)[^/]+$/, "$1*");
+  url.replace(/^(\/(?:embed|episodes|episode|guests|neighborhoods|topics|quotes)\/)[^/]+$/, "$1*");
 
 describe("every page", () => {
   it("ends with its document", () => {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { expect, it } from "vitest";
 import { SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
-import { commonHeaders, pagePolicy, partHeaders, SITE_PARTS } from "#hosting/site-headers.ts";
+import { pagePolicy, SITE_PARTS, siteHeaders } from "#hosting/site-headers.ts";
 import { FIXED_PAGES } from "#scripts/site/inline-scripts.ts";
 import { allowedScripts, inlineScriptsOf, pages, queriesOf, tagsOf } from "./built-site.ts";
 
@@ -77,7 +77,7 @@ it("pages whose scripts are allowed show only the archive's own texts, which con
 it("the headers of every part of the site fit into half the buffer of a reverse proxy", () => {
   const policy = pagePolicy(allowedScripts, true);
   const sizes = SITE_PARTS.map((part) =>
-    Object.entries({ ...commonHeaders(true), ...partHeaders(part, policy) }).reduce(
+    Object.entries(siteHeaders(part, policy, true)).reduce(
       (size, [name, value]) => size + `${name}: ${value}\r\n`.length,
       0,
     ),

@@ -46,6 +46,16 @@ const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
     "Vinieron 183 vecinos.",
   ],
   ocho: ["barrio:Unión, año:1985, voz:Leo Rey", "Por la avenida Dieciocho de Mayo.", "Y el 25 de mayo."],
+  nueve: [
+    "barrio:Unión, año:1986, voz:Leo Rey",
+    "En mil novecientos setenta y dos cerró la curtiembre.",
+    "Fue el treinta y uno de agosto.",
+  ],
+  diez: [
+    "barrio:Unión, año:1987, voz:Leo Rey",
+    "Cerró el 31 de agosto de 1972.",
+    "Mil vecinos, setenta y dos perros.",
+  ],
   siete: ["barrio:Unión, año:1984, voz:Leo Rey", "El 19833 de la lotería y 1811 vecinos."],
 };
 
@@ -205,6 +215,25 @@ it.each([
 
 it.each(["9 de abril", "nueve de abril", "16 casas"])("finds %s outside transcripts", async (text) => {
   expect((await find(`?q=${text}`)).starts).toEqual([["centro"]]);
+});
+
+it.each([
+  ["1972", ["diez", "nueve"]],
+  ["mil novecientos setenta y dos", ["diez", "nueve"]],
+  ["curtiembre de 1972", ["nueve"]],
+  ["31 de agosto", ["diez", "nueve"]],
+  ["treinta y uno de agosto", ["diez", "nueve"]],
+  ["1971", []],
+])("finds the numbers of %s in digits and in several words", async (text, expected) => {
+  const { starts, facets, missing } = await find(`?q=${text}`);
+  expect(starts.map(([name]) => name)).toEqual(expected);
+  expect(facets.anio.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+  expect(missing).toEqual(text === "1971" ? ["1971"] : []);
+});
+
+it("offers a year that was typed in words", async () => {
+  const { offers } = await find("?q=mil novecientos ochenta y tres");
+  expect(offers).toEqual([{ facet: "anio", value: "1983", count: 1, page: null }]);
 });
 
 it("finds every place of a number", async () => {

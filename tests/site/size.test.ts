@@ -7,6 +7,7 @@ import {
   inlineScriptWeight,
   islandScripts,
   readingWeight,
+  styleSheets,
   sum,
   weigh,
 } from "./page-weight.ts";
@@ -19,6 +20,7 @@ const PAGE_TO_READ = 30_000;
 const FIRST_ROUND_TRIP = 14_600;
 const HEADERS = 1_120;
 const FONTS_OF_A_THEME = 90_000;
+const PLAYER_BEFORE_PRESS = 30_000;
 const LIST_FOR_SEARCH = 110_000;
 /** A string that only React's own code contains. */
 const REACT = "react.transitional.element";
@@ -29,9 +31,11 @@ const episode = longest(archive.episodes, ({ id }) => pageAt(`/episodes/${id}`).
 
 /** One page of each kind, the largest where there are many. */
 const kinds: Page[] = [
-  ...pages.filter(({ url }) => !/^\/(episode|episodes|neighborhoods|topics|guests|quotes)\//.test(url)),
+  ...pages.filter(
+    ({ url }) => !/^\/(embed|episode|episodes|neighborhoods|photos|topics|guests|quotes)\//.test(url),
+  ),
   pageAt(`/episodes/${episode.id}`),
-  ...["/neighborhoods/", "/topics/", "/guests/", "/quotes/"].flatMap((prefix) => {
+  ...["/embed/", "/neighborhoods/", "/photos/", "/topics/", "/guests/", "/quotes/"].flatMap((prefix) => {
     const some = pages.filter(({ url }) => url.startsWith(prefix));
     return some.length > 0 ? [longest(some, ({ html }) => html.length)] : [];
   }),
@@ -73,6 +77,15 @@ it("the home page arrives in the first round trip", () => {
 
 it("an episode without its transcript is small", () => {
   expect(readingWeight(pageAt(`/episodes/${episode.id}`))).toBeLessThanOrEqual(PAGE_TO_READ);
+});
+
+it("a player on another site is small before its first press", () => {
+  const players = pages.filter(({ url }) => url.startsWith("/embed/"));
+  expect(players).toHaveLength(archive.episodes.filter(({ audioUrl }) => audioUrl).length);
+  for (const player of players) {
+    const loaded = weigh(player.html) + sum(styleSheets(player)) + sum(eagerScripts(player));
+    expect(loaded).toBeLessThanOrEqual(PLAYER_BEFORE_PRESS);
+  }
 });
 
 it("the list of episodes sends only the text that its cards show", () => {

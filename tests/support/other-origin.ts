@@ -25,6 +25,18 @@ export async function openNeighbour(): Promise<Neighbour> {
   };
 }
 
+/** Title of an address in a frame of the page; empty when the browser refuses to show it there. */
+export async function titleInFrame(page: Page, url: string): Promise<string> {
+  const frame = await page.evaluateHandle((src) => {
+    const frame = Object.assign(document.createElement("iframe"), { src });
+    document.body.append(frame);
+    return new Promise<HTMLIFrameElement>((done) => {
+      frame.onload = () => done(frame);
+    });
+  }, url);
+  return (await frame.contentFrame())?.title() ?? "";
+}
+
 /** Fetches an address from within the page. @returns status and `content-range`, or "refused" */
 export const readFrom = (page: Page, url: string, headers: Record<string, string> = {}) =>
   page.evaluate(

@@ -101,6 +101,7 @@ describe("access", () => {
       "GET /api/episodes/{id}/comments/count",
       "GET /api/health",
       "GET /api/media/{name}",
+      "GET /api/oembed",
       "GET /api/previews/{path}",
       "GET /api/session",
       "GET /api/session/recovery",

@@ -16,6 +16,7 @@ test.each(["a", "a.txt", "a.mp3.zip", "a.constructor", ".mp3/a"])("%s is not a k
 test.each([
   ["/episodes/index.html", "text/html; charset=utf-8"],
   ["/captions/1.VTT", "text/vtt; charset=utf-8"],
+  ["/captions/1.srt", "application/x-subrip; charset=utf-8"],
   ["/data/episodes.json", "application/json"],
   ["/feed.xml", "application/xml; charset=utf-8"],
   ["/site.webmanifest", "application/manifest+json"],

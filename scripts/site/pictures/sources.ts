@@ -11,6 +11,6 @@ export async function pictureAddresses(archive: ArchiveIndex, snapshotDir: strin
     for (const { url } of photos) found.add(url);
   for (const { photo } of archive.guests) if (photo) found.add(photo);
   const files = await readEpisodeFiles(snapshotDir);
-  for (const { id } of archive.episodes) for (const url of files[id]?.pictures ?? []) found.add(url);
+  for (const { id } of archive.episodes) for (const { url } of files[id]?.photos ?? []) found.add(url);
   return [...found];
 }

@@ -1,20 +1,24 @@
 /** Duration of the button's success message. See docs/product/catalogue.md. */
 const COPY_NOTICE_MS = 2000;
-const IDLE = "Copiar enlace";
+const ORIGIN = /https?:\/\/[^/\s"]+/g;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies the page's present URL and shows a success message for a while, also to screen readers. */
+/**
+ * Copies the text of the button, with addresses of the site on its present origin, and shows a success message for a while, also to
+ * screen readers.
+ */
 export async function copyLink(button: HTMLButtonElement): Promise<void> {
   const status = button.parentElement?.querySelector("[data-copy-status]");
+  const { copyLink = "" } = button.dataset;
+  button.dataset.copyName ??= button.textContent;
   const say = (text: string) => {
-    button.textContent = text || IDLE;
+    button.textContent = text || (button.dataset.copyName ?? "");
     if (status) status.textContent = text;
   };
-  const { pathname } = new URL(button.dataset.copyLink ?? "");
   try {
     // Without https there is no clipboard.
-    await navigator.clipboard.writeText(new URL(pathname, location.origin).href);
+    await navigator.clipboard.writeText(copyLink.replace(ORIGIN, location.origin));
     say("¡Copiado!");
   } catch {
     say("No se pudo copiar");

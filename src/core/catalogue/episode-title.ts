@@ -1,6 +1,6 @@
 import type { EpisodeCard } from "./read-model.ts";
 
-type Titled = Pick<EpisodeCard, "number" | "neighborhood" | "headline">;
+type Titled = Pick<EpisodeCard, "number" | "headline"> & { neighborhood: { name: string } | null };
 
 /** For example, `Programa 1: Ciudad Vieja`. */
 export const episodeName = ({ number, neighborhood }: Omit<Titled, "headline">): string =>

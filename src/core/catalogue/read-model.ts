@@ -73,6 +73,13 @@ export interface EpisodePhoto extends Photo {
   dateTaken: string | null;
   /** Owner and permitted uses. */
   rights: string | null;
+  /** ISO instant at which it was added to the archive. */
+  addedAt: string;
+}
+
+/** A photo of the list of all photos, with its programme. */
+export interface ListedPhoto extends Photo {
+  episode: Pick<EpisodeCard, "id" | "number" | "date" | "neighborhood" | "headline">;
 }
 
 export interface PublishedComment {
@@ -216,6 +223,8 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   topic(slug: string): Topic;
   guest(id: string): Guest;
   quote(key: string): { quote: SharedQuote; episode: EpisodeCard };
+  /** The episode with this number in composed Unicode. @throws when there is none */
+  numbered(number: string): EpisodeCard;
   /** Presenter or guest of this name; null when there is none, or when two guests share it. */
   person(name: string): Person | null;
   /** In the order of the list of episodes. */
@@ -224,6 +233,10 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   neighbours(id: string): { previous: EpisodeCard | undefined; next: EpisodeCard | undefined };
   /** At most three, each with its reason. */
   related(id: string): RelatedEpisode[];
+  /** Number of pages of the list of all photos: at least one. */
+  readonly photoPages: number;
+  /** One page of that list, newest photos first. @param page from 1 */
+  photoPage(page: number): { count: number; photos: ListedPhoto[] };
   /** In the order of the list. */
   episodesOf(of: { neighborhoodId: string } | { topicId: string } | { guestId: string }): EpisodeCard[];
 }

@@ -14,7 +14,7 @@ import { savedPositions, savedQueue, savedRate } from "#islands/player/saved-val
 import { createSleep } from "#islands/player/sleep.ts";
 import { createPlayerStore } from "#islands/player/store.ts";
 
-export { itemOf };
+export { createPlayerStore, itemOf };
 
 declare global {
   interface Window {

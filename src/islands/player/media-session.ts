@@ -5,7 +5,11 @@ import { detailsOf, fetchDetails, subscribeDetails } from "#islands/player/detai
 import { BACK_SECONDS, FORWARD_SECONDS, skip } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 import type { StoredValue } from "#islands/player/stored-value.ts";
-import { showOfPage } from "#islands/show-of-page.ts";
+import type { showOfPage as shared } from "#islands/show-of-page.ts";
+
+/** Copy: a module that other islands load without the engine would be one more request before the sound. */
+const showOfPage: typeof shared = (page = document) =>
+  page.querySelector<HTMLLinkElement>('link[type="application/rss+xml"]')?.title ?? "";
 
 /** Connects the player to the system's media controls (lock screen, headset, keyboard). */
 export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>, playNext: () => void): void {

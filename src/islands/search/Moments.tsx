@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { markedText } from "#core/search/marked-text.ts";
 import type { Moment } from "#core/search/moments.ts";
+import { formatClock } from "#core/text/clock.ts";
 import { focusItem } from "#islands/search/focus-item.ts";
 import { allMoments, type Hit } from "#islands/search/load-hit.ts";
 import { Marked } from "#islands/search/Marked.tsx";
@@ -42,6 +43,7 @@ export function Moments({ hit, path }: Props) {
             <Beside text={moment.before} />{" "}
             {moment.voice ? <span className="font-label text-label text-soft">{moment.voice}:</span> : null}{" "}
             <Marked parts={markedText(moment.excerpt)} /> <Beside text={moment.after} />
+            {moment.start === null ? null : <Quote path={path} moment={{ ...moment, start: moment.start }} />}
           </li>
         ))}
       </ul>
@@ -57,6 +59,32 @@ export function Moments({ hit, path }: Props) {
         >
           Mostrar todos los momentos de este programa
         </button>
+      ) : null}
+    </>
+  );
+}
+
+const QuoteTools = lazy(() => import("#islands/search/QuoteTools.tsx"));
+
+/** Opens the buttons that cite and share a sentence. */
+function Quote({ path, moment }: ComponentProps<typeof QuoteTools>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {" "}
+      <button
+        className="inline-flex min-h-9 cursor-pointer items-center font-label text-label text-accent underline underline-offset-[0.18em]"
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`Citar o compartir el minuto ${formatClock(moment.start)}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Citar
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <QuoteTools path={path} moment={moment} />
+        </Suspense>
       ) : null}
     </>
   );

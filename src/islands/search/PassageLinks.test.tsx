@@ -24,7 +24,7 @@ const moment = {
   excerpt: "",
   after: "",
 };
-const pageOf = (episode: typeof item): PageItem => ({ item: episode, playFrom: () => 45 });
+const pageOf = (episode: typeof item): PageItem => ({ item: episode, title: "", playFrom: () => 45 });
 
 it("plays the moment pressed last, even if the page of an earlier one arrives later", async () => {
   const slow = Promise.withResolvers<PageItem>();

@@ -120,7 +120,9 @@ it("links passages and escapes excerpts", async () => {
   const link = screen.getByRole("link", { name: "Leer desde el minuto 3:05" });
   expect(link.getAttribute("href")).toBe("/episodes/ep-0#t=185");
   expect(screen.getByText("talleres").tagName).toBe("MARK");
-  expect(link.closest("li")?.textContent).toBe("3:05Leer Antes. Elvira Sosa: los talleres <b>. Después.");
+  expect(link.closest("li")?.textContent).toBe(
+    "3:05Leer Antes. Elvira Sosa: los talleres <b>. Después. Citar",
+  );
 });
 
 it("explains where the time of a passage without audio leads", async () => {

@@ -11,3 +11,14 @@ export function countFilters(pages: readonly Record<string, string[]>[]): Filter
     }
   return counts;
 }
+
+/** Sums of the counts of different pages. */
+export function addFilters(counts: FilterCounts, others: FilterCounts): FilterCounts {
+  const sums: FilterCounts = { ...counts };
+  for (const [name, values] of Object.entries(others)) {
+    const own: Record<string, number> = Object.assign(Object.create(null), sums[name]);
+    for (const [value, count] of Object.entries(values)) own[value] = (own[value] ?? 0) + count;
+    sums[name] = own;
+  }
+  return sums;
+}

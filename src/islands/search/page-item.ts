@@ -1,11 +1,14 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { LEAD_SECONDS, type Moment } from "#core/search/moments.ts";
 import { promiseCache } from "#islands/search/read-part.ts";
+import { titleOfPage } from "#islands/show-of-page.ts";
 import { readWordTimes } from "#islands/transcript/word-times.ts";
 
 /** Data of an episode for the player and for matching sentences. */
 export interface PageItem {
   item: PlayerItem;
+  /** Title of the page, without the name of the show. */
+  title: string;
   /** Start of playback of a matching sentence in seconds: from the time of its word, if the recording has word times. */
   playFrom(moment: PlayableMoment): number;
 }
@@ -33,6 +36,7 @@ async function read(path: string): Promise<PageItem | null> {
   const segments = [...page.querySelectorAll<HTMLElement>(".segment")];
   return {
     item,
+    title: titleOfPage(page),
     playFrom({ anchor, start, word, playFrom }) {
       const number = segments.findIndex(({ id }) => id === anchor);
       const within = word === null ? undefined : times?.[number]?.[word];

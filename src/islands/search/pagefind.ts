@@ -1,7 +1,9 @@
 import { type NameSuggestion, suggestNames } from "#core/search/name-suggestions.ts";
-import { parseQueryText } from "#core/search/query-text.ts";
+import { isNumber, parseQueryText } from "#core/search/query-text.ts";
 import { type Facet, type SearchQuery, yearsOf } from "#core/search/search-query.ts";
 import { TYPED_WORD } from "#core/search/slips.ts";
+import { inDigits, inWords } from "#core/search/spelled-numbers.ts";
+import { addFilters } from "#islands/search/count-filters.ts";
 import { countFacets, FILTER_OF, type FilterCounts } from "#islands/search/facet-counts.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import type { OpenIndex } from "#islands/search/open-index.ts";
@@ -46,22 +48,43 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
 
 async function searchIn(index: OpenIndex, query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
   const filters = filtersOf(query, kinds);
-  const { words, phrases } = parseQueryText(query.text);
+  const text = inDigits(query.text);
+  const { words, phrases } = parseQueryText(text);
   const find = (text: string | null) => index.search(text, { filters });
   const chosen = new Set([query.barrio, query.voz, query.anio]);
   const offers = withPages(
-    suggestNames(query.text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
+    suggestNames(text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
   );
   const found =
     phrases.length > 0
       ? await searchPhrases({ words, phrases }, find, index.searchPlaces)
-      : await searchWords({ text: words || query.text || null, typed: query.text }, index, filters);
+      : await searchWords({ text: words || text || null, typed: text }, index, filters);
+  const spelled = await searchSpelled(text, found, { find, index });
+  const unknown = phrases.length > 0 ? [] : await unknownWords(words.match(TYPED_WORD) ?? [], index);
   return {
-    results: found.results,
-    facets: countFacets(found.filters, query),
+    results: [...found.results, ...spelled.results],
+    facets: countFacets(addFilters(found.filters, spelled.filters), query),
     offers: await offers,
-    unknown: phrases.length > 0 ? [] : await unknownWords(words.match(TYPED_WORD) ?? [], index),
+    unknown: spelled.results.length > 0 ? unknown.filter((word) => !isNumber(word)) : unknown,
   };
+}
+
+type Answer = Awaited<ReturnType<typeof searchPhrases>>;
+
+/** Further pages, with the numbers of the text in words. */
+async function searchSpelled(
+  text: string,
+  known: Pick<Answer, "results">,
+  { find, index }: { find: OpenIndex["search"]; index: OpenIndex },
+): Promise<Pick<Found, "results"> & Pick<Answer, "filters">> {
+  const spelled = inWords(text);
+  if (spelled === null) return { results: [], filters: {} };
+  const ids = new Set(known.results.map(({ id }) => id));
+  const findOthers = async (words: string) => {
+    const answer = await find(words);
+    return { ...answer, results: answer.results.filter(({ id }) => !ids.has(id)) };
+  };
+  return searchPhrases(parseQueryText(spelled), findOthers, index.searchPlaces);
 }
 
 type Filters = Record<string, string | { any: readonly string[] }>;

@@ -1,19 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { whatsApp } from "#copy/share.ts";
-import { type CitationStyle, type Cited, cite } from "#core/transcript/citation.ts";
 import { fetchIdentity } from "#islands/client-identity.ts";
 import { citedOf, type Moment } from "#islands/transcript/moment.ts";
+import { QuotePresses } from "#islands/transcript/QuotePresses.tsx";
 import type { TranscriptController } from "#islands/transcript/transcript-controller.ts";
 import { useChosenMoment } from "#islands/transcript/use-chosen-moment.ts";
-
-/** `form` follows the words 'Copiar la cita' and 'Cita copiada'. */
-const STYLES: readonly { style: CitationStyle; label: string; form: string }[] = [
-  { style: "plain", label: "Cita", form: "" },
-  { style: "apa", label: "APA", form: ": APA" },
-  { style: "chicago", label: "Chicago", form: ": Chicago" },
-];
-const NOT_COPIED = "No se pudo copiar";
 
 // Forced colours remove the background, but show the transparent outline.
 const MESSAGE =
@@ -32,13 +23,7 @@ export function MomentMenu({ controller }: { controller: TranscriptController })
   const { transcript } = controller;
   const { moment, close } = useChosenMoment(transcript);
   const [message, setMessage] = useState<{ about: Moment | null; text: string }>({ about: null, text: "" });
-  const copy = (text: () => string, done: string) =>
-    fetchIdentity()
-      .then(() => navigator.clipboard.writeText(text()))
-      .then(
-        () => setMessage({ about: moment, text: done }),
-        () => setMessage({ about: moment, text: NOT_COPIED }),
-      );
+  const say = (text: string) => setMessage({ about: moment, text });
   const host = moment && transcript.segments[moment.last];
   return (
     <>
@@ -53,7 +38,7 @@ export function MomentMenu({ controller }: { controller: TranscriptController })
       {moment && host
         ? createPortal(
             <div className="transcript-part">
-              <Menu {...{ controller, moment, close, copy }} />
+              <Menu {...{ controller, moment, close, say }} />
             </div>,
             host,
           )
@@ -67,10 +52,10 @@ interface MenuProps {
   moment: Moment;
   /** Returns the focus to the time of the segment. */
   close: () => void;
-  copy: (text: () => string, done: string) => void;
+  say: (text: string) => void;
 }
 
-function Menu({ controller, moment, close, copy }: MenuProps) {
+function Menu({ controller, moment, close, say }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => void fetchIdentity(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment moves the menu.
@@ -78,8 +63,6 @@ function Menu({ controller, moment, close, copy }: MenuProps) {
     // Newer browsers return a promise, which React would call as the effect's cleanup.
     menu.current?.scrollIntoView({ block: "nearest" });
   }, [moment]);
-  // Called after the archive's identity is loaded.
-  const cited = () => citedOf(controller.transcript, moment);
   // The focus may also be on the time, or nowhere after a selection.
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -99,38 +82,17 @@ function Menu({ controller, moment, close, copy }: MenuProps) {
       // Keeps the selection when the menu is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Press onClick={() => copy(() => cited().url, "Enlace copiado")}>Copiar este momento</Press>
-      {STYLES.map(({ style, label, form }) => (
-        <Press
-          key={style}
-          aria-label={`Copiar la cita${form}`}
-          onClick={() => copy(() => cite(style, cited()), `Cita copiada${form}`)}
-        >
-          {label}
-        </Press>
-      ))}
-      {moment.untilSeconds !== null && controller.transcript.item.audioUrl ? (
-        <Press onClick={() => controller.play(moment.fromSeconds, moment.untilSeconds)}>Escuchar</Press>
-      ) : null}
-      {"share" in navigator ? (
-        <Press onClick={() => shareBySystem(cited())}>Compartir</Press>
-      ) : (
-        <Press
-          aria-label={`Compartir por ${whatsApp.name} (se abre en una pestaña nueva)`}
-          onClick={() => open(whatsApp.href(cited().url, quoteOf(cited())), "_blank", "noopener")}
-        >
-          {whatsApp.name}
-        </Press>
-      )}
+      <QuotePresses look={PRESS} cited={() => citedOf(controller.transcript, moment)} say={say}>
+        {moment.untilSeconds !== null && controller.transcript.item.audioUrl ? (
+          <button
+            className={PRESS}
+            type="button"
+            onClick={() => controller.play(moment.fromSeconds, moment.untilSeconds)}
+          >
+            Escuchar
+          </button>
+        ) : null}
+      </QuotePresses>
     </div>
   );
 }
-
-const Press = (props: ComponentProps<"button">) => <button className={PRESS} type="button" {...props} />;
-
-/** The citation without its link, which is shared beside it. */
-const quoteOf = (cited: Cited) => cite("plain", cited).replace(cited.url, "").trim();
-
-// Closing the system's share sheet rejects the promise, which is not an error.
-const shareBySystem = (cited: Cited) =>
-  navigator.share({ title: document.title, text: quoteOf(cited), url: cited.url }).catch(() => {});

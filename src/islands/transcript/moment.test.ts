@@ -49,3 +49,12 @@ it("names several voices as Spanish does", () => {
   const moment = momentOfSelection(transcript, null);
   expect(moment && citedOf(transcript, moment).voice).toBe("Ana, Beto e Inés");
 });
+
+it("cites the title line of the episode, without the name of the show", () => {
+  document.head.innerHTML =
+    '<title>Programa 1: Peñarol. Una hora · La radio</title><link rel="alternate" type="application/rss+xml" title="La radio">';
+  const transcript = draw([0, 10, 20]);
+  select(transcript, 0, 0, 0);
+  const moment = momentOfSelection(transcript, null);
+  expect(moment && citedOf(transcript, moment).title).toBe("Programa 1: Peñarol. Una hora");
+});

@@ -4,9 +4,9 @@ import type { Cited } from "#core/transcript/citation.ts";
 import { wholeWords } from "#core/transcript/whole-words.ts";
 import { phraseEnd, phraseStart } from "#core/transcript/word-times.ts";
 import { clientIdentity } from "#islands/client-identity.ts";
+import { titleOfPage } from "#islands/show-of-page.ts";
 import { type PageTranscript, voiceOf } from "#islands/transcript/page-transcript.ts";
 import type { WordTimes } from "#islands/transcript/word-times.ts";
-import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
@@ -104,12 +104,11 @@ function spokenRange(segment: HTMLElement): Range {
 /** Data for the citation of a moment. */
 export function citedOf({ segments, item }: PageTranscript, moment: Moment): Cited {
   const voices = new Set(segments.slice(moment.first, moment.last + 1).map(voiceOf));
-  const place = item.neighborhood === NEIGHBORHOOD_UNKNOWN ? "" : `: ${item.neighborhood}`;
   return {
     text: moment.text,
     voice: list.format([...voices].filter(Boolean)) || null,
     ...clientIdentity(),
-    title: `${item.title}${place}`,
+    title: titleOfPage(document),
     date: item.date,
     fromSeconds: moment.fromSeconds,
     url: addressOf(item.href, moment),

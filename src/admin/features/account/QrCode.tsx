@@ -1,15 +1,9 @@
 import { useMemo } from "react";
-import { encode } from "uqr";
+import { qrCode } from "#core/site/qr-code.ts";
 
-/** Black on white in every theme, so that cameras can read it. The border of two modules is the minimum they need. */
+/** Black on white in every theme, so that cameras can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size } = encode(text, { ecc: "M", border: 2 });
-    const path = data
-      .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-      .join("");
-    return { size, path };
-  }, [text]);
+  const { size, path } = useMemo(() => qrCode(text), [text]);
   return (
     <svg
       className="w-56 max-w-full"
