@@ -4,6 +4,8 @@ import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peopleByName } from "#core/catalogue/people.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { relateEpisodes } from "#core/catalogue/related.ts";
+import { cityMap } from "#core/map/city-map.ts";
+import { drawCity, namesAround, viewAround, viewBox } from "#core/map/draw-city.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
 
@@ -51,6 +53,7 @@ async function open(dir: string) {
     episodesOf: episodesByReference(index),
     hasMachineText: index.episodes.some(({ id }) => files[id]?.hasMachineText),
     related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
+    map: cityMap(index.texts.map.borders, index.neighborhoods),
   };
 }
 
@@ -110,6 +113,31 @@ const listening = trackedQuery(
 
 const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().hasMachineText);
 
+const city = trackedQuery(
+  "city",
+  (_: null) => {
+    const { map } = openedArchive();
+    return map && drawCity(map);
+  },
+  () => digest(openedArchive().map),
+);
+const view = trackedQuery("viewAround", (id: string) => {
+  const { map } = openedArchive();
+  const around = map && viewAround(map, id);
+  return around && viewBox(around.box);
+});
+const namesOf = trackedQuery(
+  "namesAround",
+  (id: string) => {
+    const { map } = openedArchive();
+    return map ? namesAround(map, id) : { names: [], size: 0 };
+  },
+  (id) => {
+    const { map } = openedArchive();
+    return digest(map && viewAround(map, id)?.places);
+  },
+);
+
 const archive: Archive = {
   get identity() {
     return identity(null);
@@ -139,6 +167,11 @@ const archive: Archive = {
   get hasMachineText() {
     return machineText(null);
   },
+  get city() {
+    return city(null);
+  },
+  viewAround: view,
+  namesAround: namesOf,
   episode: trackedQuery(
     "episode",
     async (id: string) => {

@@ -1,3 +1,4 @@
+import { BordersField } from "#admin/features/archive/BordersField.tsx";
 import { ListEditor } from "#admin/features/archive/ListEditor.tsx";
 import { PictureField } from "#admin/features/archive/PictureField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
@@ -62,6 +63,8 @@ function Input({ name, field, record }: { name: string; field: TextField; record
       );
     case "picture":
       return <PictureField record={record} {...wiring} />;
+    case "borders":
+      return <BordersField record={record} {...wiring} />;
     case "url":
       return <Field type="url" inputMode="url" {...wiring} />;
     case "number":
