@@ -32,7 +32,7 @@ export function citySvg(city: DrawnCity): string {
     `<g id="city" fill="none" stroke-linejoin="round">`,
     coast.length > 0 ? water.join("") : "",
     `<path stroke="var(--map-tide)" d="${lines(tideLines(city))}"/>`,
-    `<g stroke="var(--map-water)" stroke-width="var(--map-thin)">${lights.join("")}</g>`,
+    `<g stroke="var(--map-edge,var(--map-water))" stroke-width="var(--map-thin)">${lights.join("")}</g>`,
     `<path stroke="var(--map-water)" stroke-width="var(--map-stream)" d="${lines(streams)}"/>`,
     `<path stroke="var(--map-ink)" stroke-width="var(--map-line)" d="${lines(outline)}"/>`,
     "</g>",
@@ -61,7 +61,7 @@ const namesGroup = (id: string, names: readonly MapName[], size: number): string
 function nameText({ place, lines: text, x, y, leader }: MapName, size: number): string {
   const isOnWater = leader !== null || place.rings.length === 0;
   const ground = isOnWater ? "water" : String(place.light);
-  const ink = isOnWater || place.light === 0 ? "ink" : place.light > LIGHTS / 2 ? "on-bright" : "on";
+  const ink = isOnWater ? "ink" : place.light === 0 ? "on-0" : place.light > LIGHTS / 2 ? "on-bright" : "on";
   const spans = text.map(
     (line, index) =>
       `<tspan x="${x.toFixed(1)}" y="${(y + index * LINE * size).toFixed(1)}">${escapeXml(line)}</tspan>`,
