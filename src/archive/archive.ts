@@ -6,6 +6,7 @@ import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogu
 import { relateEpisodes } from "#core/catalogue/related.ts";
 import { cityMap } from "#core/map/city-map.ts";
 import { drawCity, namesAround, viewAround, viewBox } from "#core/map/draw-city.ts";
+import { saidPlaces } from "#core/map/said-places.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
 
@@ -33,6 +34,10 @@ export async function openArchive(): Promise<Archive> {
 
 async function open(dir: string) {
   const [index, files] = await Promise.all([readIndex(dir), readEpisodeFiles(dir)]);
+  const quotes = index.episodes.flatMap((episode) =>
+    (files[episode.id]?.quotes ?? []).map((quote) => [quote.key, { quote, episode }] as const),
+  );
+  const map = cityMap(index.texts.map.borders, index.neighborhoods);
   return {
     dir,
     index,
@@ -44,16 +49,19 @@ async function open(dir: string) {
     topics: new Map(index.topics.map((topic) => [topic.slug, topic])),
     guests: new Map(index.guests.map((guest) => [guest.id, guest])),
     people: peopleByName(index),
-    quotes: new Map(
-      index.episodes.flatMap((episode) =>
-        (files[episode.id]?.quotes ?? []).map((quote) => [quote.key, { quote, episode }] as const),
-      ),
-    ),
+    quotes: new Map(quotes),
     /** Episodes of a barrio, topic or guest, by its id: ids are unique in the whole archive. */
     episodesOf: episodesByReference(index),
     hasMachineText: index.episodes.some(({ id }) => files[id]?.hasMachineText),
     related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
-    map: cityMap(index.texts.map.borders, index.neighborhoods),
+    map,
+    said: map
+      ? saidPlaces(
+          map,
+          index.texts.map.places,
+          quotes.map(([, { quote }]) => quote),
+        )
+      : [],
   };
 }
 
@@ -116,10 +124,10 @@ const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().
 const city = trackedQuery(
   "city",
   (_: null) => {
-    const { map } = openedArchive();
-    return map && drawCity(map);
+    const { map, said } = openedArchive();
+    return map && { ...drawCity(map), said };
   },
-  () => digest(openedArchive().map),
+  () => digest([openedArchive().map, openedArchive().said]),
 );
 const view = trackedQuery("viewAround", (id: string) => {
   const { map } = openedArchive();

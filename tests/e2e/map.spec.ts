@@ -25,10 +25,10 @@ const chosen = (page: Page) => page.locator(".city-map [data-on] title");
 test("every barrio has its name on the map, and those with programmes a link", async ({ page, site }) => {
   await page.goto("/neighborhoods");
   const first = page.locator(".city-map svg").first();
-  await expect(first.locator("a")).toHaveCount(site.archive.neighborhoods.length);
+  await expect(first.locator("a:has(use)")).toHaveCount(site.archive.neighborhoods.length);
   const linked = site.archive.neighborhoods.filter(({ episodeCount }) => episodeCount > 0);
   const hrefs = await first
-    .locator("a[href]")
+    .locator("a[href]:has(use)")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(hrefs.sort()).toEqual(linked.map(({ slug }) => `/neighborhoods/${slug}`).sort());
   const svg = await (await page.request.get("/city.svg")).text();
@@ -37,9 +37,9 @@ test("every barrio has its name on the map, and those with programmes a link", a
 
 test("the mouse chooses a barrio, and a press opens it", async ({ page }) => {
   await page.goto("/neighborhoods");
-  const { x, y } = await pointOf(page, "Palermo, ");
+  const { x, y } = await pointOf(page, "Palermo");
   await page.mouse.move(x, y);
-  await expect(chosen(page)).toHaveText(["Palermo, 2 programas", "Palermo, 2 programas"]);
+  await expect(chosen(page)).toHaveText(["Palermo 2 programas", "Palermo 2 programas"]);
   const card = page.locator("[data-map-card]");
   await expect(card.getByRole("button", { name: "Escuchar el programa" })).toBeVisible();
   await expect(card.locator("img")).toBeVisible();
@@ -54,7 +54,7 @@ test("the list and the map choose the same barrio", async ({ page }) => {
   await expect(chosen(page).first()).toHaveText(/^Aguada/);
   await page.keyboard.press("Tab");
   await expect(chosen(page).first()).toHaveText(/^Aires Puros/);
-  const { x, y } = await pointOf(page, "Palermo, ");
+  const { x, y } = await pointOf(page, "Palermo");
   await page.mouse.move(x, y);
   await expect(list.locator("[data-on]")).toHaveText(/Palermo/);
   await expect(list.locator("[data-on]")).toBeInViewport();
@@ -64,10 +64,11 @@ test("without JavaScript each barrio is a link", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/neighborhoods");
-  await page.locator('.city-map svg >> nth=1 >> a[href="/neighborhoods/palermo"]').click();
+  const { x, y } = await pointOf(page, "Palermo");
+  await page.mouse.click(x, y);
   await expect(page).toHaveURL(/\/neighborhoods\/palermo$/);
   await page.goto("/");
-  await page.locator(".city-map > a").click({ position: { x: 200, y: 200 } });
+  await page.locator(".city-map svg").first().click();
   await expect(page).toHaveURL(/\/neighborhoods$/);
   await context.close();
 });
@@ -78,7 +79,7 @@ test.describe("on a phone", () => {
   for (const path of ["/neighborhoods", "/"])
     test(`on ${path} a press chooses a barrio and plays it, and the next one opens it`, async ({ page }) => {
       await page.goto("/neighborhoods");
-      await pointOf(page, "Palermo, ");
+      await pointOf(page, "Palermo");
       const place = await page
         .locator(".city-map svg")
         .nth(1)
@@ -101,7 +102,7 @@ test.describe("on a phone", () => {
         await page.touchscreen.tap(box.x + box.width * place.x, box.y + box.height * place.y);
       };
       await tap();
-      await expect(chosen(page).first()).toHaveText("Palermo, 2 programas");
+      await expect(chosen(page).first()).toHaveText("Palermo 2 programas");
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await page.locator("[data-map-card]").getByRole("button", { name: "Escuchar el programa" }).click();
       await expect(page.getByRole("region", { name: "Reproductor" })).toContainText("Palermo");
@@ -116,4 +117,14 @@ test("a barrio's page shows it among its neighbours, which are links", async ({ 
   await expect(map.locator(".map-own")).toHaveText("Cordón");
   await map.locator('a[href="/neighborhoods/palermo"]').click();
   await expect(page).toHaveURL(/\/neighborhoods\/palermo$/);
+});
+
+test("a place that a quote names is a light of its own, and leads to the quote", async ({ page }) => {
+  await page.goto("/neighborhoods");
+  const place = page.locator(".city-map svg").first().locator("a:has(circle)", { hasText: "El Santuario" });
+  await place.hover();
+  await expect(page.locator("[data-map-card]")).toContainText("«El Santuario mira la ciudad entera");
+  await place.click();
+  await expect(page).toHaveURL(/\/quotes\//);
+  await expect(page.getByRole("main")).toContainText("El Santuario mira la ciudad entera");
 });

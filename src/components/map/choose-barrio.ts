@@ -49,10 +49,10 @@ function choose(map: HTMLElement, barrio: Element, delay = 0): void {
   }
   const card = map.querySelector<HTMLElement>("[data-map-card]");
   if (!card) return;
-  const [title = "", ...rest] = name.split(/, (?=[^,]*$)/);
+  const [title = "", about = ""] = name.split("\n");
   const heading = path === null ? element("strong", title) : element("a", title);
   if (path !== null) heading.setAttribute("href", path);
-  card.replaceChildren(heading, element("span", rest.join("")));
+  card.replaceChildren(heading, element("span", about));
   clearTimeout(timer);
   if (path !== null) timer = window.setTimeout(() => void fill(card, heading, path), delay);
 }
@@ -104,20 +104,22 @@ function barrioOf(target: Element): { map: HTMLElement; barrio: Element } | null
 const barrioAt = (map: HTMLElement | null, link: Element | null) =>
   (link && map?.querySelector(`svg a[href="${CSS.escape(addressOf(link) ?? "")}"]`)) ?? null;
 
-document.addEventListener("pointerover", (event) => {
+/** Chooses what a pointer or the focus of the keyboard is on: on the map by a pointer only, in the list by both. */
+export function meetBarrio(event: Event): void {
   const target = event.target as Element;
-  const map = mapOf(target);
-  if (map) openUp(map).catch(() => {});
-  if (event.pointerType === "touch") return;
+  if (event instanceof PointerEvent) {
+    const map = mapOf(target);
+    if (map) openUp(map).catch(() => {});
+    if (event.pointerType === "touch") return;
+  }
   const found = barrioOf(target);
-  if (found) choose(found.map, found.barrio, REST_MS);
-});
+  // A press gives the focus to a link of the map before it is chosen.
+  if (found && (event instanceof PointerEvent || target !== found.barrio))
+    choose(found.map, found.barrio, REST_MS);
+}
 
-// A press gives the focus to a link of the map before it is chosen; only the list's focus chooses.
-document.addEventListener("focusin", ({ target }) => {
-  const found = barrioOf(target as Element);
-  if (found && target !== found.barrio) choose(found.map, found.barrio, REST_MS);
-});
+document.addEventListener("pointerover", meetBarrio);
+document.addEventListener("focusin", meetBarrio);
 
 /**
  * The first press on a barrio chooses it, and the next one opens its page: a chosen barrio has `data-on`, and its link works

@@ -36,8 +36,17 @@ export interface MapPlace {
   light: number;
 }
 
+/** What the drawing shows: its western and northern limit in degrees, and its units per degree. */
+export interface Frame {
+  west: number;
+  north: number;
+  perLng: number;
+  perLat: number;
+}
+
 export interface CityMap {
   height: number;
+  frame: Frame;
   places: MapPlace[];
   /** Outline of all areas together; empty in a city of dots. */
   land: Ring[];
@@ -53,19 +62,32 @@ export function cityMap(storedBorders: string | null, neighborhoods: readonly Ba
 }
 
 type Degrees = readonly number[];
-type Projection = (position: Degrees) => Point;
+/** A place in degrees on the drawing. */
+export const pointAt = (
+  { west, north, perLng, perLat }: Frame,
+  { lng, lat }: { lng: number; lat: number },
+): Point => ({
+  x: MARGIN + (lng - west) * perLng,
+  y: MARGIN + (north - lat) * perLat,
+});
+
+/** A point of the drawing in degrees. */
+export const degreesAt = (
+  { west, north, perLng, perLat }: Frame,
+  { x, y }: Point,
+): { lng: number; lat: number } => ({
+  lng: west + (x - MARGIN) / perLng,
+  lat: north - (y - MARGIN) / perLat,
+});
 
 /** A projection without distortion in the middle of the city. */
-function projectionOf(positions: readonly Degrees[]): { project: Projection; height: number } {
+function frameOf(positions: readonly Degrees[]): { frame: Frame; height: number } {
   const box = boxOf(positions.map(([x = 0, y = 0]) => ({ x, y })));
   const squeeze = Math.cos((((box.top + box.bottom) / 2) * Math.PI) / 180);
-  const scale = (MAP_WIDTH - 2 * MARGIN) / ((box.right - box.left) * squeeze);
+  const perLat = (MAP_WIDTH - 2 * MARGIN) / ((box.right - box.left) * squeeze);
   return {
-    height: Math.round((box.bottom - box.top) * scale + 2 * MARGIN),
-    project: ([lng = 0, lat = 0]) => ({
-      x: MARGIN + (lng - box.left) * squeeze * scale,
-      y: MARGIN + (box.bottom - lat) * scale,
-    }),
+    height: Math.round((box.bottom - box.top) * perLat + 2 * MARGIN),
+    frame: { west: box.left, north: box.bottom, perLng: squeeze * perLat, perLat },
   };
 }
 
@@ -73,8 +95,9 @@ function bordered(borders: Borders, neighborhoods: readonly Barrio[]): CityMap {
   const topology = borders as unknown as Topology;
   const { areas, coast, streams } = topology.objects as Record<keyof Borders["objects"], never>;
   const outline = mesh(topology, areas, (a, b) => a === b).coordinates;
-  const { project, height } = projectionOf(outline.flat());
-  const drawn = (lines: readonly (readonly Degrees[])[]) => lines.map((line) => line.map(project));
+  const { frame, height } = frameOf(outline.flat());
+  const drawn = (lines: readonly (readonly Degrees[])[]) =>
+    lines.map((line) => line.map(([lng = 0, lat = 0]) => pointAt(frame, { lng, lat })));
   const byName = new Map(neighborhoods.map((place) => [foldText(place.name), place]));
   const light = lightOf(neighborhoods);
   const found = borders.objects.areas.geometries.map((area): MapPlace => {
@@ -90,11 +113,12 @@ function bordered(borders: Borders, neighborhoods: readonly Barrio[]): CityMap {
   const isOnMap = ({ x, y }: Point) => x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= height;
   const others = neighborhoods
     .filter((place) => !known.has(place))
-    .flatMap((place) => dot(place, project, light))
+    .flatMap((place) => dot(place, frame, light))
     .filter(({ box }) => isOnMap(middleOf(box)));
   const hasCoast = borders.objects.coast.arcs.length > 0;
   return {
     height: height + (hasCoast ? SEA : 0),
+    frame,
     places: [...found, ...others],
     land: drawn(merge(topology, borders.objects.areas.geometries as never).coordinates.flat()),
     outline: drawn(outline),
@@ -111,15 +135,15 @@ function dotted(neighborhoods: readonly Barrio[]): CityMap | null {
   const { x, y } = middleOf(boxOf(positions.map(([x = 0, y = 0]) => ({ x, y }))));
   // Names need room, and one place alone a city around it.
   const room = [-1, 1].map((side) => [x + side * LEAST_DEGREES, y + side * LEAST_DEGREES]);
-  const { project, height } = projectionOf([...positions, ...room]);
+  const { frame, height } = frameOf([...positions, ...room]);
   const light = lightOf(neighborhoods);
-  const places = neighborhoods.flatMap((place) => dot(place, project, light));
-  return { height, places, land: [], outline: [], coast: [], streams: [] };
+  const places = neighborhoods.flatMap((place) => dot(place, frame, light));
+  return { height, frame, places, land: [], outline: [], coast: [], streams: [] };
 }
 
-function dot(place: Barrio, project: Projection, light: (place: Barrio) => number): MapPlace[] {
+function dot(place: Barrio, frame: Frame, light: (place: Barrio) => number): MapPlace[] {
   if (!place.coordinates) return [];
-  const { x, y } = project([place.coordinates.lng, place.coordinates.lat]);
+  const { x, y } = pointAt(frame, place.coordinates);
   const radius = 6 + 2 * light(place);
   const box = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
   return [{ name: place.name, place, rings: [], box, light: light(place) }];
