@@ -4,6 +4,9 @@ import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peopleByName } from "#core/catalogue/people.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { relateEpisodes } from "#core/catalogue/related.ts";
+import { cityMap } from "#core/map/city-map.ts";
+import { drawCity, namesAround, viewAround, viewBox } from "#core/map/draw-city.ts";
+import { saidPlaces } from "#core/map/said-places.ts";
 import { PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
@@ -32,6 +35,10 @@ export async function openArchive(): Promise<Archive> {
 
 async function open(dir: string) {
   const [index, files] = await Promise.all([readIndex(dir), readEpisodeFiles(dir)]);
+  const quotes = index.episodes.flatMap((episode) =>
+    (files[episode.id]?.quotes ?? []).map((quote) => [quote.key, { quote, episode }] as const),
+  );
+  const map = cityMap(index.texts.map.borders, index.neighborhoods);
   return {
     dir,
     index,
@@ -44,16 +51,20 @@ async function open(dir: string) {
     topics: new Map(index.topics.map((topic) => [topic.slug, topic])),
     guests: new Map(index.guests.map((guest) => [guest.id, guest])),
     people: peopleByName(index),
-    quotes: new Map(
-      index.episodes.flatMap((episode) =>
-        (files[episode.id]?.quotes ?? []).map((quote) => [quote.key, { quote, episode }] as const),
-      ),
-    ),
+    quotes: new Map(quotes),
     /** Episodes of a barrio, topic or guest, by its id: ids are unique in the whole archive. */
     episodesOf: episodesByReference(index),
     photos: listPhotos(index.episodes, (id) => files[id]?.photos ?? []),
     hasMachineText: index.episodes.some(({ id }) => files[id]?.hasMachineText),
     related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
+    map,
+    said: map
+      ? saidPlaces(
+          map,
+          index.texts.map.places,
+          quotes.map(([, { quote }]) => quote),
+        )
+      : [],
   };
 }
 
@@ -133,6 +144,31 @@ const photoPage = trackedQuery("photoPage", (page: number) => {
 
 const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().hasMachineText);
 
+const city = trackedQuery(
+  "city",
+  (_: null) => {
+    const { map, said } = openedArchive();
+    return map && { ...drawCity(map), said };
+  },
+  () => digest([openedArchive().map, openedArchive().said]),
+);
+const view = trackedQuery("viewAround", (id: string) => {
+  const { map } = openedArchive();
+  const around = map && viewAround(map, id);
+  return around && viewBox(around.box);
+});
+const namesOf = trackedQuery(
+  "namesAround",
+  (id: string) => {
+    const { map } = openedArchive();
+    return map ? namesAround(map, id) : { names: [], size: 0 };
+  },
+  (id) => {
+    const { map } = openedArchive();
+    return digest(map && viewAround(map, id)?.places);
+  },
+);
+
 const archive: Archive = {
   get identity() {
     return identity(null);
@@ -162,6 +198,11 @@ const archive: Archive = {
   get hasMachineText() {
     return machineText(null);
   },
+  get city() {
+    return city(null);
+  },
+  viewAround: view,
+  namesAround: namesOf,
   episode: trackedQuery(
     "episode",
     async (id: string) => {

@@ -2,6 +2,7 @@
 import "#components/page/menu.ts";
 import "#components/page/theme-choice.ts";
 import "#components/home/year-tuner.ts";
+import { meetBarrio, pressMap } from "#components/map/choose-barrio.ts";
 import { isTaken, slash } from "#components/page/slash-key.ts";
 import { goToSearch } from "#islands/address.ts";
 
@@ -29,6 +30,7 @@ export function firstUse(signs: Event[], early: (event: Event) => void): void {
   for (const sign of signs.splice(0)) {
     slash(sign);
     help(sign);
+    if (!(sign instanceof KeyboardEvent)) meetBarrio(sign);
     fetchPlayer(sign);
   }
   addEventListener("pointerover", fetchPlayer, { passive: true });
@@ -60,8 +62,12 @@ function fetchPlayer(sign: Event): void {
   import("#islands/player/engine.ts").catch(() => {});
 }
 
-/** Handles a click that needs further code: enlarging a picture, copying a URL, another view of an island that is not hydrated. */
-export async function use(element: HTMLElement): Promise<void> {
+/**
+ * Handles a click that needs further code: a barrio on the map, enlarging a picture, copying a URL, another view of an island
+ * that is not hydrated.
+ */
+export async function use(element: HTMLElement, press: MouseEvent): Promise<void> {
+  if (element.matches("[data-map]")) return pressMap(element, press);
   const island = element.closest<HTMLElement>("[data-hydrate]");
   if (island) showView(element as HTMLAnchorElement, island);
   else if (element instanceof HTMLAnchorElement) {

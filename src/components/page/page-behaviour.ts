@@ -19,15 +19,18 @@ document.addEventListener(
   "click",
   (event) => {
     const used = (event.target as Element).closest<HTMLElement>(
-      `a[data-lightbox],[data-copy-link],[ssr] [data-hydrate] a[href^="${location.pathname}?"]`,
+      `a[data-lightbox],[data-copy-link],[data-map]:not([data-on]),[ssr] [data-hydrate] a[href^="${location.pathname}?"]`,
     );
     if (!used || isForBrowser(event)) return;
     event.preventDefault();
     event.stopPropagation();
     // Without the script, a link works as a link.
     later()
-      .then(({ use }) => use(used))
-      .catch(() => used instanceof HTMLAnchorElement && location.assign(used.href));
+      .then(({ use }) => use(used, event))
+      .catch(() => {
+        const href = used.getAttribute("href");
+        if (href) location.assign(href);
+      });
   },
   true,
 );

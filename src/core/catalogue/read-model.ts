@@ -1,5 +1,8 @@
 import type { Analysis } from "#core/analysis/analysis.ts";
 import type { ShownState } from "#core/analysis/statements.ts";
+import type { DrawnCity } from "#core/map/draw-city.ts";
+import type { MapName } from "#core/map/map-names.ts";
+import type { SaidPlace } from "#core/map/said-places.ts";
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 import type { ArchiveTexts, TextSection } from "#core/site/archive-sections.ts";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
@@ -216,6 +219,12 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   readonly countsListening: boolean;
   /** Whether any page has statements that a machine made. */
   readonly hasMachineText: boolean;
+  /** The map of the city; null when no barrio has a border or coordinates. */
+  readonly city: (DrawnCity & { said: readonly SaidPlace[] }) | null;
+  /** `viewBox` of the part of the map around a barrio, by its id; null when it is not on the map. */
+  viewAround(id: string): string | null;
+  /** Names in that part of the map, and their size. */
+  namesAround(id: string): { names: MapName[]; size: number };
   /** Reads one episode from disk. @throws when the id is not in the index */
   episode(id: string): Promise<Episode>;
   /** @throws when there is none, as do the three methods below */

@@ -67,3 +67,65 @@ test("the archive's time zone is found by typing, and times use it after the sav
   const { version } = await (await colleague.get("/api/admin/archive/identity")).json();
   await colleague.put("/api/admin/archive/identity", { data: { ...before, version } });
 });
+
+test("borders of another city are read from GeoJSON, and a place is marked on them", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
+  const before = await (await colleague.get("/api/admin/archive/map")).json();
+  const square = (name: string, lng: number) => ({
+    type: "Feature",
+    properties: { name },
+    geometry: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [lng, -32],
+          [lng + 1, -32],
+          [lng + 1, -31],
+          [lng, -31],
+          [lng, -32],
+        ],
+      ],
+    },
+  });
+  const file = (value: unknown, name = "salto.geojson") => ({
+    name,
+    mimeType: "application/geo+json",
+    buffer: Buffer.from(typeof value === "string" ? value : JSON.stringify(value)),
+  });
+  await page.goto("/admin/archive");
+  await page.getByRole("navigation", { name: "Partes del archivo" }).getByText("Mapa").click();
+  await expect(page.getByText("Hay límites de 63 barrios.")).toBeVisible();
+
+  const input = page.getByLabel("Límites de los barrios");
+  await input.setInputFiles(file("x".repeat(2_000_001)));
+  await expect(page.getByText("El archivo tiene más de 2 MB: simplificalo antes de subirlo.")).toBeVisible();
+  await input.setInputFiles(file({ type: "Feature" }));
+  await expect(page.getByText("El archivo no es una FeatureCollection de GeoJSON.")).toBeVisible();
+  await expect(page.getByText("Hay límites de 63 barrios.")).toBeVisible();
+  await input.setInputFiles(
+    file({ type: "FeatureCollection", features: [square("Norte", -58), square("Sur", -57)] }),
+  );
+  await expect(page.getByText("Hay límites de 2 barrios.")).toBeVisible();
+
+  await page.getByLabel("Fuente").fill("");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Ingresá también la fuente de los límites.")).toBeVisible();
+  await page.getByLabel("Fuente").fill("Intendencia de Salto");
+  await page.getByRole("button", { name: "Agregar un lugar" }).click();
+  const places = page.getByRole("group", { name: "Lugares que se nombran" });
+  await places.getByLabel("Nombre").last().fill("Teatro Larrañaga");
+  await places.getByRole("button", { name: "Marcar en el mapa" }).last().click();
+  await places.getByRole("button", { name: "Marcar el lugar en el mapa" }).last().click();
+  await expect(places.getByLabel("Latitud y longitud").last()).toHaveValue(
+    /^-31\.[45]\d+, -5(7\.0|6\.9)\d+$/,
+  );
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
+
+  await page.getByText("Historial de cambios").click();
+  await expect(page.getByText("Límites de 2 barrios").first()).toBeVisible();
+  await page.goto("/admin");
+  const { version } = await (await colleague.get("/api/admin/archive/map")).json();
+  await colleague.put("/api/admin/archive/map", { data: { ...before, version } });
+});

@@ -1,5 +1,7 @@
+import { BordersField } from "#admin/features/archive/BordersField.tsx";
 import { ListEditor } from "#admin/features/archive/ListEditor.tsx";
 import { PictureField } from "#admin/features/archive/PictureField.tsx";
+import { PointField } from "#admin/features/archive/PointField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
@@ -62,6 +64,10 @@ function Input({ name, field, record }: { name: string; field: TextField; record
       );
     case "picture":
       return <PictureField record={record} {...wiring} />;
+    case "borders":
+      return <BordersField record={record} {...wiring} />;
+    case "point":
+      return <PointField record={record} {...wiring} />;
     case "url":
       return <Field type="url" inputMode="url" {...wiring} />;
     case "number":

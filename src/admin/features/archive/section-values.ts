@@ -2,8 +2,10 @@ import type { FieldValues } from "react-hook-form";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import type { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { displayValue } from "#admin/history/display-value.ts";
+import { parseBorders } from "#core/map/borders.ts";
 import type { EditedSection } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 /** Values of a form's inputs: texts, and lists of further values. */
 export type SectionValues = FieldValues;
@@ -47,6 +49,10 @@ export const itemName = (fields: Fields, item: SectionValues | undefined): strin
 /** A value of a section as text, with labels instead of codes: `Título: Un barrio, Clase: Invitado; Título: …`. */
 export function showSectionValue(fields: Fields, name: string, value: unknown): string {
   const field = fields[name];
+  if (field?.kind === "borders" && typeof value === "string") {
+    const count = parseBorders(value)?.objects.areas.geometries.length ?? 0;
+    return `Límites de ${formatCount(count, "barrio")}`;
+  }
   if (field?.kind !== "list" || !Array.isArray(value))
     return displayValue((field?.kind === "choice" && field.options?.[String(value)]) || value);
   const items = value.map((item) =>

@@ -13,7 +13,7 @@ interface FieldTexts {
 
 /** Stored as text; null when empty. */
 export interface TextField<Value extends string | null = string | null> extends FieldTexts {
-  kind: "line" | "text" | "number" | "url" | "picture" | "choice" | "search";
+  kind: "line" | "text" | "number" | "url" | "picture" | "choice" | "search" | "borders" | "point";
   isRequired: boolean;
   /** Number of rows of a multi-line text. */
   rows?: number | undefined;

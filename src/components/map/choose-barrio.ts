@@ -1,0 +1,136 @@
+import { inTime } from "#islands/in-time.ts";
+
+/** Pages that were read for the map, by their path. */
+const pages = new Map<string, Promise<Document>>();
+/** A pointer that only passes over a barrio does not load its programme. */
+const REST_MS = 120;
+
+const mapOf = (inside: Element | null | undefined) => inside?.closest<HTMLElement>("[data-city-map]") ?? null;
+
+function pageAt(path: string): Promise<Document> {
+  const known = pages.get(path);
+  if (known) return known;
+  const read = inTime(
+    fetch(path).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))),
+  );
+  const page = read.then((html) => new DOMParser().parseFromString(html, "text/html"));
+  pages.set(path, page);
+  // A failed page is read again at the next press.
+  page.catch(() => pages.delete(path));
+  return page;
+}
+
+/** Puts the links of the barrios in the place of a map that is one link, as on the home page. */
+async function openUp(map: HTMLElement): Promise<void> {
+  const path = map.dataset.cityMap;
+  if (!path) return;
+  const whole = (await pageAt(path)).querySelector("[data-city-map]");
+  const drawings = whole?.querySelectorAll(":scope > svg") ?? [];
+  if (drawings.length === 0 || !map.dataset.cityMap) return;
+  map.dataset.cityMap = "";
+  map.querySelector(":scope > a")?.replaceWith(...[...drawings].map((one) => document.importNode(one, true)));
+}
+
+const addressOf = (barrio: Element) => barrio.getAttribute("href");
+const nameOf = (barrio: Element) => barrio.querySelector("title")?.textContent ?? "";
+
+let timer = 0;
+
+/** Lights a barrio on both drawings and in the list, and shows its name with the first programme. */
+function choose(map: HTMLElement, barrio: Element, delay = 0): void {
+  if (barrio.hasAttribute("data-on")) return;
+  const name = nameOf(barrio);
+  for (const one of map.querySelectorAll("svg a")) one.toggleAttribute("data-on", nameOf(one) === name);
+  const path = addressOf(barrio);
+  for (const link of document.querySelectorAll("[data-map-list] a")) {
+    const isOn = path !== null && addressOf(link) === path;
+    link.toggleAttribute("data-on", isOn);
+    if (isOn && !link.matches(":focus, :hover")) scrollWithin(link);
+  }
+  const card = map.querySelector<HTMLElement>("[data-map-card]");
+  if (!card) return;
+  const [title = "", about = ""] = name.split("\n");
+  const heading = path === null ? element("strong", title) : element("a", title);
+  if (path !== null) heading.setAttribute("href", path);
+  card.replaceChildren(heading, element("span", about));
+  clearTimeout(timer);
+  if (path !== null) timer = window.setTimeout(() => void fill(card, heading, path), delay);
+}
+
+/** Adds cover and button of the barrio's first programme. The name stays the way there when they cannot be loaded. */
+async function fill(card: HTMLElement, heading: Element, path: string): Promise<void> {
+  try {
+    const programme = (await pageAt(path)).querySelector("main .cards li");
+    if (!heading.isConnected) return;
+    const cover = programme?.querySelector("picture, img");
+    const play = programme?.querySelector("[data-play-item]");
+    if (cover) {
+      const shown = document.importNode(cover, true);
+      for (const part of [shown, ...shown.querySelectorAll("source, img")])
+        part.setAttribute("sizes", "9rem");
+      card.prepend(shown);
+    }
+    if (play) card.append(document.importNode(play, true));
+  } catch {
+    if (heading.isConnected)
+      card.append(element("span", "No se pudo cargar el programa. Tocá el nombre para abrir el barrio."));
+  }
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
+
+/** Moves the list alone: the page stays where the map is. */
+function scrollWithin(link: Element): void {
+  const list = link.closest("[data-map-list]");
+  if (!list) return;
+  const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}
+
+/** Barrio of a map or of its list under an event. */
+function barrioOf(target: Element): { map: HTMLElement; barrio: Element } | null {
+  const onMap = target.closest("svg a");
+  const map =
+    mapOf(onMap) ??
+    (target.closest("[data-map-list]") ? document.querySelector<HTMLElement>("[data-city-map]") : null);
+  const barrio = mapOf(onMap) ? onMap : barrioAt(map, target.closest("[data-map-list] a"));
+  return map && barrio ? { map, barrio } : null;
+}
+
+const barrioAt = (map: HTMLElement | null, link: Element | null) =>
+  (link && map?.querySelector(`svg a[href="${CSS.escape(addressOf(link) ?? "")}"]`)) ?? null;
+
+/** Chooses what a pointer or the focus of the keyboard is on: on the map by a pointer only, in the list by both. */
+export function meetBarrio(event: Event): void {
+  const target = event.target as Element;
+  if (event instanceof PointerEvent) {
+    const map = mapOf(target);
+    if (map) openUp(map).catch(() => {});
+    if (event.pointerType === "touch") return;
+  }
+  const found = barrioOf(target);
+  // A press gives the focus to a link of the map before it is chosen.
+  if (found && (event instanceof PointerEvent || target !== found.barrio))
+    choose(found.map, found.barrio, REST_MS);
+}
+
+document.addEventListener("pointerover", meetBarrio);
+document.addEventListener("focusin", meetBarrio);
+
+/**
+ * The first press on a barrio chooses it, and the next one opens its page: a chosen barrio has `data-on`, and its link works
+ * as any other.
+ */
+export async function pressMap(pressed: Element, { clientX, clientY }: MouseEvent): Promise<void> {
+  const map = mapOf(pressed);
+  if (!map) return;
+  await openUp(map);
+  const barrio = pressed.isConnected
+    ? pressed
+    : document.elementFromPoint(clientX, clientY)?.closest("svg a");
+  if (barrio && mapOf(barrio)) choose(map, barrio);
+}

@@ -1,0 +1,156 @@
+import { feature, merge, mesh } from "topojson-client";
+import type { Topology } from "topojson-specification";
+import { type Borders, parseBorders } from "#core/map/borders.ts";
+import { type Box, boxOf, middleOf, type Point, type Ring } from "#core/map/shapes.ts";
+import { foldText } from "#core/search/search-text.ts";
+
+/** Width of the drawing; its height follows from the city. */
+export const MAP_WIDTH = 1000;
+const MARGIN = 16;
+/** Water below a city with a coast. */
+const SEA = 110;
+/** Least extent of a city of dots, in degrees. */
+const LEAST_DEGREES = 0.02;
+/** Steps of light; 0 is an area without programmes. */
+export const LIGHTS = 4;
+
+/** A barrio of the archive. */
+export interface Barrio {
+  id: string;
+  name: string;
+  slug: string;
+  coordinates: { lat: number; lng: number } | null;
+  /** Number of published episodes. */
+  episodeCount: number;
+}
+
+/** An area or a dot of the map. */
+export interface MapPlace {
+  name: string;
+  /** Null for an area that is no barrio of the archive. */
+  place: Barrio | null;
+  /** Empty for a dot. */
+  rings: Ring[];
+  box: Box;
+  /** From 0 to `LIGHTS`. */
+  light: number;
+}
+
+/** What the drawing shows: its western and northern limit in degrees, and its units per degree. */
+export interface Frame {
+  west: number;
+  north: number;
+  perLng: number;
+  perLat: number;
+}
+
+export interface CityMap {
+  height: number;
+  frame: Frame;
+  places: MapPlace[];
+  /** Outline of all areas together; empty in a city of dots. */
+  land: Ring[];
+  outline: Ring[];
+  coast: Ring[];
+  streams: Ring[];
+}
+
+/** Draws the barrios: as areas where the archive has borders of that name, else as dots. Null without either. */
+export function cityMap(storedBorders: string | null, neighborhoods: readonly Barrio[]): CityMap | null {
+  const borders = storedBorders === null ? null : parseBorders(storedBorders);
+  return borders ? bordered(borders, neighborhoods) : dotted(neighborhoods);
+}
+
+type Degrees = readonly number[];
+/** A place in degrees on the drawing. */
+export const pointAt = (
+  { west, north, perLng, perLat }: Frame,
+  { lng, lat }: { lng: number; lat: number },
+): Point => ({
+  x: MARGIN + (lng - west) * perLng,
+  y: MARGIN + (north - lat) * perLat,
+});
+
+/** A point of the drawing in degrees. */
+export const degreesAt = (
+  { west, north, perLng, perLat }: Frame,
+  { x, y }: Point,
+): { lng: number; lat: number } => ({
+  lng: west + (x - MARGIN) / perLng,
+  lat: north - (y - MARGIN) / perLat,
+});
+
+/** A projection without distortion in the middle of the city. */
+function frameOf(positions: readonly Degrees[]): { frame: Frame; height: number } {
+  const box = boxOf(positions.map(([x = 0, y = 0]) => ({ x, y })));
+  const squeeze = Math.cos((((box.top + box.bottom) / 2) * Math.PI) / 180);
+  const perLat = (MAP_WIDTH - 2 * MARGIN) / ((box.right - box.left) * squeeze);
+  return {
+    height: Math.round((box.bottom - box.top) * perLat + 2 * MARGIN),
+    frame: { west: box.left, north: box.bottom, perLng: squeeze * perLat, perLat },
+  };
+}
+
+function bordered(borders: Borders, neighborhoods: readonly Barrio[]): CityMap {
+  const topology = borders as unknown as Topology;
+  const { areas, coast, streams } = topology.objects as Record<keyof Borders["objects"], never>;
+  const outline = mesh(topology, areas, (a, b) => a === b).coordinates;
+  const { frame, height } = frameOf(outline.flat());
+  const drawn = (lines: readonly (readonly Degrees[])[]) =>
+    lines.map((line) => line.map(([lng = 0, lat = 0]) => pointAt(frame, { lng, lat })));
+  const byName = new Map(neighborhoods.map((place) => [foldText(place.name), place]));
+  const light = lightOf(neighborhoods);
+  const found = borders.objects.areas.geometries.map((area): MapPlace => {
+    const { geometry } = feature(topology, area as never) as unknown as {
+      geometry: { coordinates: Degrees[][][] };
+    };
+    const rings = drawn(geometry.coordinates.flat());
+    const { name } = area.properties;
+    const place = byName.get(foldText(name)) ?? null;
+    return { name, place, rings, box: boxOf(rings.flat()), light: light(place) };
+  });
+  const known = new Set(found.map(({ place }) => place));
+  const isOnMap = ({ x, y }: Point) => x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= height;
+  const others = neighborhoods
+    .filter((place) => !known.has(place))
+    .flatMap((place) => dot(place, frame, light))
+    .filter(({ box }) => isOnMap(middleOf(box)));
+  const hasCoast = borders.objects.coast.arcs.length > 0;
+  return {
+    height: height + (hasCoast ? SEA : 0),
+    frame,
+    places: [...found, ...others],
+    land: drawn(merge(topology, borders.objects.areas.geometries as never).coordinates.flat()),
+    outline: drawn(outline),
+    coast: drawn(mesh(topology, coast).coordinates),
+    streams: drawn(mesh(topology, streams).coordinates),
+  };
+}
+
+function dotted(neighborhoods: readonly Barrio[]): CityMap | null {
+  const positions = neighborhoods.flatMap(({ coordinates }) =>
+    coordinates ? [[coordinates.lng, coordinates.lat]] : [],
+  );
+  if (positions.length === 0) return null;
+  const { x, y } = middleOf(boxOf(positions.map(([x = 0, y = 0]) => ({ x, y }))));
+  // Names need room, and one place alone a city around it.
+  const room = [-1, 1].map((side) => [x + side * LEAST_DEGREES, y + side * LEAST_DEGREES]);
+  const { frame, height } = frameOf([...positions, ...room]);
+  const light = lightOf(neighborhoods);
+  const places = neighborhoods.flatMap((place) => dot(place, frame, light));
+  return { height, frame, places, land: [], outline: [], coast: [], streams: [] };
+}
+
+function dot(place: Barrio, frame: Frame, light: (place: Barrio) => number): MapPlace[] {
+  if (!place.coordinates) return [];
+  const { x, y } = pointAt(frame, place.coordinates);
+  const radius = 6 + 2 * light(place);
+  const box = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+  return [{ name: place.name, place, rings: [], box, light: light(place) }];
+}
+
+/** A barrio's step of light: the more programmes, the brighter, up to the barrio with most of them. */
+function lightOf(neighborhoods: readonly Barrio[]): (place: Barrio | null) => number {
+  const most = Math.max(2, ...neighborhoods.map(({ episodeCount }) => episodeCount));
+  return (place) => (place ? Math.ceil((LIGHTS * place.episodeCount) / most) : 0);
+}

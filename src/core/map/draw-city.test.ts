@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Barrio, type CityMap, cityMap } from "./city-map.ts";
+import { type DrawnCity, drawCity, namesAround, viewAround } from "./draw-city.ts";
+import { boxOf, isInside, linePath, overlap } from "./shapes.ts";
+import { tideLines } from "./tides.ts";
+
+let barrios: Barrio[];
+let map: CityMap;
+let city: DrawnCity;
+
+beforeAll(async () => {
+  const read = async (file: string) => JSON.parse(await readFile(`supabase/demo/${file}`, "utf8"));
+  const { borders } = await read("texts/map.json");
+  barrios = (await read("neighborhoods.json")).map((one: Barrio, at: number) => ({
+    ...one,
+    id: one.slug,
+    episodeCount: at % 4,
+  }));
+  const drawn = cityMap(borders, barrios);
+  if (!drawn) throw new Error("The demonstration has no map.");
+  map = drawn;
+  city = drawCity(map);
+});
+
+describe("the city of the demonstration", () => {
+  it("has an area for each of its 62 barrios", () => {
+    const areas = map.places.filter(({ place, rings }) => place && rings.length > 0);
+    expect(areas.map(({ place }) => place?.slug).sort()).toEqual(barrios.map(({ slug }) => slug).sort());
+  });
+
+  it("is as bright as the number of programmes", () => {
+    const lightOf = (count: number) =>
+      new Set(map.places.flatMap(({ place, light }) => (place?.episodeCount === count ? light : [])));
+    expect([0, 1, 2, 3].map(lightOf)).toEqual([new Set([0]), new Set([2]), new Set([3]), new Set([4])]);
+  });
+
+  it("names every barrio once, on one of its two drawings", () => {
+    const named = [...city.names, ...(city.close?.names ?? [])].map(({ place }) => place.place?.slug);
+    expect(named.sort()).toEqual(barrios.map(({ slug }) => slug).sort());
+  });
+
+  it("has no name over another", () => {
+    for (const [names, size] of [
+      [city.names, 17],
+      [city.close?.names ?? [], city.close?.size ?? 0],
+    ] as const) {
+      const boxes = names.flatMap(({ lines, x, y }) =>
+        lines.map((line, at) => {
+          const [half, foot] = [line.length * size * 0.25, y + at * size * 1.06];
+          return { left: x - half, right: x + half, top: foot - size * 0.7, bottom: foot };
+        }),
+      );
+      expect(
+        boxes.filter((one, at) => boxes.some((other, place) => place > at && overlap(one, other))),
+      ).toEqual([]);
+    }
+  });
+
+  it("has tide lines on the water, and none on land", () => {
+    const tides = tideLines(map);
+    expect(tides.length).toBeGreaterThan(20);
+    expect(tides.flat().filter((point) => isInside(point, map.land))).toEqual([]);
+    // North of the city is another department, not the river.
+    expect(Math.min(...tides.flat().map(({ y }) => y))).toBeGreaterThan(300);
+  });
+
+  it("shows a barrio whole, with its neighbours", () => {
+    for (const { id } of barrios) {
+      const around = viewAround(map, id);
+      const own = map.places.find(({ place }) => place?.id === id);
+      if (!around || !own) throw new Error(id);
+      expect(own.box.left).toBeGreaterThanOrEqual(around.box.left);
+      expect(own.box.bottom).toBeLessThanOrEqual(around.box.bottom);
+      expect(around.places.length, id).toBeGreaterThan(1);
+    }
+    expect(namesAround(map, "cordon").names.map(({ place }) => place.name)).toEqual(
+      expect.arrayContaining(["Cordón", "Palermo"]),
+    );
+    expect(viewAround(map, "nada")).toBeNull();
+  });
+});
+
+describe("a city without borders", () => {
+  const at = (id: string, lng: number, lat: number, episodeCount = 1): Barrio => ({
+    id,
+    name: id,
+    slug: id,
+    coordinates: { lng, lat },
+    episodeCount,
+  });
+
+  it("has a dot for each barrio with coordinates", () => {
+    const dots = cityMap(null, [
+      at("norte", -60.6, -32.9, 4),
+      at("sur", -60.65, -33),
+      { ...at("sin", 0, 0), coordinates: null },
+    ]);
+    expect(dots?.places.map(({ name, light }) => [name, light])).toEqual([
+      ["norte", 4],
+      ["sur", 1],
+    ]);
+    expect(
+      boxOf(
+        dots?.places.flatMap(({ box }) => [
+          { x: box.left, y: box.top },
+          { x: box.right, y: box.bottom },
+        ]) ?? [],
+      ).right,
+    ).toBeLessThan(1000);
+    expect(dots && drawCity(dots).names).toHaveLength(2);
+  });
+
+  it("has no map without coordinates", () => {
+    expect(cityMap(null, [{ ...at("sin", 0, 0), coordinates: null }])).toBeNull();
+    expect(cityMap("{", [])).toBeNull();
+  });
+
+  it("draws one place alone", () => {
+    expect(cityMap(null, [at("solo", -60, -33)])?.height).toBeGreaterThan(100);
+  });
+});
+
+it("writes lines relative to the point before", () => {
+  expect(
+    linePath(
+      [
+        { x: 1, y: 2 },
+        { x: 1.52, y: 1 },
+        { x: 1.5, y: 1 },
+      ],
+      true,
+    ),
+  ).toBe("M1 2l.5-1z");
+});

@@ -1,0 +1,118 @@
+import { type CityMap, MAP_WIDTH, type MapPlace } from "#core/map/city-map.ts";
+import { type MapName, mapNames } from "#core/map/map-names.ts";
+import { type Box, boxOf, middleOf } from "#core/map/shapes.ts";
+
+/** Size of the names, in units of the map and in parts of the second drawing's side. */
+export const NAME_SIZE = 17;
+const CLOSE_SIZE = 36;
+/** Distance of names from the frame. */
+const EDGE = 4;
+/** Sides of the second drawing that are tried, in parts of the first one's width. */
+const CLOSE_SIDES = [0.34, 0.31, 0.28, 0.25];
+/** With fewer names that have no room inside their areas, one drawing is enough. */
+const CROWD = 4;
+
+export interface Close {
+  box: Box;
+  size: number;
+  names: MapName[];
+}
+
+export interface DrawnCity extends CityMap {
+  names: MapName[];
+  /** The crowded part of the city, drawn again at a larger scale with the names of its barrios; null when all fit. */
+  close: Close | null;
+}
+
+/** Adds the names: each barrio has one, on the map or on the drawing of its crowded part. */
+export function drawCity(map: CityMap): DrawnCity {
+  const { land } = map;
+  const frame = { left: EDGE, right: MAP_WIDTH - EDGE, top: EDGE, bottom: map.height - EDGE };
+  const barrios = map.places.filter(({ place }) => place !== null);
+  const onOne = mapNames(barrios, { size: NAME_SIZE, frame, land, share: 1 });
+  const crowd = barrios.filter((place) => !onOne.some((name) => name.place === place && !name.leader));
+  if (crowd.length < CROWD)
+    return { ...map, names: mapNames(barrios, { size: NAME_SIZE, frame, land }), close: null };
+  const centre = {
+    x: median(crowd.map(({ box }) => middleOf(box).x)),
+    y: median(crowd.map(({ box }) => middleOf(box).y)),
+  };
+  let best: { names: MapName[]; close: Close } | null = null;
+  for (const part of CLOSE_SIDES) {
+    const side = part * MAP_WIDTH;
+    const box = squareAround(crowd, centre, side);
+    const isClose = (place: MapPlace) => isIn(middleOf(place.box), box);
+    const size = side / CLOSE_SIZE;
+    const inside = { left: box.left + 1, right: box.right - 1, top: box.top + 1, bottom: box.bottom - 1 };
+    const close = mapNames(barrios.filter(isClose), { size, frame: inside, land });
+    const names = mapNames(
+      barrios.filter((place) => !isClose(place)),
+      { size: NAME_SIZE, frame, land },
+    );
+    if (best && names.length + close.length <= best.names.length + best.close.names.length) continue;
+    best = { names, close: { box, size, names: close } };
+    if (names.length + close.length === barrios.length) break;
+  }
+  return { ...map, names: best?.names ?? [], close: best?.close ?? null };
+}
+
+const isIn = ({ x, y }: { x: number; y: number }, box: Box) =>
+  x > box.left && x < box.right && y > box.top && y < box.bottom;
+
+/** A square of this side around most of the places. */
+function squareAround(places: readonly MapPlace[], centre: { x: number; y: number }, side: number): Box {
+  const near = places
+    .map(({ box }) => middleOf(box))
+    .filter(({ x, y }) => Math.abs(x - centre.x) < side / 2 && Math.abs(y - centre.y) < side / 2);
+  const { x, y } = middleOf(boxOf(near.length > 0 ? near : [centre]));
+  return { left: x - side / 2, right: x + side / 2, top: y - side / 2, bottom: y + side / 2 };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+const VIEW = { least: 210, room: 2.3, ratio: 4 / 3 };
+/** Names in the view of one barrio, in parts of its width. */
+const AROUND_SIZE = 24;
+
+/** The part of the map around a barrio, and the barrios whose middle is in it. Null when the barrio is not on the map. */
+export function viewAround({ places, height }: CityMap, id: string): { box: Box; places: MapPlace[] } | null {
+  const own = places.find(({ place }) => place?.id === id);
+  if (!own) return null;
+  const { left, right, top, bottom } = own.box;
+  const needed = Math.max(VIEW.least, (right - left) * VIEW.room, (bottom - top) * VIEW.room * VIEW.ratio);
+  const width = Math.min(needed, MAP_WIDTH, height * VIEW.ratio);
+  const from = (middle: number, length: number, whole: number) =>
+    Math.min(Math.max(0, middle - length / 2), whole - length);
+  const { x, y } = middleOf(own.box);
+  const box = {
+    left: from(x, width, MAP_WIDTH),
+    right: 0,
+    top: from(y, width / VIEW.ratio, height),
+    bottom: 0,
+  };
+  box.right = box.left + width;
+  box.bottom = box.top + width / VIEW.ratio;
+  return { box, places: places.filter(({ place, box: its }) => place && isIn(middleOf(its), box)) };
+}
+
+/** Names of the barrios in that part. */
+export function namesAround(map: CityMap, id: string): { names: MapName[]; size: number } {
+  const around = viewAround(map, id);
+  if (!around) return { names: [], size: 0 };
+  const { box, places } = around;
+  const size = (box.right - box.left) / AROUND_SIZE;
+  const frame = {
+    left: box.left + EDGE,
+    right: box.right - EDGE,
+    top: box.top + EDGE,
+    bottom: box.bottom - EDGE,
+  };
+  return { names: mapNames(places, { size, frame, land: map.land }), size };
+}
+
+/** `viewBox` of a box, in whole units. */
+export const viewBox = ({ left, right, top, bottom }: Box): string =>
+  [left, top, right - left, bottom - top].map((value) => Math.round(value)).join(" ");

@@ -1,0 +1,45 @@
+import { type CityMap, MAP_WIDTH, pointAt } from "#core/map/city-map.ts";
+import { foldText } from "#core/search/search-text.ts";
+import { findWholeWords, wordLine } from "#core/transcript/find-words.ts";
+
+/** A street, club or cinema on the map, with a sentence that names it. */
+export interface SaidPlace {
+  name: string;
+  x: number;
+  y: number;
+  quote: string;
+  /** Key of the quote's page. */
+  key: string;
+}
+
+/** Decimal degrees as typed: `-34.9077, -56.2011`. */
+export const POINT = /^-?\d{1,2}(?:\.\d{1,12})?,\s?-?\d{1,3}(?:\.\d{1,12})?$/;
+
+export function parsePoint(text: string | null): { lat: number; lng: number } | null {
+  if (text === null || !POINT.test(text)) return null;
+  const [lat = 0, lng = 0] = text.split(",").map(Number);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+export const formatPoint = ({ lat, lng }: { lat: number; lng: number }): string =>
+  `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+/** The places of the archive that are on the map and that a reviewed quote names, each with the first of these quotes. */
+export function saidPlaces(
+  { frame, height }: CityMap,
+  places: readonly { name: string; point: string | null }[],
+  quotes: readonly { text: string; key: string }[],
+): SaidPlace[] {
+  const folded = places.length > 0 ? quotes.map((quote) => ({ ...quote, folded: foldText(quote.text) })) : [];
+  return places.flatMap(({ name, point }) => {
+    const degrees = parsePoint(point);
+    if (!degrees) return [];
+    const { x, y } = pointAt(frame, degrees);
+    if (x < 0 || x > MAP_WIDTH || y < 0 || y > height) return [];
+    const word = foldText(name);
+    const said = folded.find(
+      (quote) => quote.folded.includes(word) && findWholeWords(wordLine([quote.text]), name),
+    );
+    return said ? [{ name, x, y, quote: said.text, key: said.key }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+/** A place on the drawing, in its units. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Ring = readonly Point[];
+
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Whether a point is inside an area of rings, holes being rings inside others. */
+export function isInside({ x, y }: Point, rings: readonly Ring[]): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    let last = ring.at(-1);
+    for (const corner of ring) {
+      if (last && corner.y > y !== last.y > y) {
+        const at = corner.x + ((y - corner.y) / (last.y - corner.y)) * (last.x - corner.x);
+        if (x < at) inside = !inside;
+      }
+      last = corner;
+    }
+  }
+  return inside;
+}
+
+export function boxOf(points: readonly Point[]): Box {
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { x, y } of points) {
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+}
+
+export const middleOf = ({ left, right, top, bottom }: Box): Point => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+});
+
+export const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+export const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom;
+
+/** SVG path data of a line, in tenths of a unit, each point relative to the one before. */
+export function linePath(points: Ring, isClosed = false): string {
+  let [x, y] = [0, 0];
+  const number = (tenths: number, isFirst: boolean) => {
+    const text = String(tenths / 10).replace(/^(-?)0\./, "$1.");
+    return isFirst || text.startsWith("-") ? text : ` ${text}`;
+  };
+  const steps = points.map((point, index) => {
+    const [toX, toY] = [Math.round(point.x * 10), Math.round(point.y * 10)];
+    const step = [toX - x, toY - y] as const;
+    [x, y] = [toX, toY];
+    if (index > 0 && step[0] === 0 && step[1] === 0) return "";
+    return `${index === 0 ? "M" : "l"}${number(step[0], true)}${number(step[1], false)}`;
+  });
+  return steps.join("") + (isClosed ? "z" : "");
+}
+
+export const areaPath = (rings: readonly Ring[]): string =>
+  rings.map((ring) => linePath(ring, true)).join("");
