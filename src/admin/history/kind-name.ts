@@ -1,16 +1,7 @@
-const KINDS: Record<string, string> = {
-  episodes: "Episodio",
-  guests: "Invitado",
-  neighborhoods: "Barrio",
-  topics: "Tema",
-  episode_topics: "Tema del episodio",
-  photos: "Foto",
-  episode_photos: "Foto",
-  comments: "Comentario",
-  messages: "Mensaje",
-  archive_texts: "El archivo",
-  recordings: "Grabación",
-};
+import { KINDS, kindOfTable } from "#core/catalogue/kinds.ts";
 
-/** Spanish name for a row of a table; the table name itself for other tables. */
-export const kindName = (table: string): string => KINDS[table] ?? table;
+/** Spanish name for a row of a table, or of a kind; the table itself for tables without a name. */
+export const kindName = (table: string): string =>
+  table === "episode_topics"
+    ? "Tema del episodio"
+    : ((kindOfTable(table) ?? KINDS[table as keyof typeof KINDS])?.label ?? table);

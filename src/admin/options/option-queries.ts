@@ -1,5 +1,6 @@
 import { apiQuery } from "#admin/api/api-query.ts";
 import { queryClient } from "#admin/api/query-client.ts";
+import type { NamedKindName } from "#core/catalogue/kinds.ts";
 import { byName } from "#core/catalogue/natural-order.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -7,10 +8,7 @@ import { api } from "#islands/api-client.ts";
 export const optionsQuery = apiQuery(["options"], api.admin.options.$get);
 
 /** Adds a newly created record to the cached options, before they are refetched. */
-export const addOption = (
-  of: "guests" | "neighborhoods" | "topics",
-  { id, name }: { id: string; name: string },
-) =>
+export const addOption = (of: NamedKindName, { id, name }: { id: string; name: string }) =>
   queryClient.setQueryData(optionsQuery.queryKey, (found) => {
     if (!found) return found;
     const others = found[of].filter((one) => one.id !== id);

@@ -1,16 +1,35 @@
 import * as v from "valibot";
-import { type EditedGuest, GUESTS_PER_PAGE, type GuestFields } from "#core/catalogue/guest-schemas.ts";
+import {
+  type EditedGuest,
+  editedGuest,
+  GUESTS_PER_PAGE,
+  type GuestFields,
+  guestForm,
+  guestUpdate,
+} from "#core/catalogue/guest-schemas.ts";
+import { creation } from "#core/catalogue/named-record.ts";
 import {
   coordinates,
   type EditedNeighborhood,
+  editedNeighborhood,
   NEIGHBORHOODS_PER_ADMIN_PAGE,
   type NeighborhoodFields,
+  neighborhoodForm,
+  neighborhoodUpdate,
 } from "#core/catalogue/neighborhood-schemas.ts";
-import { type EditedTopic, TOPICS_PER_PAGE, type TopicFields } from "#core/catalogue/topic-schemas.ts";
+import {
+  type EditedTopic,
+  editedTopic,
+  TOPICS_PER_PAGE,
+  type TopicFields,
+  topicForm,
+  topicUpdate,
+} from "#core/catalogue/topic-schemas.ts";
 import { type NamedRow, namedFields, namedRecords, withSlug } from "#db/catalogue/named-records.ts";
 
 export const guests = namedRecords({
   table: "guests",
+  schemas: { row: editedGuest, form: creation(guestForm), update: guestUpdate },
   searched: "search_text",
   perPage: GUESTS_PER_PAGE,
   toRecord: (row: NamedRow<"guests">): EditedGuest => ({
@@ -24,6 +43,7 @@ export const guests = namedRecords({
 /** The form has no field for a neighborhood's pictures: they are unchanged. */
 export const neighborhoods = namedRecords({
   table: "neighborhoods",
+  schemas: { row: editedNeighborhood, form: creation(neighborhoodForm), update: neighborhoodUpdate },
   searched: "search_text",
   perPage: NEIGHBORHOODS_PER_ADMIN_PAGE,
   toRecord: (row: NamedRow<"neighborhoods">): EditedNeighborhood => ({
@@ -37,6 +57,7 @@ export const neighborhoods = namedRecords({
 
 export const topics = namedRecords({
   table: "topics",
+  schemas: { row: editedTopic, form: creation(topicForm), update: topicUpdate },
   searched: "sort_name",
   perPage: TOPICS_PER_PAGE,
   toRecord: (row: NamedRow<"topics">): EditedTopic => ({ ...namedFields(row), slug: row.slug }),

@@ -14,6 +14,7 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { useUser } from "#admin/session/session-store.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 import { hasRole } from "#core/account/roles.ts";
+import { ALL_KINDS } from "#core/catalogue/kinds.ts";
 import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
 
 const numbers = new Intl.NumberFormat("es-UY");
@@ -62,20 +63,15 @@ export function Dashboard() {
 const TOTAL = "grid h-full content-start gap-0.5 p-3.5 no-underline hover:bg-surface";
 
 function Totals({ figures }: { figures: Figures }) {
-  const totals = [
-    { label: "Episodios", count: figures.episodes.total, to: "/admin/episodes" },
-    { label: "Invitados", count: figures.guests, to: "/admin/guests" },
-    { label: "Barrios", count: figures.neighborhoods, to: "/admin/neighborhoods" },
-    { label: "Temas", count: figures.topics, to: "/admin/topics" },
-    { label: "Fotos", count: figures.photos, to: "/admin/episode-photos" },
-  ] as const;
   return (
     <ul className="mb-8 grid grid-fit-38 border-y-3 border-double border-rule">
-      {totals.map(({ label, count, to }) => (
-        <li key={to}>
-          <Link className={TOTAL} to={to}>
-            <span className="font-number text-[1.75rem] leading-[1.1] text-ink">{numbers.format(count)}</span>
-            <span>{label}</span>
+      {ALL_KINDS.filter(({ total }) => total).map(({ name, table, labels, list }) => (
+        <li key={name}>
+          <Link className={TOTAL} to={list}>
+            <span className="font-number text-[1.75rem] leading-[1.1] text-ink">
+              {numbers.format(figures.totals[table] ?? 0)}
+            </span>
+            <span>{labels}</span>
           </Link>
         </li>
       ))}

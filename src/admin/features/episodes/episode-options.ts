@@ -1,9 +1,7 @@
+import type { NamedKindName } from "#core/catalogue/kinds.ts";
+
 export interface Option {
   id: string;
   name: string;
 }
-export interface Options {
-  guests: Option[];
-  neighborhoods: Option[];
-  topics: Option[];
-}
+export type Options = Record<NamedKindName, Option[]>;
