@@ -3,111 +3,72 @@ import { AiCard } from "#admin/features/ai-data/AiCard.tsx";
 import { AiFigures } from "#admin/features/ai-data/AiFigures.tsx";
 import { toneName } from "#admin/features/ai-data/ai-labels.ts";
 import { aiListQuery } from "#admin/features/ai-data/queries.ts";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import type { AiSearch } from "#admin/features/ai-data/search.ts";
 import { Cards } from "#admin/lists/Card.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
-import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { SearchBox } from "#admin/lists/SearchBox.tsx";
-import { usePagedList } from "#admin/lists/use-list-search.ts";
-import { WindowPager } from "#admin/lists/WindowPager.tsx";
-import { Button } from "#admin/ui/Button.tsx";
+import { type List, ListScreen } from "#admin/lists/ListScreen.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { AI_EPISODES_PER_PAGE, type AI_REVIEWS } from "#core/analysis/ai-schemas.ts";
+import { AI_EPISODES_PER_PAGE, type AiListItem } from "#core/analysis/ai-schemas.ts";
 import { FILTER_TONES, type Tone } from "#core/analysis/tones.ts";
-
-const route = getRouteApi("/app/admin/ai-data");
+import type { ListPage } from "#core/forms/list-schemas.ts";
 
 /** Number of pages offered on either side of the current one. See docs/product/ai.md. */
 const NEIGHBOUR_PAGES = 2;
 
-const REVIEWS: { value: (typeof AI_REVIEWS)[number]; label: string }[] = [
-  { value: "all", label: "Todos, revisados o no" },
-  { value: "unreviewed", label: "Con datos sin revisar" },
-  { value: "outdated", label: "De una transcripción anterior" },
-];
-
 /** The tones of the filter, plus the tone in the address when it is not one of them. */
-function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }[] {
-  const offered = present === "all" ? FILTER_TONES : [...new Set([...FILTER_TONES, present])];
+function tonesFor(present: string) {
+  const offered = new Set(present === "all" ? FILTER_TONES : [...FILTER_TONES, present as Tone]);
   return [
     { value: "all", label: "Todos los tonos" },
-    ...offered.map((tone) => ({ value: tone, label: toneName(tone) })),
+    ...[...offered].map((tone) => ({ value: tone, label: toneName(tone) })),
   ];
 }
 
+const aiData: List<AiSearch, AiListItem, ListPage<AiListItem>> = {
+  route: getRouteApi("/app/admin/ai-data"),
+  query: aiListQuery,
+  title: "Datos de IA",
+  failure: "No se pudieron cargar los datos de IA",
+  whole: { q: "", tone: "all", review: "all" },
+  filters: [
+    { kind: "text", placeholder: "Buscar en resúmenes y temas..." },
+    { kind: "choice", name: "tone", label: "Tono", options: tonesFor },
+    {
+      kind: "choice",
+      name: "review",
+      label: "Revisión",
+      options: [
+        { value: "all", label: "Todos, revisados o no" },
+        { value: "unreviewed", label: "Con datos sin revisar" },
+        { value: "outdated", label: "De una transcripción anterior" },
+      ],
+    },
+  ],
+  actions: (filter) => (
+    <ExportLink path="/api/admin/ai/ai-data/export.csv" filter={filter} label="Exportar CSV" />
+  ),
+  above: () => <AiFigures />,
+  rows: ({ items }) => (
+    <Cards>
+      {items.map((item) => (
+        <AiCard key={item.id} item={item} />
+      ))}
+    </Cards>
+  ),
+  empty: {
+    title: "No se encontraron episodios con datos de IA",
+    offersAll: true,
+    more: () => (
+      <>
+        <p>Se analizan desde la edición de cada episodio que tenga transcripción.</p>
+        <Link className={buttonLook()} to="/admin/episodes">
+          Ir a los episodios
+        </Link>
+      </>
+    ),
+  },
+  numbered: { perPage: AI_EPISODES_PER_PAGE, beside: NEIGHBOUR_PAGES, what: "episodio" },
+};
+
 /** The AI data of all episodes. */
-export function AiData() {
-  const { search, show, toPage, query } = usePagedList(route, aiListQuery);
-  const { q = "", tone = "all", review = "all", page = 1 } = search;
-  const isFiltered = q !== "" || tone !== "all" || review !== "all";
-  return (
-    <Screen>
-      <ScreenHead title="Datos de IA">
-        <ExportLink
-          path="/api/admin/ai/ai-data/export.csv"
-          filter={{ q, tone, review }}
-          label="Exportar CSV"
-        />
-      </ScreenHead>
-      <AiFigures />
-      <div className="actions mb-4 gap-2.5">
-        <SearchBox
-          value={q}
-          placeholder="Buscar en resúmenes y temas..."
-          onSearch={(text) => show({ q: text })}
-        />
-        <FilterSelect
-          label="Tono"
-          value={tone}
-          options={tonesFor(tone)}
-          onChange={(chosen) => show({ tone: chosen })}
-        />
-        <FilterSelect
-          label="Revisión"
-          value={review}
-          options={REVIEWS}
-          onChange={(chosen) => show({ review: chosen })}
-        />
-      </div>
-      <QueryStates query={query} failureTitle="No se pudieron cargar los datos de IA">
-        {({ items, total }) =>
-          items.length === 0 ? (
-            <Empty title="No se encontraron episodios con datos de IA">
-              {isFiltered ? (
-                <Button look="line" onClick={() => show({ q: "", tone: "all", review: "all" })}>
-                  Ver todos
-                </Button>
-              ) : (
-                <>
-                  <p>Se analizan desde la edición de cada episodio que tenga transcripción.</p>
-                  <Link className={buttonLook()} to="/admin/episodes">
-                    Ir a los episodios
-                  </Link>
-                </>
-              )}
-            </Empty>
-          ) : (
-            <>
-              <Cards>
-                {items.map((item) => (
-                  <AiCard key={item.id} item={item} />
-                ))}
-              </Cards>
-              <WindowPager
-                page={page}
-                count={total}
-                perPage={AI_EPISODES_PER_PAGE}
-                beside={NEIGHBOUR_PAGES}
-                what="episodio"
-                onPage={toPage}
-              />
-            </>
-          )
-        }
-      </QueryStates>
-    </Screen>
-  );
-}
+export const AiData = () => <ListScreen list={aiData} />;

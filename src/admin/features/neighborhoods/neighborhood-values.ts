@@ -24,7 +24,7 @@ const { coordinates: _, ...plain } = neighborhoodForm.entries;
  * Latitude and longitude are separate form fields. They are saved only when both are set.
  * See docs/product/back-office.md.
  */
-export const barrioSchema = v.pipe(
+export const neighborhoodSchema = v.pipe(
   v.object({
     ...plain,
     latitude: decimal(coordinates.entries.lat),
@@ -36,9 +36,9 @@ export const barrioSchema = v.pipe(
   })),
 );
 
-export type BarrioValues = v.InferInput<typeof barrioSchema>;
+export type NeighborhoodValues = v.InferInput<typeof neighborhoodSchema>;
 
-export const toValues = (barrio: EditedNeighborhood | null): BarrioValues => ({
+export const toValues = (barrio: EditedNeighborhood | null): NeighborhoodValues => ({
   name: toInputValue(barrio?.name),
   slug: toInputValue(barrio?.slug),
   latitude: barrio?.coordinates ? String(barrio.coordinates.lat) : "",
@@ -46,7 +46,7 @@ export const toValues = (barrio: EditedNeighborhood | null): BarrioValues => ({
   description: toInputValue(barrio?.description),
 });
 
-export const barrioLabels: Record<keyof BarrioValues | "coordinates", string> = {
+export const neighborhoodLabels: Record<keyof NeighborhoodValues | "coordinates", string> = {
   name: "Nombre",
   slug: "Slug",
   latitude: "Latitud",

@@ -1,6 +1,6 @@
 import { parse } from "valibot";
 import { expect, test } from "vitest";
-import { barrioSchema } from "#admin/features/neighborhoods/barrio-values.ts";
+import { neighborhoodSchema } from "#admin/features/neighborhoods/neighborhood-values.ts";
 
 const values = { name: "Centro", slug: "centro", latitude: "", longitude: "", description: "" };
 
@@ -11,5 +11,5 @@ test.each([
   ["-34.9", "", null],
   ["", "-56.1", null],
 ])("latitude %j and longitude %j are stored as %j", (latitude, longitude, coordinates) => {
-  expect(parse(barrioSchema, { ...values, latitude, longitude })).toMatchObject({ coordinates });
+  expect(parse(neighborhoodSchema, { ...values, latitude, longitude })).toMatchObject({ coordinates });
 });
