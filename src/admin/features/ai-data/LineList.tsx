@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { type Provenance, StatementLine } from "#admin/features/ai-data/StatementLine.tsx";
+import { useListEditor } from "#admin/forms/list-editor.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { LEGEND } from "#admin/ui/group.ts";
 import type { StatementField } from "#core/analysis/statements.ts";
@@ -33,23 +34,20 @@ export function LineList({
   provenance,
 }: Props) {
   const list = useRef<HTMLFieldSetElement>(null);
-  /** Index of the item that gets the focus after the next render; -1 for the "Agregar" button; null for none. */
-  const wanted = useRef<number | null>(null);
-  // Runs after the render, because the added item, or the one after a removed item, exists only then.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const items = list.current?.querySelectorAll<HTMLElement>("[data-line]");
-    const adding = list.current?.querySelector<HTMLElement>("[data-add]");
-    (items?.[wanted.current] ?? adding)?.focus();
-    wanted.current = null;
-  });
+  const { focusNext } = useListEditor();
+  const focusLine = (at: number) =>
+    focusNext(
+      () =>
+        list.current?.querySelectorAll<HTMLElement>("[data-line]")[at] ??
+        list.current?.querySelector<HTMLElement>("[data-add]"),
+    );
   const change = (at: number, text: string) => onChange(lines.with(at, text));
   const remove = (at: number) => {
-    wanted.current = lines.length === 1 ? -1 : Math.min(at, lines.length - 2);
+    focusLine(Math.min(at, lines.length - 2));
     onChange(lines.toSpliced(at, 1));
   };
   const add = () => {
-    wanted.current = lines.length;
+    focusLine(lines.length);
     onChange([...lines, ""]);
   };
   const the = isFeminine ? "la" : "el";
