@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from "@tanstack/react-router";
-import { aiSearch } from "#admin/features/ai-data/search.ts";
+import { aiSearch } from "#admin/features/ai/data/search.ts";
 import { episodeSearch } from "#admin/features/episodes/search.ts";
 import { recordingSearch } from "#admin/features/recordings/search.ts";
 import { NotFound } from "#admin/layout/NotFound.tsx";
@@ -79,7 +79,7 @@ const transcriptScreen = () => import("#admin/features/transcript/TranscriptScre
 const photoList = () => import("#admin/features/photos/PhotoList.tsx");
 const recordingsScreen = () => import("#admin/features/recordings/RecordingsScreen.tsx");
 const editRecording = () => import("#admin/features/recordings/EditRecording.tsx");
-const aiData = () => import("#admin/features/ai-data/AiData.tsx");
+const aiData = () => import("#admin/features/ai/data/AiData.tsx");
 const stats = () => import("#admin/features/stats/Stats.tsx");
 const moderation = () => import("#admin/features/comments/Moderation.tsx");
 const inbox = () => import("#admin/features/messages/Inbox.tsx");

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ExternalLink, Eye } from "lucide-react";
 import { toFailure } from "#admin/api/failure.ts";
-import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
+import { AiDataEditor } from "#admin/features/ai/data/AiDataEditor.tsx";
 import { NewEpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { EpisodePart } from "#admin/features/episodes/EpisodePart.tsx";

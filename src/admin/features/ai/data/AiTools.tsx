@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { DebugDialog } from "#admin/features/ai-data/DebugDialog.tsx";
+import { DebugDialog } from "#admin/features/ai/data/DebugDialog.tsx";
 import { attempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";

@@ -1,4 +1,4 @@
-import { countOrNoData, minutes, percent } from "#admin/features/ai-data/ai-labels.ts";
+import { countOrNoData, minutes, percent } from "#admin/features/ai/data/ai-labels.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
 

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { AiCard } from "#admin/features/ai-data/AiCard.tsx";
-import { AiFigures } from "#admin/features/ai-data/AiFigures.tsx";
-import { toneName } from "#admin/features/ai-data/ai-labels.ts";
-import { aiListQuery } from "#admin/features/ai-data/queries.ts";
-import type { AiSearch } from "#admin/features/ai-data/search.ts";
+import { AiCard } from "#admin/features/ai/data/AiCard.tsx";
+import { AiFigures } from "#admin/features/ai/data/AiFigures.tsx";
+import { toneName } from "#admin/features/ai/data/ai-labels.ts";
+import { aiListQuery } from "#admin/features/ai/data/queries.ts";
+import type { AiSearch } from "#admin/features/ai/data/search.ts";
 import { Cards } from "#admin/lists/Card.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { type List, ListScreen } from "#admin/lists/ListScreen.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type KnownStatement, sameStatement } from "#admin/features/ai-data/ai-values.ts";
+import { type KnownStatement, sameStatement } from "#admin/features/ai/data/ai-values.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { Origin } from "#core/analysis/content-analysis.ts";
 import {

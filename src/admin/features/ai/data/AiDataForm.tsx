@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AiFieldset } from "#admin/features/ai-data/AiFieldset.tsx";
-import { AiStatistics } from "#admin/features/ai-data/AiStatistics.tsx";
-import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
+import { AiFieldset } from "#admin/features/ai/data/AiFieldset.tsx";
+import { AiStatistics } from "#admin/features/ai/data/AiStatistics.tsx";
+import { AiTools } from "#admin/features/ai/data/AiTools.tsx";
 import {
   aiDataForm,
   aiLabels,
@@ -9,7 +9,7 @@ import {
   sameStatement,
   statementsIn,
   toValues,
-} from "#admin/features/ai-data/ai-values.ts";
+} from "#admin/features/ai/data/ai-values.ts";
 import { useScreenPart, useScreenSave } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";

@@ -4,9 +4,9 @@ import {
   type AiValues,
   aiLabels,
   type KnownStatement,
-} from "#admin/features/ai-data/ai-values.ts";
-import { LineList } from "#admin/features/ai-data/LineList.tsx";
-import { type Provenance, StatementLine } from "#admin/features/ai-data/StatementLine.tsx";
+} from "#admin/features/ai/data/ai-values.ts";
+import { LineList } from "#admin/features/ai/data/LineList.tsx";
+import { type Provenance, StatementLine } from "#admin/features/ai/data/StatementLine.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { GROUP, LEGEND } from "#admin/ui/group.ts";
 import type { StatementField } from "#core/analysis/statements.ts";

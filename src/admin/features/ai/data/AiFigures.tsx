@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { countOrNoData, percent, toneName } from "#admin/features/ai-data/ai-labels.ts";
-import { aiFiguresQuery } from "#admin/features/ai-data/queries.ts";
+import { countOrNoData, percent, toneName } from "#admin/features/ai/data/ai-labels.ts";
+import { aiFiguresQuery } from "#admin/features/ai/data/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 
 /** The four figures over all episodes; "Sin datos" where there is nothing to count. See docs/product/ai.md. */

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { type Provenance, StatementLine } from "#admin/features/ai-data/StatementLine.tsx";
+import { type Provenance, StatementLine } from "#admin/features/ai/data/StatementLine.tsx";
 import { useListEditor } from "#admin/forms/list-editor.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { LEGEND } from "#admin/ui/group.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { AiDataForm } from "#admin/features/ai-data/AiDataForm.tsx";
-import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
-import { statementsIn, toValues } from "#admin/features/ai-data/ai-values.ts";
-import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
+import { AiDataForm } from "#admin/features/ai/data/AiDataForm.tsx";
+import { AiTools } from "#admin/features/ai/data/AiTools.tsx";
+import { statementsIn, toValues } from "#admin/features/ai/data/ai-values.ts";
+import { aiDataQuery } from "#admin/features/ai/data/queries.ts";
 import { keepInView } from "#admin/layout/keep-in-view.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
