@@ -5,15 +5,21 @@ import {
   lazyRouteComponent,
   Outlet,
 } from "@tanstack/react-router";
-import { aiSearch } from "#admin/features/ai/data/search.ts";
-import { episodeSearch } from "#admin/features/episodes/search.ts";
-import { recordingSearch } from "#admin/features/recordings/search.ts";
+import { recordingSearch } from "#admin/features/recordings/recording-order.ts";
 import { NotFound } from "#admin/layout/NotFound.tsx";
 import { ScreenCrash } from "#admin/layout/ScreenCrash.tsx";
 import { Shell } from "#admin/layout/Shell.tsx";
-import { Loading } from "#admin/lists/Loading.tsx";
-import { commentSearch, messageSearch, photoSearch, textSearch } from "#admin/lists/list-search.ts";
-import { parseSearch, stringifySearch } from "#admin/lists/search-params.ts";
+import {
+  aiSearch,
+  commentSearch,
+  episodeSearch,
+  messageSearch,
+  parseSearch,
+  photoSearch,
+  stringifySearch,
+  textSearch,
+} from "#admin/lists/list-search.ts";
+import { Loading } from "#admin/lists/QueryStates.tsx";
 import { LoginScreen } from "#admin/session/LoginScreen.tsx";
 import { LogoutScreen } from "#admin/session/LogoutScreen.tsx";
 import type { Role } from "#core/account/roles.ts";

@@ -8,9 +8,8 @@ import { OutdatedNotice } from "#admin/forms/OutdatedNotice.tsx";
 import { SaveStatus } from "#admin/forms/SaveStatus.tsx";
 import { isSaveKey, useSaveKey } from "#admin/forms/save-key.ts";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { Button } from "#admin/ui/Button.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
+import { Button, buttonLook } from "#admin/ui/Button.tsx";
 
 interface Props {
   record: RecordFormState;

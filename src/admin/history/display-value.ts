@@ -1,4 +1,8 @@
-import { OMITTED_VALUES } from "#admin/history/omitted-values.ts";
+/** Placeholders for values that the log leaves out -> text shown. */
+export const OMITTED_VALUES: Readonly<Record<string, string>> = {
+  "[long]": "(texto largo)",
+  "[personal]": "(dato personal)",
+};
 
 /** A value of any field as Spanish text. */
 export function displayValue(value: unknown): string {

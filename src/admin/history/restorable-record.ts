@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { OMITTED_VALUES } from "#admin/history/omitted-values.ts";
+import { OMITTED_VALUES } from "#admin/history/display-value.ts";
 import { attempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import { buttonLook } from "#admin/ui/Button.tsx";
 
 export const NotFound = () => (
   <Screen>

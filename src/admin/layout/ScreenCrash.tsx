@@ -1,6 +1,5 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 
 /** Shown when the code of a screen could not be loaded (lost connection, new version) or when rendering failed. */

@@ -2,19 +2,14 @@ import { type UseQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
+import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { type Filter, type Filtered, ListFilters, sortingOf } from "#admin/lists/ListFilters.tsx";
 import type { Sized } from "#admin/lists/list-search.ts";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { SimplePager } from "#admin/lists/SimplePager.tsx";
-import { SingleRecord } from "#admin/lists/SingleRecord.tsx";
+import { SimplePager, WindowPager } from "#admin/lists/Pagers.tsx";
+import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { type ListRoute, usePagedList } from "#admin/lists/use-list-search.ts";
 import { type Selection, useSelection } from "#admin/lists/use-selection.ts";
-import { WindowPager } from "#admin/lists/WindowPager.tsx";
-import { Button } from "#admin/ui/Button.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { Button, buttonLook } from "#admin/ui/Button.tsx";
 import type { Sorting } from "#admin/ui/Table.tsx";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 
@@ -155,5 +150,17 @@ export function ListScreen<
       </QueryStates>
       {below}
     </Screen>
+  );
+}
+
+/** Line above a list that the address restricts to one record, with a way back to all of them. */
+function SingleRecord({ children, onShowAll }: { children: ReactNode; onShowAll: () => void }) {
+  return (
+    <p className="actions mb-2 text-s">
+      {children}
+      <Button look="text" onClick={onShowAll}>
+        Ver todos
+      </Button>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { MoveButtons, useListEditor } from "#admin/forms/list-editor.tsx";
-import { SimplePager } from "#admin/lists/SimplePager.tsx";
+import { SimplePager } from "#admin/lists/Pagers.tsx";
 import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { keyOf, type PhotoValues, titleOf } from "#admin/pictures/photos-part.ts";

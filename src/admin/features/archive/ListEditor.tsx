@@ -4,7 +4,7 @@ import { get, useFieldArray, useWatch } from "react-hook-form";
 import { itemName, type SectionRecord, toSectionValues } from "#admin/features/archive/section-values.ts";
 import { MoveButtons, useListEditor } from "#admin/forms/list-editor.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { GROUP, LEGEND } from "#admin/ui/group.ts";
+import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import type { Fields, ListField } from "#core/site/sections/fields.ts";
 
 interface Props {

@@ -1,8 +1,11 @@
+import { useWatch } from "react-hook-form";
 import { ListEditor } from "#admin/features/archive/ListEditor.tsx";
-import { PictureField } from "#admin/features/archive/PictureField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
+import { USER_EDIT } from "#admin/forms/user-edit.ts";
+import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
+import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import type { Fields, TextField } from "#core/site/sections/fields.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -69,4 +72,26 @@ function Input({ name, field, record }: { name: string; field: TextField; record
     case "line":
       return <Field {...wiring} />;
   }
+}
+
+interface PictureFieldProps {
+  name: string;
+  record: SectionRecord;
+  label: string;
+  hint: string | undefined;
+  required: boolean;
+  error: string | undefined;
+}
+
+/** A picture field: its URL, an upload that replaces the URL, and a preview. */
+function PictureField({ name, record, ...wiring }: PictureFieldProps) {
+  const { control, setValue } = record.form;
+  const url = String(useWatch({ control, name }) ?? "");
+  return (
+    <div className="grid gap-3">
+      <Field name={name} {...wiring} />
+      <PhotoUpload onUploaded={(uploaded) => setValue(name, uploaded, USER_EDIT)} />
+      <UrlPreview url={url} alt="Vista previa" failureText={PREVIEW_FAILED} />
+    </div>
+  );
 }

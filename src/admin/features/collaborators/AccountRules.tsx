@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
-import { rulesQuery } from "#admin/features/collaborators/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { useAttempt } from "#admin/notify/attempt.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
@@ -38,3 +38,7 @@ export function AccountRules() {
     </section>
   );
 }
+
+export const collaboratorsQuery = apiQuery(["collaborators"], api.admin.collaborators.$get);
+
+const rulesQuery = apiQuery(["collaborators", "rules"], api.admin.collaborators.rules.$get);

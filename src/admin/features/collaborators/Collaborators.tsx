@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { AccountRules } from "#admin/features/collaborators/AccountRules.tsx";
+import { AccountRules, collaboratorsQuery } from "#admin/features/collaborators/AccountRules.tsx";
 import { CollaboratorRow } from "#admin/features/collaborators/CollaboratorRow.tsx";
 import { InviteForm } from "#admin/features/collaborators/InviteForm.tsx";
-import { collaboratorsQuery } from "#admin/features/collaborators/queries.ts";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Table } from "#admin/ui/Table.tsx";
 import { ROLE_LABELS, ROLES } from "#core/account/roles.ts";
 

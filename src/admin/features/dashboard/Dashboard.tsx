@@ -5,14 +5,15 @@ import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { PlannedEpisodes } from "#admin/features/dashboard/PlannedEpisodes.tsx";
-import { dashboardQuery } from "#admin/features/dashboard/queries.ts";
-import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
-import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { dashboardQuery } from "#admin/features/dashboard/use-first-steps.ts";
+import { changeCount } from "#admin/features/publishing/publishing-labels.ts";
+import { publishingQuery } from "#admin/features/publishing/queries.ts";
+import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { useUser } from "#admin/session/session-store.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
+import { ITEM } from "#admin/ui/looks.ts";
 import { hasRole } from "#core/account/roles.ts";
 import { ALL_KINDS } from "#core/catalogue/kinds.ts";
 import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
@@ -87,5 +88,47 @@ function Totals({ figures }: { figures: Figures }) {
         </Link>
       </li>
     </ul>
+  );
+}
+
+/** The most recently edited episodes. */
+const RecentEpisodes = ({ episodes }: { episodes: Figures["recent"] }) => (
+  <section aria-labelledby="ultimos-cambios">
+    <h2 id="ultimos-cambios">Últimos cambios</h2>
+    {episodes.length === 0 ? <p className="text-s text-soft">Todavía no hay episodios.</p> : null}
+    <ul className="mt-2.5">
+      {episodes.map(({ id, number, guestName, neighborhoodName, updatedAt }) => (
+        <li className={ITEM} key={id}>
+          <Link to="/admin/episodes/edit/$id" params={{ id }}>
+            Programa #{number}
+          </Link>{" "}
+          {neighborhoodName ?? "Sin barrio"} · {guestName ?? "Sin invitado"}{" "}
+          <span className="block text-s text-soft">{formatMoment(updatedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Publishing summary for the dashboard. Has a loading text of its own, so that the figures need not wait for it. */
+function Unpublished() {
+  const { data, error } = useQuery(publishingQuery);
+  return (
+    <p>
+      {data ? (
+        <Link className="inline-flex min-h-11 items-center" to="/admin/publishing">
+          {changeCount(data.count)}
+          {data.running ? " · publicando..." : null}
+          {data.auto.paused ? " · la publicación automática está en pausa" : null}
+          {!data.running && data.builds[0]?.result === "failed" ? " · la última publicación falló" : null}
+        </Link>
+      ) : error ? (
+        <Link className="inline-flex min-h-11 items-center" to="/admin/publishing">
+          No se pudo saber qué falta publicar
+        </Link>
+      ) : (
+        <span className="text-s text-soft">Viendo qué falta publicar...</span>
+      )}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useFirstSteps } from "#admin/features/dashboard/use-first-steps.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { ITEM } from "#admin/ui/item.ts";
+import { ITEM } from "#admin/ui/looks.ts";
 
 /** Setup checklist for a new archive. Hidden once every step is done or the user has dismissed it. */
 export function FirstSteps() {

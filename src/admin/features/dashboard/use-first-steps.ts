@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { sectionQuery } from "#admin/features/archive/queries.ts";
-import { dashboardQuery } from "#admin/features/dashboard/queries.ts";
 import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 import { useUser } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
 import { identitySection } from "#core/site/archive-identity.ts";
 import type { EditedSection } from "#core/site/archive-sections.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
+import { api } from "#islands/api-client.ts";
+
+export const dashboardQuery = apiQuery(["dashboard"], api.admin.dashboard.$get);
 
 const IDENTITY = "/admin/archive/identity";
 

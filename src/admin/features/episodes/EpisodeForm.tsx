@@ -10,9 +10,8 @@ import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx"
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { USER_EDIT } from "#admin/forms/user-edit.ts";
-import { addOption } from "#admin/options/option-queries.ts";
+import { addOption, type Option, type Options } from "#admin/options/option-queries.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
-import type { Option, Options } from "./episode-options.ts";
 
 /** Options of `useEdited` for an episode. @param episode null for a new one */
 export const episodePart = (episode: EditedEpisode | null, options: Options) => ({

@@ -2,10 +2,10 @@ import { getRouteApi } from "@tanstack/react-router";
 import { NextStep } from "#admin/features/dashboard/NextStep.tsx";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodesQuery } from "#admin/features/episodes/queries.ts";
-import { type EpisodeSearch, WHOLE_LIST } from "#admin/features/episodes/search.ts";
 import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { type List, ListScreen } from "#admin/lists/ListScreen.tsx";
+import { type EpisodeSearch, WHOLE_LIST } from "#admin/lists/list-search.ts";
 import {
   EPISODES_PER_ADMIN_PAGE,
   type EpisodeListItem,

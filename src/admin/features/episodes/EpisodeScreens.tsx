@@ -9,17 +9,14 @@ import { EpisodePart } from "#admin/features/episodes/EpisodePart.tsx";
 import { EpisodeSave } from "#admin/features/episodes/EpisodeSave.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
-import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Part, PartNav } from "#admin/layout/PartNav.tsx";
 import { Redirect } from "#admin/layout/Redirect.tsx";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { optionsQuery } from "#admin/options/option-queries.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 
 const PARTS = [
   ["ficha", "Ficha"],

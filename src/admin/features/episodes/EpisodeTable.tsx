@@ -7,7 +7,7 @@ import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment, shortDate } from "#admin/lists/format-date.ts";
 import type { RowsProps } from "#admin/lists/ListScreen.tsx";
 import { Badge } from "#admin/ui/Badge.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 import type { EpisodeListItem, EpisodeSort } from "#core/episode/episode-schemas.ts";
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
 

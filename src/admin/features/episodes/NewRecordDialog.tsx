@@ -1,5 +1,5 @@
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import type { Option } from "#admin/features/episodes/episode-options.ts";
+import type { Option } from "#admin/options/option-queries.ts";
 import type { DialogOptions } from "#admin/records/KindForm.tsx";
 import { NEW_FORMS } from "#admin/records/kinds.tsx";
 import { NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";

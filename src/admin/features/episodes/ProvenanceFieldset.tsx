@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { EpisodeControl } from "#admin/features/episodes/EpisodeControl.tsx";
-import { GROUP, LEGEND } from "#admin/ui/group.ts";
+import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import { PROVENANCE_FIELDS, type ProvenanceField } from "#core/episode/provenance-fields.ts";
 
 interface Props {

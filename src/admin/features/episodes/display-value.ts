@@ -1,5 +1,5 @@
-import type { Option, Options } from "#admin/features/episodes/episode-options.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import type { Option, Options } from "#admin/options/option-queries.ts";
 import type { Control } from "#core/episode/episode-field.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 

@@ -1,6 +1,5 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { type EpisodeSearch, WHOLE_LIST } from "#admin/features/episodes/search.ts";
-import { type Sized, sizeParam } from "#admin/lists/list-search.ts";
+import { type EpisodeSearch, type Sized, sizeParam, WHOLE_LIST } from "#admin/lists/list-search.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
 import { api } from "#islands/api-client.ts";

@@ -7,7 +7,7 @@ import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { USER_EDIT } from "#admin/forms/user-edit.ts";
-import { episodeLabel } from "#admin/options/episode-option.ts";
+import { episodeLabel } from "#admin/options/option-queries.ts";
 import { PhotoDetails } from "#admin/pictures/PhotoDetails.tsx";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";

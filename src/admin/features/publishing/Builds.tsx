@@ -1,7 +1,7 @@
 import { CAUSES, formatDuration, RESULTS } from "#admin/features/publishing/publishing-labels.ts";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { Empty } from "#admin/lists/QueryStates.tsx";
 import { Badge } from "#admin/ui/Badge.tsx";
 import type { SiteBuild } from "#core/publishing/publishing-schemas.ts";
 

@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { RecordingTable } from "#admin/features/recordings/RecordingTable.tsx";
 import { filterFiles, type RecordingSort, sortFiles } from "#admin/features/recordings/recording-order.ts";
-import { Empty } from "#admin/lists/Empty.tsx";
 import { ListFilters, sortingOf } from "#admin/lists/ListFilters.tsx";
+import { Empty } from "#admin/lists/QueryStates.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import type { RecordingFile } from "#core/recordings/recording-schemas.ts";
 

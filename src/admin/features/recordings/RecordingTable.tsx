@@ -6,8 +6,7 @@ import { copyLabel, formatOf, lengthLabel } from "#admin/features/recordings/rec
 import type { RecordingSort } from "#admin/features/recordings/recording-order.ts";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
-import { Button } from "#admin/ui/Button.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { Button, buttonLook } from "#admin/ui/Button.tsx";
 import type { Sorting } from "#admin/ui/Table.tsx";
 import type { CopyState, RecordingFile, StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { formatBytes } from "#core/text/size.ts";

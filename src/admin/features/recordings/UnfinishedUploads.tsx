@@ -6,7 +6,7 @@ import { useUploads } from "#admin/features/recordings/uploads.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { useAttempt } from "#admin/notify/attempt.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { ITEM } from "#admin/ui/item.ts";
+import { ITEM } from "#admin/ui/looks.ts";
 import type { UnfinishedUpload } from "#core/recordings/recording-schemas.ts";
 import { formatBytes } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";

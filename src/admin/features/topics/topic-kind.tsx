@@ -6,7 +6,7 @@ import { Card, Cards } from "#admin/lists/Card.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { namedCalls } from "#admin/records/record-calls.ts";
 import type { RecordKind } from "#admin/records/record-kind.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 import { type EditedTopic, type TopicFields, topicForm } from "#core/catalogue/topic-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";

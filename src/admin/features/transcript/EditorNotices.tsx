@@ -1,6 +1,6 @@
 import { SAVE_FAILED, type SavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
 import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import { Notice } from "#ui/Notice.tsx";
 

@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import { countOrNoData, percent, toneName } from "#admin/features/ai/data/ai-labels.ts";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 import type { AiListItem } from "#core/analysis/ai-schemas.ts";
 
 /** See docs/product/ai.md. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AiFieldset } from "#admin/features/ai/data/AiFieldset.tsx";
-import { AiStatistics } from "#admin/features/ai/data/AiStatistics.tsx";
 import { AiTools } from "#admin/features/ai/data/AiTools.tsx";
+import { countOrNoData, minutes, percent } from "#admin/features/ai/data/ai-labels.ts";
 import {
   aiDataForm,
   aiLabels,
@@ -12,7 +12,8 @@ import {
 } from "#admin/features/ai/data/ai-values.ts";
 import { useScreenPart, useScreenSave } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -102,5 +103,28 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
         </div>
       </form>
     </>
+  );
+}
+
+/** Figures of the last analysis. See docs/product/ai.md. */
+function AiStatistics({ row }: { row: AiData }) {
+  const figures = [
+    { label: "Confianza", value: percent(row.confidence) },
+    { label: "Palabras", value: countOrNoData(row.wordCount) },
+    { label: "Duración", value: minutes(row.durationSeconds) },
+    { label: "Procesado", value: row.processedAt === null ? "Sin fecha" : formatMoment(row.processedAt) },
+  ];
+  return (
+    <section aria-labelledby="estadisticas-de-ia">
+      <h3 id="estadisticas-de-ia">Estadísticas de IA</h3>
+      <dl className="mt-1.5 flex flex-wrap gap-x-8 gap-y-1.25">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-s text-soft">{label}</dt>
+            <dd className="font-number tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { LineList } from "#admin/features/ai/data/LineList.tsx";
 import { type Provenance, StatementLine } from "#admin/features/ai/data/StatementLine.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
-import { GROUP, LEGEND } from "#admin/ui/group.ts";
+import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import type { StatementField } from "#core/analysis/statements.ts";
 import { MAX_HEADLINE_CHARACTERS } from "#core/analysis/to-analysis.ts";
 import { EDITOR_TONES, TONE_LABELS, type Tone } from "#core/analysis/tones.ts";

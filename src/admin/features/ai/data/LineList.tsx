@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { type Provenance, StatementLine } from "#admin/features/ai/data/StatementLine.tsx";
 import { useListEditor } from "#admin/forms/list-editor.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { LEGEND } from "#admin/ui/group.ts";
+import { LEGEND } from "#admin/ui/looks.ts";
 import type { StatementField } from "#core/analysis/statements.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { InferResponseType } from "hono/client";
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { queryClient } from "#admin/api/query-client.ts";
-import type { AiSearch } from "#admin/features/ai/data/search.ts";
+import type { AiSearch } from "#admin/lists/list-search.ts";
 import type { AiData, AiDataUpdate } from "#core/analysis/ai-schemas.ts";
 import { api } from "#islands/api-client.ts";
 

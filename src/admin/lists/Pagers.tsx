@@ -1,6 +1,19 @@
-import { PAGER, PagerButton, PLACE } from "#admin/lists/PagerButton.tsx";
+import type { ComponentProps } from "react";
 import { pageWindow } from "#core/search/pagination.ts";
 import { formatCount } from "#core/text/plural.ts";
+
+const PagerButton = (button: ComponentProps<"button">) => (
+  <button
+    type="button"
+    className="min-h-10 min-w-10 cursor-pointer rounded border border-rule px-2.75 py-1 font-label text-accent text-s enabled:hover:border-accent disabled:cursor-not-allowed disabled:border-dashed disabled:text-soft aria-[current=page]:border-accent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+    {...button}
+  />
+);
+
+/** Classes of the container of a pager. */
+const PAGER = "mt-5 flex flex-wrap items-center gap-1.5";
+/** Classes of the text with the row range. */
+const PLACE = "px-2 text-s text-soft";
 
 interface Props {
   page: number;
@@ -51,6 +64,30 @@ export function WindowPager({ count, perPage, onPage, beside, what, ...wanted }:
       {step("Siguiente", page + 1, page === totalPages)}
       {step("Última", totalPages, page === totalPages)}
       <span className={PLACE}>{place}</span>
+    </nav>
+  );
+}
+
+interface SimplePagerProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** Pager: 'Anterior', 'Página X de Y', 'Siguiente'. Hidden for a single page. See docs/product/back-office.md. */
+export function SimplePager({ page, totalPages, onPage }: SimplePagerProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav className={PAGER} aria-label="Páginas">
+      <PagerButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Anterior
+      </PagerButton>
+      <span className={PLACE} aria-live="polite">
+        Página {page} de {totalPages}
+      </span>
+      <PagerButton disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        Siguiente
+      </PagerButton>
     </nav>
   );
 }

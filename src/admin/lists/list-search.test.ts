@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { pageParam, parseSearch, stringifySearch, textParam } from "#admin/lists/search-params.ts";
+import { pageParam, parseSearch, stringifySearch, textParam } from "#admin/lists/list-search.ts";
 
 const search = v.object({ q: textParam, page: pageParam });
 

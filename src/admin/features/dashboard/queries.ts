@@ -1,4 +1,0 @@
-import { apiQuery } from "#admin/api/api-query.ts";
-import { api } from "#islands/api-client.ts";
-
-export const dashboardQuery = apiQuery(["dashboard"], api.admin.dashboard.$get);
