@@ -6,8 +6,7 @@ import {
   Outlet,
 } from "@tanstack/react-router";
 import { recordingSearch } from "#admin/features/recordings/recording-order.ts";
-import { NotFound } from "#admin/layout/NotFound.tsx";
-import { ScreenCrash } from "#admin/layout/ScreenCrash.tsx";
+import { NotFound, ScreenCrash } from "#admin/layout/NotFound.tsx";
 import { Shell } from "#admin/layout/Shell.tsx";
 import {
   aiSearch,

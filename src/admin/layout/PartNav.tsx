@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { keepInView } from "#admin/layout/keep-in-view.ts";
+import { keepInView } from "#admin/layout/focus-title.ts";
 import { buttonLook } from "#admin/ui/Button.tsx";
 
 interface Props {

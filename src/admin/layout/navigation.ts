@@ -18,7 +18,7 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
-import type { User } from "#admin/session/user.ts";
+import type { User } from "#admin/session/session-store.ts";
 import { hasRole, type Role } from "#core/account/roles.ts";
 
 export interface NavigationItem {

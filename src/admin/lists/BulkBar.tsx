@@ -5,7 +5,7 @@ import { focusTitle } from "#admin/layout/focus-title.ts";
 import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
 import { type BulkRoutes, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
-import { useAttempt } from "#admin/notify/attempt.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatNumber } from "#core/text/numbers.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";

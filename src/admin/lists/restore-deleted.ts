@@ -1,7 +1,6 @@
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { attempt } from "#admin/notify/attempt.ts";
-import { notifyDone, notifyProblem } from "#admin/notify/notifications.ts";
+import { attempt, notifyDone, notifyProblem } from "#admin/notify/notifications.ts";
 import { MAX_ROWS, type RowResult } from "#core/forms/bulk-schemas.ts";
 import { api } from "#islands/api-client.ts";
 

@@ -1,9 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
-import { type FormInputs, toInputValue } from "#admin/forms/input-value.ts";
+import { type FormInputs, toInputValue, USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { type NamedRow, pathOf, type RecordKind, titleOf } from "#admin/records/record-kind.ts";
 import { slugify } from "#core/text/slug.ts";
 

@@ -4,7 +4,7 @@ import { NeutralButton } from "#admin/features/archive/NeutralButton.tsx";
 import { neutralizeSection, sectionQuery, updateSection } from "#admin/features/archive/queries.ts";
 import { SectionForm } from "#admin/features/archive/SectionForm.tsx";
 import { labelsOf } from "#admin/features/archive/section-values.ts";
-import { NextStep } from "#admin/features/dashboard/NextStep.tsx";
+import { NextStep } from "#admin/features/dashboard/FirstSteps.tsx";
 import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { NotFound } from "#admin/layout/NotFound.tsx";

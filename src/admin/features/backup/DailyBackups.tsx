@@ -4,7 +4,7 @@ import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { backupLabel, backupsQuery } from "#admin/features/backup/queries.ts";
 import { RestoreBackup } from "#admin/features/backup/RestoreBackup.tsx";
-import { useAttempt } from "#admin/notify/attempt.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import { backupWarning, SAME_DISK_WARNING } from "#core/backup/backup-age.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { backupLabel } from "#admin/features/backup/queries.ts";
-import { useAttempt } from "#admin/notify/attempt.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import { ITEM } from "#admin/ui/looks.ts";

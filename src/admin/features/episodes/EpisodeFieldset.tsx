@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { EpisodeControl } from "#admin/features/episodes/EpisodeControl.tsx";
+import { EpisodeControl, ProvenanceFieldset } from "#admin/features/episodes/EpisodeControl.tsx";
 import {
   type EpisodeForm,
   type EpisodeValues,
@@ -11,11 +11,10 @@ import {
   TEXT_FIELDS,
 } from "#admin/features/episodes/episode-values.ts";
 import type { NewRecord } from "#admin/features/episodes/NewRecordDialog.tsx";
-import { ProvenanceFieldset } from "#admin/features/episodes/ProvenanceFieldset.tsx";
 import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Part } from "#admin/layout/PartNav.tsx";
 import type { Options } from "#admin/options/option-queries.ts";
 import { instantOf, wallTime } from "#core/text/time-zone.ts";

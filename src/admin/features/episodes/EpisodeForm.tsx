@@ -1,15 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { displayValue } from "#admin/features/episodes/display-value.ts";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
-import { type EpisodeForm, episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
+import {
+  displayValue,
+  type EpisodeForm,
+  episodeLabels,
+  toValues,
+} from "#admin/features/episodes/episode-values.ts";
 import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { createEpisode, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { addOption, type Option, type Options } from "#admin/options/option-queries.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 

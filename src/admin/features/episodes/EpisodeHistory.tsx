@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { aiDataQuery, saveAiData } from "#admin/features/ai/data/queries.ts";
-import { saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
-import { displayValue, isCoded } from "#admin/features/episodes/display-value.ts";
-import { historyLabels } from "#admin/features/episodes/episode-values.ts";
+import { aiDataQuery, saveAiData, saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
+import { displayValue, historyLabels, isCoded } from "#admin/features/episodes/episode-values.ts";
 import {
   describeSegments,
   describeStatements,

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { NextStep } from "#admin/features/dashboard/NextStep.tsx";
+import { NextStep } from "#admin/features/dashboard/FirstSteps.tsx";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodesQuery } from "#admin/features/episodes/queries.ts";
 import { BulkBar } from "#admin/lists/BulkBar.tsx";

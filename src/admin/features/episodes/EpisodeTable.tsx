@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { FileText, Pencil, Sparkles } from "lucide-react";
 import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.ts";
-import { alsoDeleted } from "#admin/lists/also-deleted.ts";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
-import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
+import { alsoDeleted, DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment, shortDate } from "#admin/lists/format-date.ts";
 import type { RowsProps } from "#admin/lists/ListScreen.tsx";
 import { Badge } from "#admin/ui/Badge.tsx";

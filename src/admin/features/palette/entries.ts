@@ -1,8 +1,7 @@
 import { publishNow } from "#admin/features/publishing/queries.ts";
 import { openItems } from "#admin/layout/navigation.ts";
-import { attempt } from "#admin/notify/attempt.ts";
-import { notifyDone } from "#admin/notify/notifications.ts";
-import type { User } from "#admin/session/user.ts";
+import { attempt, notifyDone } from "#admin/notify/notifications.ts";
+import type { User } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
 import { ALL_KINDS, KINDS, recordAddress } from "#core/catalogue/kinds.ts";
 import type { EverywhereHit } from "#core/search/everywhere-schemas.ts";

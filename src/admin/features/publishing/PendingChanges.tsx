@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { actionLabel, byEpisode } from "#admin/features/publishing/publishing-labels.ts";
-import { kindName } from "#admin/history/kind-name.ts";
+import { kindName } from "#admin/history/display-value.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Empty } from "#admin/lists/QueryStates.tsx";
 import { Cell, GroupHead, Row, RowHead, Table } from "#admin/ui/Table.tsx";

@@ -11,8 +11,7 @@ import { pollInterval, publishingQuery, publishNow } from "#admin/features/publi
 import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { attempt, useAttempt } from "#admin/notify/attempt.ts";
-import { notifyDone } from "#admin/notify/notifications.ts";
+import { attempt, notifyDone, useAttempt } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type * as v from "valibot";
-import { ProvenanceFieldset } from "#admin/features/episodes/ProvenanceFieldset.tsx";
+import { ProvenanceFieldset } from "#admin/features/episodes/EpisodeControl.tsx";
 import { recordingQuery, updateRecording } from "#admin/features/recordings/queries.ts";
 import { toInputValues } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";

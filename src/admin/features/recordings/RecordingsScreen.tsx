@@ -10,7 +10,7 @@ import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
-import { useAttempt } from "#admin/notify/attempt.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { RecordingList } from "#core/recordings/recording-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";

@@ -4,7 +4,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import type { CallOptions } from "#admin/api/send.ts";
 import { useUploads } from "#admin/features/recordings/uploads.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import { useAttempt } from "#admin/notify/attempt.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { ITEM } from "#admin/ui/looks.ts";
 import type { UnfinishedUpload } from "#core/recordings/recording-schemas.ts";

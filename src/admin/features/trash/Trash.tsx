@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
-import { kindName } from "#admin/history/kind-name.ts";
+import { kindName } from "#admin/history/display-value.ts";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";

@@ -1,12 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { AiCard } from "#admin/features/ai/data/AiCard.tsx";
-import { AiFigures } from "#admin/features/ai/data/AiFigures.tsx";
-import { toneName } from "#admin/features/ai/data/ai-labels.ts";
-import { aiListQuery } from "#admin/features/ai/data/queries.ts";
+import { countOrNoData, percent, toneName } from "#admin/features/ai/data/ai-labels.ts";
+import { aiFiguresQuery, aiListQuery } from "#admin/features/ai/queries.ts";
 import { Cards } from "#admin/lists/Card.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { type List, ListScreen } from "#admin/lists/ListScreen.tsx";
 import type { AiSearch } from "#admin/lists/list-search.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { buttonLook } from "#admin/ui/Button.tsx";
 import { AI_EPISODES_PER_PAGE, type AiListItem } from "#core/analysis/ai-schemas.ts";
 import { FILTER_TONES, type Tone } from "#core/analysis/tones.ts";
@@ -72,3 +73,35 @@ const aiData: List<AiSearch, AiListItem, ListPage<AiListItem>> = {
 
 /** The AI data of all episodes. */
 export const AiData = () => <ListScreen list={aiData} />;
+
+/** The four figures over all episodes; "Sin datos" where there is nothing to count. See docs/product/ai.md. */
+function AiFigures() {
+  const query = useQuery(aiFiguresQuery);
+  return (
+    <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
+      {({ totalProcessed, averageConfidence, totalTopics, mostCommonTone }) => (
+        <dl className="mb-8 grid grid-fit-38 border-rule border-y-3 border-double">
+          <Figure label="Episodios Procesados" value={countOrNoData(totalProcessed)} />
+          <Figure label="Confianza Promedio" value={percent(averageConfidence)} />
+          <Figure label="Temas Únicos" value={countOrNoData(totalTopics)} />
+          <Figure
+            label="Tono Más Común"
+            value={mostCommonTone === null ? "Sin datos" : toneName(mostCommonTone)}
+            isWord
+          />
+        </dl>
+      )}
+    </QueryStates>
+  );
+}
+
+const Figure = ({ label, value, isWord = false }: { label: string; value: string; isWord?: boolean }) => (
+  <div className="flex flex-col-reverse justify-end gap-0.5 p-3.5">
+    <dt className="text-soft">{label}</dt>
+    <dd
+      className={`font-number text-ink ${isWord ? "wrap-anywhere text-xl leading-[1.55]" : "text-[1.75rem] leading-[1.1]"}`}
+    >
+      {value}
+    </dd>
+  </div>
+);

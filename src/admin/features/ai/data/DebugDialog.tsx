@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { type ProviderCall, providerCallsQuery } from "#admin/features/ai/data/queries.ts";
+import { type ProviderCall, providerCallsQuery } from "#admin/features/ai/queries.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";

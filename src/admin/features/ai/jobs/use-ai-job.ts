@@ -4,7 +4,7 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { queryClient } from "#admin/api/query-client.ts";
 import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
 import { cancelJob, jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
-import { useAttempt } from "#admin/notify/attempt.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 import { newKey } from "#islands/forms/form-values.ts";
 import { storedValue } from "#islands/player/stored-value.ts";

@@ -1,11 +1,10 @@
 import { AudioLines } from "lucide-react";
 import { useRef } from "react";
-import { AiSection } from "#admin/features/ai/AiSection.tsx";
+import { AiSection, TextPreview } from "#admin/features/ai/AiSection.tsx";
 import { JobResult, JobStatus, OrderButton, ServiceLine } from "#admin/features/ai/jobs/JobStatus.tsx";
 import { useAiJob } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { type AiStatus, type EpisodeTranscription, orderTranscription } from "#admin/features/ai/queries.ts";
 import { SaveProblems } from "#admin/features/ai/SaveProblems.tsx";
-import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
 import { ImportTranscript } from "#admin/features/ai/transcription/ImportTranscript.tsx";
 import { ReplaceQuestion } from "#admin/features/ai/transcription/ReplaceQuestion.tsx";
 import { StoredOrigin, StoredTranscription } from "#admin/features/ai/transcription/StoredTranscription.tsx";
