@@ -1,3 +1,4 @@
+import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
 import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/catalogue/read-model.ts";
 import { hasPage } from "#core/site/has-page.ts";
 import type { FormerAddress } from "#db/publishing/published-archive.ts";
@@ -8,7 +9,7 @@ import type { FormerAddress } from "#db/publishing/published-archive.ts";
  */
 export function toRedirects(
   former: readonly FormerAddress[],
-  index: Pick<ArchiveIndex, "episodes" | "neighborhoods" | "topics">,
+  index: Pick<ArchiveIndex, "episodes" | NamedKindName>,
 ): Redirect[] {
   const present = new Map<string, string>();
   const pages = new Set<string>();
@@ -16,13 +17,11 @@ export function toRedirects(
     present.set(id, `/episodes/${id}`);
     pages.add(episodePath(number));
   }
-  for (const [folder, records] of [
-    ["/neighborhoods", index.neighborhoods.filter(hasPage)],
-    ["/topics", index.topics],
-  ] as const) {
-    for (const { id, slug } of records) {
-      present.set(id, `${folder}/${slug}`);
-      pages.add(`${folder}/${slug}`);
+  for (const kind of NAMED_KIND_NAMES) {
+    for (const record of index[kind].filter(hasPage)) {
+      if (!("slug" in record)) continue;
+      present.set(record.id, `/${kind}/${record.slug}`);
+      pages.add(`/${kind}/${record.slug}`);
     }
   }
   return former.flatMap(({ kind, name, row_id }) => {

@@ -26,6 +26,8 @@ import {
   topicUpdate,
 } from "#core/catalogue/topic-schemas.ts";
 import { type NamedRow, namedFields, namedRecords, withSlug } from "#db/catalogue/named-records.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { allRows } from "#db/rows/all-rows.ts";
 
 export const guests = namedRecords({
   table: "guests",
@@ -63,3 +65,22 @@ export const topics = namedRecords({
   toRecord: (row: NamedRow<"topics">): EditedTopic => ({ ...namedFields(row), slug: row.slug }),
   toColumns: (fields: TopicFields) => withSlug(fields),
 });
+
+// What the site is built from: all records that the client may read.
+
+export const allNeighborhoods = (client: DatabaseClient) =>
+  allRows("neighborhoods", (from, to) =>
+    client
+      .from("neighborhoods")
+      .select("id, name, slug, description, coordinates, photos")
+      .order("id")
+      .range(from, to),
+  );
+
+export const allTopics = (client: DatabaseClient) =>
+  allRows("topics", (from, to) => client.from("topics").select("id, name, slug").order("id").range(from, to));
+
+export const allGuests = (client: DatabaseClient) =>
+  allRows("guests", (from, to) =>
+    client.from("guests").select("id, name, bio, photo").order("id").range(from, to),
+  );

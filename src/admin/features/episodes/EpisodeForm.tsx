@@ -5,6 +5,7 @@ import {
   displayValue,
   type EpisodeForm,
   episodeLabels,
+  RECORD_FIELDS,
   toValues,
 } from "#admin/features/episodes/episode-values.ts";
 import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/NewRecordDialog.tsx";
@@ -42,7 +43,9 @@ export function FieldsWithNew({ form, bind, options, children }: FieldsProps) {
     addOption(of, made);
     if (of === "topics")
       form.setValue("topicIds", [...(form.getValues("topicIds") ?? []), made.id], USER_EDIT);
-    else form.setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, USER_EDIT);
+    else
+      for (const { name } of RECORD_FIELDS.filter(({ control }) => control.of === of))
+        form.setValue(name, made.id, USER_EDIT);
     setWanted(null);
   };
   return (

@@ -24,6 +24,7 @@ const isOwn = (field: Field): field is OwnField => field.control.kind === "own";
 // The groups of the form, from top to bottom.
 
 export const LINE_FIELDS = MAIN_FIELDS.filter((field): field is LineField => !isText(field) && !isOwn(field));
+export const RECORD_FIELDS = MAIN_FIELDS.filter(isRecord);
 export const OWN_FIELDS = MAIN_FIELDS.filter(isOwn);
 export const TEXT_FIELDS = MAIN_FIELDS.filter(isText);
 
