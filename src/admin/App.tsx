@@ -3,11 +3,15 @@ import { RouterProvider } from "@tanstack/react-router";
 import { LucideProvider } from "lucide-react";
 import { useEffect } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { Notifications } from "#admin/notify/Notifications.tsx";
 import { router } from "#admin/router.tsx";
-import { SignInAgain } from "#admin/session/SignInAgain.tsx";
-import { loadSession } from "#admin/session/session-store.ts";
+import { SecondStep } from "#admin/session/SecondStep.tsx";
+import { SignInFields, useSignInForm } from "#admin/session/SignInFields.tsx";
+import { loadSession, useSession } from "#admin/session/session-store.ts";
+import { resolveSignInAgain, useSignInAgainWanted } from "#admin/session/sign-in-again.ts";
 import { listenToTabs } from "#admin/session/tabs.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { setTimeZone } from "#core/text/time-zone.ts";
 
 // The time zone of the build, until the response about the session or a save of the identity replaces it.
@@ -27,5 +31,30 @@ export default function App() {
         <Notifications />
       </LucideProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Sign-in dialog over the current screen, for a session that has expired. */
+function SignInAgain() {
+  const isWanted = useSignInAgainWanted();
+  const session = useSession();
+  return isWanted && session.step === "in" ? <SignInAgainDialog email={session.user.email} /> : null;
+}
+
+function SignInAgainDialog({ email }: { email: string }) {
+  const done = () => resolveSignInAgain(true);
+  const session = useSession();
+  const isPending = session.step === "in" && session.user.secondFactor === "pending";
+  const signIn = useSignInForm(email, (user) => (user.secondFactor === "pending" ? undefined : done()));
+  return (
+    <Dialog title="Tu sesión venció" onClose={() => resolveSignInAgain(false)}>
+      <p>Iniciá sesión de nuevo para seguir donde estabas. Lo que escribiste sigue en la pantalla.</p>
+      {isPending ? <SecondStep onDone={done} /> : <SignInFields {...signIn} lockEmail />}
+      <p>
+        <Button look="text" onClick={() => resolveSignInAgain(false)}>
+          Ahora no
+        </Button>
+      </p>
+    </Dialog>
   );
 }

@@ -5,18 +5,24 @@ import {
   lazyRouteComponent,
   Outlet,
 } from "@tanstack/react-router";
-import { aiSearch } from "#admin/features/ai-data/search.ts";
-import { episodeSearch } from "#admin/features/episodes/search.ts";
-import { recordingSearch } from "#admin/features/recordings/search.ts";
-import { NotFound } from "#admin/layout/NotFound.tsx";
-import { ScreenCrash } from "#admin/layout/ScreenCrash.tsx";
+import { recordingSearch } from "#admin/features/recordings/recording-order.ts";
+import { NotFound, ScreenCrash } from "#admin/layout/NotFound.tsx";
 import { Shell } from "#admin/layout/Shell.tsx";
-import { Loading } from "#admin/lists/Loading.tsx";
-import { commentSearch, messageSearch, photoSearch, textSearch } from "#admin/lists/list-search.ts";
-import { parseSearch, stringifySearch } from "#admin/lists/search-params.ts";
+import {
+  aiSearch,
+  commentSearch,
+  episodeSearch,
+  messageSearch,
+  parseSearch,
+  photoSearch,
+  stringifySearch,
+  textSearch,
+} from "#admin/lists/list-search.ts";
+import { Loading } from "#admin/lists/QueryStates.tsx";
 import { LoginScreen } from "#admin/session/LoginScreen.tsx";
 import { LogoutScreen } from "#admin/session/LogoutScreen.tsx";
 import type { Role } from "#core/account/roles.ts";
+import type { NamedKindName } from "#core/catalogue/kinds.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -69,9 +75,6 @@ const list = <Path extends string, Search>(
 ) => ({ ...screen(path, load, name), validateSearch });
 
 const episodeScreens = () => import("#admin/features/episodes/EpisodeScreens.tsx");
-const guestScreens = () => import("#admin/features/guests/GuestScreens.tsx");
-const barrioScreens = () => import("#admin/features/neighborhoods/NeighborhoodScreens.tsx");
-const topicScreens = () => import("#admin/features/topics/TopicScreens.tsx");
 const archiveScreen = () => import("#admin/features/archive/ArchiveScreen.tsx");
 const photoScreens = () => import("#admin/features/photos/PhotoScreens.tsx");
 const dashboard = () => import("#admin/features/dashboard/Dashboard.tsx");
@@ -81,7 +84,7 @@ const transcriptScreen = () => import("#admin/features/transcript/TranscriptScre
 const photoList = () => import("#admin/features/photos/PhotoList.tsx");
 const recordingsScreen = () => import("#admin/features/recordings/RecordingsScreen.tsx");
 const editRecording = () => import("#admin/features/recordings/EditRecording.tsx");
-const aiData = () => import("#admin/features/ai-data/AiData.tsx");
+const aiData = () => import("#admin/features/ai/data/AiData.tsx");
 const stats = () => import("#admin/features/stats/Stats.tsx");
 const moderation = () => import("#admin/features/comments/Moderation.tsx");
 const inbox = () => import("#admin/features/messages/Inbox.tsx");
@@ -92,6 +95,16 @@ const importScreen = () => import("#admin/features/import/ImportScreen.tsx");
 const backup = () => import("#admin/features/backup/Backup.tsx");
 const account = () => import("#admin/features/account/Account.tsx");
 
+/** The screens of a kind of records. */
+const recordScreens = <Name extends NamedKindName>(name: Name) => {
+  const load = () => import("#admin/records/kinds.tsx").then(({ SCREENS }) => SCREENS[name]);
+  return [
+    createRoute(list(`/admin/${name}`, load, "RecordList", textSearch)),
+    createRoute(screen(`/admin/${name}/new`, load, "NewRecord")),
+    createRoute(screen(`/admin/${name}/edit/$id`, load, "EditRecord")),
+  ] as const;
+};
+
 const screens = [
   createRoute(screen("/admin", dashboard, "Dashboard")),
   createRoute(list("/admin/episodes", episodeList, "EpisodeList", episodeSearch)),
@@ -100,15 +113,9 @@ const screens = [
   createRoute(screen("/admin/episodes/edit/$id", episodeScreens, "EditEpisode")),
   createRoute(screen("/admin/episodes/$id/preview", episodePreview, "EpisodePreview")),
   createRoute(screen("/admin/episodes/$id/transcript", transcriptScreen, "TranscriptScreen")),
-  createRoute(list("/admin/guests", guestScreens, "GuestList", textSearch)),
-  createRoute(screen("/admin/guests/new", guestScreens, "NewGuest")),
-  createRoute(screen("/admin/guests/edit/$id", guestScreens, "EditGuest")),
-  createRoute(list("/admin/neighborhoods", barrioScreens, "NeighborhoodList", textSearch)),
-  createRoute(screen("/admin/neighborhoods/new", barrioScreens, "NewNeighborhood")),
-  createRoute(screen("/admin/neighborhoods/edit/$id", barrioScreens, "EditNeighborhood")),
-  createRoute(list("/admin/topics", topicScreens, "TopicList", textSearch)),
-  createRoute(screen("/admin/topics/new", topicScreens, "NewTopic")),
-  createRoute(screen("/admin/topics/edit/$id", topicScreens, "EditTopic")),
+  ...recordScreens("guests"),
+  ...recordScreens("neighborhoods"),
+  ...recordScreens("topics"),
   createRoute(list("/admin/episode-photos", photoList, "PhotoList", photoSearch)),
   createRoute(screen("/admin/episode-photos/new", photoScreens, "NewPhoto")),
   createRoute(screen("/admin/episode-photos/edit/$id", photoScreens, "EditPhoto")),

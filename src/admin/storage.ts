@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 type Kind = "localStorage" | "sessionStorage";
 
 /** The text stored in this browser; null without one, also where storage is disabled. */
@@ -17,4 +19,14 @@ export function writeStored(key: string, text: string | null, kind: Kind = "loca
   } catch {
     // Everything that is stored here can be done without.
   }
+}
+
+/** A switch stored in `localStorage` under `key`; on by default. */
+export function usePersistentToggle(key: string) {
+  const [isOn, setOn] = useState(() => readStored(key) !== "off");
+  const change = (next: boolean) => {
+    setOn(next);
+    writeStored(key, next ? "on" : "off");
+  };
+  return [isOn, change] as const;
 }

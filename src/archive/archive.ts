@@ -1,3 +1,4 @@
+import { referencesOf } from "#archive/catalogue.ts";
 import { digest } from "#archive/digest.ts";
 import { type PhotoOfEpisode, readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
@@ -81,11 +82,10 @@ function listPhotos(episodes: readonly EpisodeCard[], photosOf: (id: string) => 
 function episodesByReference({ episodes }: ArchiveIndex): Map<string, EpisodeCard[]> {
   const found = new Map<string, EpisodeCard[]>();
   for (const episode of episodes) {
-    for (const reference of [episode.neighborhood, episode.guest, ...episode.topics]) {
-      if (!reference) continue;
-      const members = found.get(reference.id);
+    for (const id of referencesOf(episode)) {
+      const members = found.get(id);
       if (members) members.push(episode);
-      else found.set(reference.id, [episode]);
+      else found.set(id, [episode]);
     }
   }
   return found;

@@ -1,27 +1,17 @@
-import * as v from "valibot";
+import { addReferences, countEpisodes, listsOf, readCatalogue } from "#archive/catalogue.ts";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { recordingState, soundSeconds } from "#archive/recording-length.ts";
 import { recordingPath } from "#archive/recording-path.ts";
 import { toRedirects } from "#archive/redirects.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
-import { storedCoordinates } from "#archive/stored-json.ts";
-import {
-  type Catalogue,
-  neighborhoodPhotos,
-  type Recording,
-  toCard,
-  toEpisode,
-} from "#archive/to-episode.ts";
-import { byName, byNumber } from "#core/catalogue/natural-order.ts";
-import type { ArchiveIndex, EpisodeCard, Guest, Neighborhood, Topic } from "#core/catalogue/read-model.ts";
+import { type Recording, toCard, toEpisode } from "#archive/to-episode.ts";
+import { byNumber } from "#core/catalogue/natural-order.ts";
+import type { ArchiveIndex, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type ArchiveSection, readSections } from "#core/site/archive-sections.ts";
 import { readArchiveContents } from "#db/archive/archive-texts.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import {
-  allGuests,
-  allNeighborhoods,
-  allTopics,
   type EpisodeRow,
   episodeOfAnyStatus,
   episodePages,
@@ -61,7 +51,7 @@ export async function loadArchive(
   const { preview } = options;
   const previewed = preview ? await episodeOfAnyStatus(preview.client, preview.id) : null;
   if (preview) states.delete(preview.id);
-  if (preview && previewed) await addNames(catalogue, previewed, preview.client);
+  if (preview && previewed) await addReferences(catalogue, previewed, preview.client);
   const cards = new Map<string, EpisodeCard | null>();
   const stateOf = async (id: string, audioUrl: string | null) =>
     `${states.get(id) ?? ""} ${await recordingState(audioUrl, options.audioDir)}`;
@@ -93,25 +83,11 @@ export async function loadArchive(
   const listed = {
     ...readSections(contents),
     episodes,
-    neighborhoods: [...catalogue.neighborhoods.values()].sort(byName),
-    topics: [...catalogue.topics.values()].sort(byName),
-    guests: [...catalogue.guests.values()].sort(byName),
+    ...listsOf(catalogue),
   };
   const index = { ...listed, redirects: toRedirects(await formerAddresses(client), listed) };
   await snapshot.writeIndex(index);
   return index;
-}
-
-/** Adds the guest, the barrio and the topics of an episode, which may not be public before it is published. */
-async function addNames(catalogue: Catalogue, row: EpisodeRow, client: DatabaseClient): Promise<void> {
-  const all = await readCatalogue(client);
-  const add = <Entry>(to: Map<string, Entry>, from: Map<string, Entry>, key: string | null) => {
-    const entry = from.get(key ?? "");
-    if (key !== null && entry && !to.has(key)) to.set(key, entry);
-  };
-  add(catalogue.guests, all.guests, row.guest_id);
-  add(catalogue.neighborhoods, all.neighborhoods, row.neighborhood_id);
-  for (const { topic_id } of row.episode_topics) add(catalogue.topics, all.topics, topic_id);
 }
 
 function playableUrl(row: EpisodeRow, { audioBase, onWarning }: LoadOptions): string | null {
@@ -125,36 +101,3 @@ async function readRecording(audioUrl: string | null, audioDir: string): Promise
   const path = audioUrl && recordingPath(audioUrl, audioDir);
   return { audioUrl, seconds: path ? await soundSeconds(path) : null };
 }
-
-async function readCatalogue(client: DatabaseClient): Promise<Catalogue> {
-  const neighborhoods = (await allNeighborhoods(client)).map(
-    (row): Neighborhood => ({
-      id: row.id,
-      name: row.name,
-      slug: row.slug,
-      description: row.description?.trim() || null,
-      coordinates: v.parse(storedCoordinates, row.coordinates),
-      photos: neighborhoodPhotos(row.photos, row.id),
-      episodeCount: 0,
-    }),
-  );
-  const topics = (await allTopics(client)).map((row): Topic => ({ ...row, episodeCount: 0 }));
-  const guests = (await allGuests(client)).map(
-    (row): Guest => ({ ...row, bio: row.bio?.trim() || null, episodeCount: 0 }),
-  );
-  return { neighborhoods: byId(neighborhoods), topics: byId(topics), guests: byId(guests) };
-}
-
-function countEpisodes(episodes: readonly EpisodeCard[], catalogue: Catalogue): void {
-  const count = (entry: { episodeCount: number } | undefined) => {
-    if (entry) entry.episodeCount += 1;
-  };
-  for (const episode of episodes) {
-    count(catalogue.neighborhoods.get(episode.neighborhood?.id ?? ""));
-    count(catalogue.guests.get(episode.guest?.id ?? ""));
-    for (const topic of episode.topics) count(catalogue.topics.get(topic.id));
-  }
-}
-
-const byId = <Entry extends { id: string }>(entries: Entry[]) =>
-  new Map(entries.map((entry) => [entry.id, entry]));

@@ -8,7 +8,8 @@ const index = {
     { id: "n1", slug: "cerro", episodeCount: 1 },
     { id: "n2", slug: "teja", episodeCount: 0 },
   ],
-  topics: [{ id: "t1", slug: "ferias" }],
+  topics: [{ id: "t1", slug: "ferias", episodeCount: 1 }],
+  guests: [],
 } as unknown as ArchiveIndex;
 
 const tried = [

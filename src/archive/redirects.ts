@@ -1,3 +1,4 @@
+import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
 import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/catalogue/read-model.ts";
 import { isEmbeddable } from "#core/site/embed.ts";
 import { hasPage } from "#core/site/has-page.ts";
@@ -9,7 +10,7 @@ import type { FormerAddress } from "#db/publishing/published-archive.ts";
  */
 export function toRedirects(
   former: readonly FormerAddress[],
-  index: Pick<ArchiveIndex, "episodes" | "neighborhoods" | "topics">,
+  index: Pick<ArchiveIndex, "episodes" | NamedKindName>,
 ): Redirect[] {
   const present = new Map<string, string>();
   const pages = new Set<string>();
@@ -21,13 +22,11 @@ export function toRedirects(
     players.set(id, playerPath(number));
     pages.add(playerPath(number));
   }
-  for (const [folder, records] of [
-    ["/neighborhoods", index.neighborhoods.filter(hasPage)],
-    ["/topics", index.topics],
-  ] as const) {
-    for (const { id, slug } of records) {
-      present.set(id, `${folder}/${slug}`);
-      pages.add(`${folder}/${slug}`);
+  for (const kind of NAMED_KIND_NAMES) {
+    for (const record of index[kind].filter(hasPage)) {
+      if (!("slug" in record)) continue;
+      present.set(record.id, `/${kind}/${record.slug}`);
+      pages.add(`/${kind}/${record.slug}`);
     }
   }
   return former.flatMap(({ kind, name, row_id }) => {

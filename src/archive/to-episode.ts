@@ -1,34 +1,17 @@
-import * as v from "valibot";
+import type { Catalogue } from "#archive/catalogue.ts";
 import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { readTranscription } from "#archive/read-transcription.ts";
 import { sharedQuotes } from "#archive/shared-quotes.ts";
-import { storedPhotos } from "#archive/stored-json.ts";
 import type { Analysis } from "#core/analysis/analysis.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
 import { byName } from "#core/catalogue/natural-order.ts";
-import type {
-  Episode,
-  EpisodeCard,
-  EpisodePhoto,
-  Guest,
-  Neighborhood,
-  Photo,
-  Provenance,
-  Topic,
-} from "#core/catalogue/read-model.ts";
+import type { Episode, EpisodeCard, EpisodePhoto, Photo, Provenance } from "#core/catalogue/read-model.ts";
 import { CARRIER_NAMES } from "#core/episode/provenance-fields.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
 import { quoteMoments } from "#core/transcript/quote-moments.ts";
 import { toComment } from "#db/comments/comments.ts";
 import type { CommentRow, EpisodeRow } from "#db/publishing/published-archive.ts";
 import { toInstant } from "#db/rows/list-page.ts";
-
-/** Records that episodes reference, by id. */
-export interface Catalogue {
-  guests: Map<string, Guest>;
-  neighborhoods: Map<string, Neighborhood>;
-  topics: Map<string, Topic>;
-}
 
 /** URL and length of an episode's recording. */
 export interface Recording {
@@ -178,7 +161,3 @@ function toPhotos(rows: EpisodeRow["episode_photos"]): EpisodePhoto[] {
 
 const toCover = (photo: EpisodePhoto | undefined): Photo | null =>
   photo ? { id: photo.id, url: photo.url, caption: photo.caption, alt: photo.alt } : null;
-
-/** Photos of a barrio: stored as a list of URLs or of {url, caption, alt}. See docs/product/catalogue.md. */
-export const neighborhoodPhotos = (stored: unknown, neighborhoodId: string): Photo[] =>
-  v.parse(storedPhotos, stored).map((photo, index) => ({ ...photo, id: `${neighborhoodId}-${index + 1}` }));

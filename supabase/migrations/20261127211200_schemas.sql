@@ -347,8 +347,6 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger b_slug before insert or update on public.neighborhoods for each row execute function private.fill_slug();
-create or replace trigger b_slug before insert or update on public.topics for each row execute function private.fill_slug();
 
 -- Records p_before as a former address of the row. p_now is in use, so it is no former address of any row.
 create or replace function private.note_address(p_kind text, p_row uuid, p_before text, p_now text) returns void
@@ -366,12 +364,6 @@ begin
   perform private.note_address(tg_table_name, new.id, case when tg_op = 'UPDATE' then old.slug end, new.slug);
   return null;
 end $$;
-create or replace trigger w_address_insert after insert on public.neighborhoods for each row execute function private.note_slug();
-create or replace trigger w_address_update after update on public.neighborhoods for each row
-  when (old.slug is distinct from new.slug) execute function private.note_slug();
-create or replace trigger w_address_insert after insert on public.topics for each row execute function private.note_slug();
-create or replace trigger w_address_update after update on public.topics for each row
-  when (old.slug is distinct from new.slug) execute function private.note_slug();
 
 create or replace function private.note_number() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -1731,22 +1723,31 @@ end $$;
 
 -- The trash: deleted rows are copied to it and restored from it.
 
+-- Returns the column of episodes that refers to rows of a table; null if none does.
+create or replace function private.link_of(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select a.attname from pg_catalog.pg_constraint f
+  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.conrelid = 'public.episodes'::pg_catalog.regclass and f.contype = 'f'
+    and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+$$;
+
 -- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
 -- restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   gone jsonb := pg_catalog.to_jsonb(old);
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
+  link constant text := private.link_of(tg_table_name);
   linked uuid[];
 begin
   if current_batch is null then
     current_batch := pg_catalog.gen_random_uuid();
     perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
   end if;
-  if tg_table_name = 'guests' then
-    select pg_catalog.array_agg(e.id) into linked from public.episodes e where e.guest_id = old.id;
-  elsif tg_table_name = 'neighborhoods' then
-    select pg_catalog.array_agg(e.id) into linked from public.episodes e where e.neighborhood_id = old.id;
+  if link is not null then
+    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
+      into linked using old.id;
   end if;
   insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
     values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
@@ -1761,20 +1762,24 @@ declare
   -- columns that rows deleted by early versions do not have
   row_data jsonb := case when t.tbl = 'recordings'
     then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+  parent text;
+  link text;
+  is_gone boolean;
   columns text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
   if t.tbl = 'episodes' then
-    if not exists (select 1 from public.guests g where g.id = (row_data ->> 'guest_id')::uuid) then
-      row_data := row_data || '{"guest_id": null}';
-      update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
-        where x.tbl = 'guests' and x.pk = t.row_data ->> 'guest_id';
-    end if;
-    if not exists (select 1 from public.neighborhoods n where n.id = (row_data ->> 'neighborhood_id')::uuid) then
-      row_data := row_data || '{"neighborhood_id": null}';
-      update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
-        where x.tbl = 'neighborhoods' and x.pk = t.row_data ->> 'neighborhood_id';
-    end if;
+    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+      where private.link_of(p) is not null
+    loop
+      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
+        into is_gone using (row_data ->> link)::uuid;
+      if is_gone then
+        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
+        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+          where x.tbl = parent and x.pk = t.row_data ->> link;
+      end if;
+    end loop;
   end if;
   select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
     from pg_catalog.pg_attribute a
@@ -1788,14 +1793,12 @@ begin
     -- an existing link to a topic counts as restored
     when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
   end;
-  if t.tbl = 'guests' then
-    update public.episodes set guest_id = t.pk::uuid where id = any (t.linked_episodes) and guest_id is null;
-    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object('guest_id', t.pk)
-      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> 'guest_id' is null;
-  elsif t.tbl = 'neighborhoods' then
-    update public.episodes set neighborhood_id = t.pk::uuid where id = any (t.linked_episodes) and neighborhood_id is null;
-    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object('neighborhood_id', t.pk)
-      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> 'neighborhood_id' is null;
+  link := private.link_of(t.tbl);
+  if link is not null then
+    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
+      using t.pk::uuid, t.linked_episodes;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
   end if;
   return true;
 end $$;
@@ -1910,7 +1913,7 @@ begin
     is_now := new.status = 'published';
     key := coalesce(new.id, old.id);
     number := coalesce(new.episode_number, old.episode_number);
-  elsif tg_table_name in ('guests', 'neighborhoods', 'topics') then
+  elsif tg_table_name = any (private.tables_with('named')) then
     was := tg_op <> 'INSERT';
     is_now := tg_op <> 'DELETE';
     key := coalesce(new.id, old.id);
@@ -2173,7 +2176,17 @@ $$;
 
 -- Figures of the back-office.
 
--- Returns the figures of the back-office's first screen in one call.
+-- Returns the number of rows of a table that the caller may read.
+create or replace function private.count_rows(p_table text) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  counted bigint;
+begin
+  execute pg_catalog.format('select count(*) from public.%I', p_table) into counted;
+  return counted;
+end $$;
+
+-- Returns the figures of the back-office's first screen in one call. totals: {table: number of rows}.
 create or replace function public.dashboard() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
@@ -2186,10 +2199,7 @@ language sql stable security invoker set search_path = '' as $$
         'withTranscript', count(*) filter (where e.has_transcript),
         'withAnalysis', count(*) filter (where e.has_analysis))
       from public.episodes e),
-    'guests', (select count(*) from public.guests),
-    'neighborhoods', (select count(*) from public.neighborhoods),
-    'topics', (select count(*) from public.topics),
-    'photos', (select count(*) from public.episode_photos),
+    'totals', (select pg_catalog.jsonb_object_agg(t, private.count_rows(t)) from pg_catalog.unnest(private.tables_with('total')) t),
     'comments', (select pg_catalog.jsonb_build_object(
         'pending', count(*) filter (where c.status = 'pending'),
         'published', count(*) filter (where c.status = 'published'),
@@ -2317,9 +2327,7 @@ $$;
 -- provenance cannot, so it counts.
 create or replace function private.holds_content() returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select 1 from public.episodes) or exists (select 1 from public.neighborhoods)
-    or exists (select 1 from public.guests) or exists (select 1 from public.topics)
-    or exists (select 1 from public.contact_messages) or exists (select 1 from public.archive_texts)
+  select exists (select 1 from pg_catalog.unnest(private.tables_with('content')) t where private.count_rows(t) > 0)
     or exists (select 1 from public.recordings r
       where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on,
         r.digitized_by, r.digitized_with, r.notes) > 0)
@@ -2473,7 +2481,8 @@ begin
   -- those of a trait that a table no longer has
   for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
     where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
-      'private.note_change'::regproc, 'private.note_truncate'::regproc) and not g.tgisinternal
+      'private.note_change'::regproc, 'private.note_truncate'::regproc, 'private.fill_slug'::regproc,
+      'private.note_slug'::regproc) and not g.tgisinternal
   loop
     execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
   end loop;
@@ -2481,6 +2490,14 @@ begin
     if 'version' = any (k.traits) then
       execute pg_catalog.format('create trigger a_touch before update on public.%I
         for each row execute function private.touch()', k.name);
+    end if;
+    if 'slug' = any (k.traits) then
+      execute pg_catalog.format('create trigger b_slug before insert or update on public.%I
+        for each row execute function private.fill_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_insert after insert on public.%I
+        for each row execute function private.note_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_update after update on public.%I
+        for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
     end if;
     if 'trash' = any (k.traits) then
       execute pg_catalog.format('create trigger x_trash before delete on public.%I
@@ -2719,7 +2736,7 @@ grant execute on function private.fold, private.slugify, private.has_text, priva
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
   private.is_partial_day, private.collaborators, private.store_episode, private.store_notes, private.named_guest,
   private.named_neighborhood, private.named_topic, private.import_episode to authenticated, service_role;
-grant execute on function private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
   private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
   private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
@@ -2754,7 +2771,7 @@ insert into private.schema_files (name, hash) values
   ('20_accounts.sql', '3562c68dd7f8b14fe260f77467585b991f8c725964c2f98191dc97109ef1559b'),
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
   ('22_password_links.sql', '4c637fb69271c49341a42e7ff2df916af8b628a781bca952ae1cda22ef763fce'),
-  ('30_catalogue.sql', '46fa5147ae7b71254edd74d6f7d54c7ee47c238983cd39dc8393a45031dfa5bf'),
+  ('30_catalogue.sql', 'd6214d1e454208d8cb6c46dbbf37dd89c22d196adefc1a69ac7157ee1e00736a'),
   ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
   ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
   ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
@@ -2764,15 +2781,15 @@ insert into private.schema_files (name, hash) values
   ('42_notices.sql', '9ef1fb86111cf7f6c2f4f877f2677ba5bb0aa493e1a2781f7199b5fedf747d14'),
   ('50_ai.sql', 'f0b8b3550d554b514d8bf028e84b54bf70d8bcc2497334cbbe303446650d92b6'),
   ('60_history.sql', '18b95926c560518df3a995284034c2379b5d584a0536a91b5827f446ff249db4'),
-  ('61_trash.sql', 'e9eecc8098a071f9904fd40eeedfe135f40d72d1af04280d4e0223af72b9fb98'),
-  ('70_pending_changes.sql', '9ee3bf53414c6d7c3afa4ff0cb81740ebfd1184504b0910e893180f2325c164a'),
+  ('61_trash.sql', 'cef79cad732bef58cb239e016711bf652f0502c9de9ba40aff9ef1a206c805b3'),
+  ('70_pending_changes.sql', '19423c510b017717c879fda13446242c4badf2778eeed4534e4b7a1ee4d0ed40'),
   ('71_builds.sql', 'f634298cfe6e71b02321d0381b82d278a6810584d89f075508616759c1dc68e2'),
   ('72_published_states.sql', '16f0c198ce2d5f8d01f5f8d65d2dce4b17c21270895996d195906e14ef1f6910'),
-  ('75_figures.sql', '627a03ab86d7e3d605fcd8248a4b0194c243eab8fbf35228b5eab2a115299243'),
+  ('75_figures.sql', '25aa495f3aebd0680b074c7f6b8843aa4eb8d1e1a0fcc78d220d2f7f478db809'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
-  ('80_backup.sql', 'ec57e4b5bc0efd639f0ae1fd31d1e14064dd59a32cb6ea8112a0e16077f31105'),
+  ('80_backup.sql', '7bbba3baf6df5f65b91cc0708d5bd6c48dbad3d6f3cb717520aaa0cfa5013904'),
   ('81_retention.sql', 'b0f66af8160f1025765a4af8f24e9131934c736cb8d8f8f26c54038a0d739c16'),
-  ('90_row_triggers.sql', '8dda74fd35a40af5b5332899cd3fa06f6041f042de4fc4b63ad42b4f945308e0'),
+  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', '7f82be9e7ff4d8a1fe0dca0d72d1d5b2ffc803b677190d3d817dd464dcb6f6f6')
+  ('92_grants.sql', 'a131404498f86eae249eeccc7fe05b75570c2a17fec7e869a90a1f9eac5ac4f8')
   on conflict (name) do update set hash = excluded.hash;

@@ -6,6 +6,8 @@
 -- log: changes go to the log; long: it keeps long values as well.
 -- trash: deleted rows go to the trash; record: it lists them, other rows are parts that are restored with theirs.
 -- pages: changes wait for a build. backup: part of a backup.
+-- named: it has a name and belongs to episodes; pending changes show the name. slug: its address is a slug, made from the name.
+-- total: the dashboard has the number of rows. content: a backup is not restored while it has rows.
 -- notes_of: the table whose rows have their internal notes in this one, by the same id; its history includes them.
 create or replace function private.kinds()
 returns table (place int, name text, traits text[], notes_of text)
@@ -14,18 +16,18 @@ language sql immutable parallel safe set search_path = '' as $$
     (1, 'profiles', '{version, log}'::text[], null),
     (2, 'audit_values', '{backup}', null),
     (3, 'audit_log', '{backup}', null),
-    (4, 'neighborhoods', '{version, log, long, trash, record, pages, backup}', null),
-    (5, 'guests', '{version, log, long, trash, record, pages, backup}', null),
-    (6, 'topics', '{version, log, long, trash, record, pages, backup}', null),
-    (7, 'archive_texts', '{version, log, long, pages, backup}', null),
-    (8, 'episodes', '{version, log, long, trash, record, pages, backup}', null),
+    (4, 'neighborhoods', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
+    (5, 'guests', '{version, log, long, trash, record, pages, backup, named, total, content}', null),
+    (6, 'topics', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
+    (7, 'archive_texts', '{version, log, long, pages, backup, content}', null),
+    (8, 'episodes', '{version, log, long, trash, record, pages, backup, total, content}', null),
     (9, 'episode_notes', '{log, long, trash, backup}', 'episodes'),
     (10, 'episode_topics', '{log, trash, pages, backup}', null),
-    (11, 'episode_photos', '{version, log, long, trash, record, pages, backup}', null),
+    (11, 'episode_photos', '{version, log, long, trash, record, pages, backup, total}', null),
     (12, 'photo_notes', '{log, long, trash, backup}', 'episode_photos'),
     (13, 'comments', '{version, log, trash, record, pages, backup}', null),
     (14, 'comment_contacts', '{trash, backup}', null),
-    (15, 'contact_messages', '{version, log, trash, record, backup}', null),
+    (15, 'contact_messages', '{version, log, trash, record, backup, content}', null),
     (16, 'recordings', '{version, log, long, trash, record, backup}', null),
     (17, 'listening_counts', '{trash, backup}', null),
     (18, 'trash', '{backup}', null),

@@ -8,8 +8,6 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger b_slug before insert or update on public.neighborhoods for each row execute function private.fill_slug();
-create or replace trigger b_slug before insert or update on public.topics for each row execute function private.fill_slug();
 
 -- Records p_before as a former address of the row. p_now is in use, so it is no former address of any row.
 create or replace function private.note_address(p_kind text, p_row uuid, p_before text, p_now text) returns void
@@ -27,12 +25,6 @@ begin
   perform private.note_address(tg_table_name, new.id, case when tg_op = 'UPDATE' then old.slug end, new.slug);
   return null;
 end $$;
-create or replace trigger w_address_insert after insert on public.neighborhoods for each row execute function private.note_slug();
-create or replace trigger w_address_update after update on public.neighborhoods for each row
-  when (old.slug is distinct from new.slug) execute function private.note_slug();
-create or replace trigger w_address_insert after insert on public.topics for each row execute function private.note_slug();
-create or replace trigger w_address_update after update on public.topics for each row
-  when (old.slug is distinct from new.slug) execute function private.note_slug();
 
 create or replace function private.note_number() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,21 +1,30 @@
 -- The trash: deleted rows are copied to it and restored from it.
 
+-- Returns the column of episodes that refers to rows of a table; null if none does.
+create or replace function private.link_of(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select a.attname from pg_catalog.pg_constraint f
+  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.conrelid = 'public.episodes'::pg_catalog.regclass and f.contype = 'f'
+    and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+$$;
+
 -- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
 -- restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   gone jsonb := pg_catalog.to_jsonb(old);
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
+  link constant text := private.link_of(tg_table_name);
   linked uuid[];
 begin
   if current_batch is null then
     current_batch := pg_catalog.gen_random_uuid();
     perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
   end if;
-  if tg_table_name = 'guests' then
-    select pg_catalog.array_agg(e.id) into linked from public.episodes e where e.guest_id = old.id;
-  elsif tg_table_name = 'neighborhoods' then
-    select pg_catalog.array_agg(e.id) into linked from public.episodes e where e.neighborhood_id = old.id;
+  if link is not null then
+    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
+      into linked using old.id;
   end if;
   insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
     values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
@@ -30,20 +39,24 @@ declare
   -- columns that rows deleted by early versions do not have
   row_data jsonb := case when t.tbl = 'recordings'
     then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+  parent text;
+  link text;
+  is_gone boolean;
   columns text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
   if t.tbl = 'episodes' then
-    if not exists (select 1 from public.guests g where g.id = (row_data ->> 'guest_id')::uuid) then
-      row_data := row_data || '{"guest_id": null}';
-      update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
-        where x.tbl = 'guests' and x.pk = t.row_data ->> 'guest_id';
-    end if;
-    if not exists (select 1 from public.neighborhoods n where n.id = (row_data ->> 'neighborhood_id')::uuid) then
-      row_data := row_data || '{"neighborhood_id": null}';
-      update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
-        where x.tbl = 'neighborhoods' and x.pk = t.row_data ->> 'neighborhood_id';
-    end if;
+    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+      where private.link_of(p) is not null
+    loop
+      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
+        into is_gone using (row_data ->> link)::uuid;
+      if is_gone then
+        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
+        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+          where x.tbl = parent and x.pk = t.row_data ->> link;
+      end if;
+    end loop;
   end if;
   select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
     from pg_catalog.pg_attribute a
@@ -57,14 +70,12 @@ begin
     -- an existing link to a topic counts as restored
     when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
   end;
-  if t.tbl = 'guests' then
-    update public.episodes set guest_id = t.pk::uuid where id = any (t.linked_episodes) and guest_id is null;
-    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object('guest_id', t.pk)
-      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> 'guest_id' is null;
-  elsif t.tbl = 'neighborhoods' then
-    update public.episodes set neighborhood_id = t.pk::uuid where id = any (t.linked_episodes) and neighborhood_id is null;
-    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object('neighborhood_id', t.pk)
-      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> 'neighborhood_id' is null;
+  link := private.link_of(t.tbl);
+  if link is not null then
+    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
+      using t.pk::uuid, t.linked_episodes;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
   end if;
   return true;
 end $$;

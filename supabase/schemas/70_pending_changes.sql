@@ -35,7 +35,7 @@ begin
     is_now := new.status = 'published';
     key := coalesce(new.id, old.id);
     number := coalesce(new.episode_number, old.episode_number);
-  elsif tg_table_name in ('guests', 'neighborhoods', 'topics') then
+  elsif tg_table_name = any (private.tables_with('named')) then
     was := tg_op <> 'INSERT';
     is_now := tg_op <> 'DELETE';
     key := coalesce(new.id, old.id);

@@ -4,9 +4,7 @@
 -- provenance cannot, so it counts.
 create or replace function private.holds_content() returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select 1 from public.episodes) or exists (select 1 from public.neighborhoods)
-    or exists (select 1 from public.guests) or exists (select 1 from public.topics)
-    or exists (select 1 from public.contact_messages) or exists (select 1 from public.archive_texts)
+  select exists (select 1 from pg_catalog.unnest(private.tables_with('content')) t where private.count_rows(t) > 0)
     or exists (select 1 from public.recordings r
       where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on,
         r.digitized_by, r.digitized_with, r.notes) > 0)

@@ -19,7 +19,8 @@ begin
   -- those of a trait that a table no longer has
   for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
     where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
-      'private.note_change'::regproc, 'private.note_truncate'::regproc) and not g.tgisinternal
+      'private.note_change'::regproc, 'private.note_truncate'::regproc, 'private.fill_slug'::regproc,
+      'private.note_slug'::regproc) and not g.tgisinternal
   loop
     execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
   end loop;
@@ -27,6 +28,14 @@ begin
     if 'version' = any (k.traits) then
       execute pg_catalog.format('create trigger a_touch before update on public.%I
         for each row execute function private.touch()', k.name);
+    end if;
+    if 'slug' = any (k.traits) then
+      execute pg_catalog.format('create trigger b_slug before insert or update on public.%I
+        for each row execute function private.fill_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_insert after insert on public.%I
+        for each row execute function private.note_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_update after update on public.%I
+        for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
     end if;
     if 'trash' = any (k.traits) then
       execute pg_catalog.format('create trigger x_trash before delete on public.%I

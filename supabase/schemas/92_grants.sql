@@ -38,7 +38,7 @@ grant execute on function private.fold, private.slugify, private.has_text, priva
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
   private.is_partial_day, private.collaborators, private.store_episode, private.store_notes, private.named_guest,
   private.named_neighborhood, private.named_topic, private.import_episode to authenticated, service_role;
-grant execute on function private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
   private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
   private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,

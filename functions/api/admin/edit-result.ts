@@ -1,5 +1,6 @@
 import { ApiError, type ErrorBody } from "#api/api-error.ts";
 import { NOT_ADMINISTRATOR } from "#api/session/require.ts";
+import { NAMED_KINDS } from "#core/catalogue/kinds.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
 const CONFLICT = "Otra persona guardó cambios mientras editabas. No se pisó nada: compará las dos versiones.";
@@ -8,8 +9,12 @@ const TAKEN: Record<string, string> = {
   slug: "Ya hay otro con ese slug.",
 };
 const DANGLING: Record<string, string> = {
-  guestId: "El invitado elegido ya no existe.",
-  neighborhoodId: "El barrio elegido ya no existe.",
+  ...Object.fromEntries(
+    Object.values(NAMED_KINDS).map(({ one, label }) => [
+      `${one}Id`,
+      `El ${label.toLowerCase()} elegido ya no existe.`,
+    ]),
+  ),
   topicIds: "Uno de los temas elegidos ya no existe.",
   episodeId: "El programa elegido ya no existe.",
 };

@@ -6,15 +6,16 @@ import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import type { KindTable } from "#core/catalogue/kinds.ts";
 import { type ListPage, pageOf, removal } from "#core/forms/list-schemas.ts";
 import type { Impact } from "#db/catalogue/impact.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { type DeletableTable, removeRow } from "#db/history/trash.ts";
+import { removeRow } from "#db/history/trash.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
 type AnyObject = v.ObjectSchema<v.ObjectEntries, undefined>;
-type FormSchema = v.GenericSchema<unknown, Record<string, unknown>>;
-type Versioned = v.GenericSchema<Record<string, unknown>, { version: number }>;
+export type FormSchema = v.GenericSchema<unknown, Record<string, unknown>>;
+export type Versioned = v.GenericSchema<Record<string, unknown>, { version: number }>;
 
 /** A kind of record that editors list, create, change and delete one at a time. */
 export interface RecordKind<
@@ -30,7 +31,7 @@ export interface RecordKind<
   noun: string;
   /** Texts of the OpenAPI document that are not those of most kinds. */
   texts?: { saving: string; unique: string; impact: string };
-  table: DeletableTable;
+  table: KindTable;
   notFound: () => ApiError;
   row: Row;
   /** Row of the list. */

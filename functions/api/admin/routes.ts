@@ -9,14 +9,13 @@ import { demonstrationRoutes } from "#api/admin/demonstration/routes.ts";
 import { episodeRoutes } from "#api/admin/episodes/routes.ts";
 import { everywhereRoutes } from "#api/admin/everywhere/routes.ts";
 import { figureRoutes } from "#api/admin/figures/routes.ts";
-import { guestRoutes } from "#api/admin/guests/routes.ts";
 import { importRoutes } from "#api/admin/import/routes.ts";
 import { messageRoutes } from "#api/admin/messages/routes.ts";
+import { namedRoutes } from "#api/admin/named-routes.ts";
 import { neighborhoodRoutes } from "#api/admin/neighborhoods/routes.ts";
 import { optionRoutes } from "#api/admin/options/routes.ts";
 import { photoRoutes } from "#api/admin/photos/routes.ts";
 import { recordingRoutes } from "#api/admin/recordings/routes.ts";
-import { topicRoutes } from "#api/admin/topics/routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { previewRoutes, wordPreviewRoutes } from "#api/previews/routes.ts";
@@ -24,6 +23,7 @@ import type { Services } from "#api/services.ts";
 import type { PasswordLinks } from "#api/session/password-links.ts";
 import { requireEditor, requireStaff, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
+import { guests, topics } from "#db/catalogue/named-kinds.ts";
 
 /**
  * Routes of the back office: for editors, except comments, which every active collaborator moderates. Routes for
@@ -47,9 +47,9 @@ export const adminRoutes = (
     .route("/options", optionRoutes())
     .route("/episodes", episodeRoutes(deps))
     .route("/episodes", previewRoutes(deps.previews))
-    .route("/guests", guestRoutes())
+    .route("/guests", namedRoutes(guests))
     .route("/neighborhoods", neighborhoodRoutes(deps))
-    .route("/topics", topicRoutes())
+    .route("/topics", namedRoutes(topics))
     .route("/photos", photoRoutes(deps))
     .route("/recordings", recordingRoutes(deps))
     .route("/messages", messageRoutes(deps, services))

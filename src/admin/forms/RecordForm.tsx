@@ -1,16 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
-import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
-import { FormFoot } from "#admin/forms/FormFoot.tsx";
+import { DraftOffer, FormFoot, OutdatedNotice, SaveStatus } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
-import { OutdatedNotice } from "#admin/forms/OutdatedNotice.tsx";
-import { SaveStatus } from "#admin/forms/SaveStatus.tsx";
 import { isSaveKey, useSaveKey } from "#admin/forms/save-key.ts";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { Button } from "#admin/ui/Button.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
+import { Button, buttonLook } from "#admin/ui/Button.tsx";
 
 interface Props {
   record: RecordFormState;

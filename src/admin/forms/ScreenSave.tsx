@@ -11,16 +11,12 @@ import {
   useState,
 } from "react";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
-import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
-import { FormFoot } from "#admin/forms/FormFoot.tsx";
+import { DraftOffer, FormFoot, OutdatedNotice, SaveStatus } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
-import { OutdatedNotice } from "#admin/forms/OutdatedNotice.tsx";
-import { SaveStatus } from "#admin/forms/SaveStatus.tsx";
 import { useSaveKey } from "#admin/forms/save-key.ts";
 import { type SavedPart, type SaveFailure, type Sent, useSave } from "#admin/forms/use-save.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { Button } from "#admin/ui/Button.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
+import { Button, buttonLook } from "#admin/ui/Button.tsx";
 
 interface Screen {
   register: (part: RefObject<SavedPart>) => () => void;

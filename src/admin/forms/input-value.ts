@@ -20,3 +20,6 @@ export const toInputValues = <const Of extends readonly string[]>(
     Of[number],
     string
   >;
+
+/** Options of `setValue` that treat the value as typed by the user. */
+export const USER_EDIT = { shouldDirty: true, shouldValidate: true } as const;

@@ -1,6 +1,5 @@
-import { displayValue } from "#admin/history/display-value.ts";
+import { displayValue, OMITTED_VALUES } from "#admin/history/display-value.ts";
 import { FormerValue } from "#admin/history/FormerValue.tsx";
-import { OMITTED_VALUES } from "#admin/history/omitted-values.ts";
 import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { TextChange } from "#admin/history/TextChange.tsx";
 

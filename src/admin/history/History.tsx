@@ -6,7 +6,8 @@ import { type Former, FormerValue } from "#admin/history/FormerValue.tsx";
 import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { HistoryEntry, HistoryTable } from "#core/history/history-schemas.ts";
+import type { KindName } from "#core/catalogue/kinds.ts";
+import type { HistoryEntry } from "#core/history/history-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const ACTIONS: Record<string, string> = { insert: "creó", update: "cambió", delete: "eliminó" };
@@ -26,7 +27,7 @@ function dependentAction({ action, changed }: HistoryEntry): string | null {
 }
 
 interface Props {
-  table: HistoryTable;
+  table: KindName;
   id: string;
   labels: Readonly<Record<string, string>>;
   /** Formats a value that is unreadable as it is, such as an id; null to show it as it is. */

@@ -1,4 +1,10 @@
-import { OMITTED_VALUES } from "#admin/history/omitted-values.ts";
+import { KINDS, kindOfTable } from "#core/catalogue/kinds.ts";
+
+/** Placeholders for values that the log leaves out -> text shown. */
+export const OMITTED_VALUES: Readonly<Record<string, string>> = {
+  "[long]": "(texto largo)",
+  "[personal]": "(dato personal)",
+};
 
 /** A value of any field as Spanish text. */
 export function displayValue(value: unknown): string {
@@ -16,3 +22,9 @@ function named(thing: Record<string, unknown>): string {
     thing.text ?? thing.url ?? known.filter((value) => !Array.isArray(value) || value.length > 0),
   );
 }
+
+/** Spanish name for a row of a table, or of a kind; the table itself for tables without a name. */
+export const kindName = (table: string): string =>
+  table === "episode_topics"
+    ? "Tema del episodio"
+    : ((kindOfTable(table) ?? KINDS[table as keyof typeof KINDS])?.label ?? table);

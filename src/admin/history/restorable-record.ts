@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { OMITTED_VALUES } from "#admin/history/omitted-values.ts";
-import { attempt } from "#admin/notify/attempt.ts";
-import { notifyDone } from "#admin/notify/notifications.ts";
+import { OMITTED_VALUES } from "#admin/history/display-value.ts";
+import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 
 /** A record whose fields can be restored to former values. Field names are those of the history. */
 export interface RestorableRecord {

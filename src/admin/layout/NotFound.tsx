@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
+import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import { Button, buttonLook } from "#admin/ui/Button.tsx";
 
 export const NotFound = () => (
   <Screen>
@@ -11,6 +10,20 @@ export const NotFound = () => (
       <Link className={buttonLook()} to="/admin">
         Ir al Dashboard
       </Link>
+    </p>
+  </Screen>
+);
+
+/** Shown when the code of a screen could not be loaded (lost connection, new version) or when rendering failed. */
+export const ScreenCrash = ({ reset }: ErrorComponentProps) => (
+  <Screen role="alert">
+    <ScreenHead title="Esta pantalla no se pudo mostrar" />
+    <p>Puede que falte la conexión o que haya una versión nueva. Los borradores están guardados.</p>
+    <p className="actions mt-4">
+      <Button onClick={reset}>Reintentar</Button>
+      <Button look="line" onClick={() => location.reload()}>
+        Recargar la página
+      </Button>
     </p>
   </Screen>
 );

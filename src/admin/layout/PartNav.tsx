@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { keepInView } from "#admin/layout/keep-in-view.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { keepInView } from "#admin/layout/focus-title.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 
 interface Props {
   label: string;

@@ -3,7 +3,7 @@ import { KeyRound, LogOut, Search } from "lucide-react";
 import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { isActive, type NavigationItem, openItems } from "#admin/layout/navigation.ts";
-import { showName } from "#admin/layout/show-name.ts";
+import { showName } from "#admin/layout/Screen.tsx";
 import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
 import { notifyTabs } from "#admin/session/tabs.ts";

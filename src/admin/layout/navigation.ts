@@ -18,8 +18,9 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
-import type { User } from "#admin/session/user.ts";
+import type { User } from "#admin/session/session-store.ts";
 import { hasRole, type Role } from "#core/account/roles.ts";
+import { KINDS, NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
 
 export interface NavigationItem {
   to: string;
@@ -31,12 +32,16 @@ export interface NavigationItem {
   least?: Role;
 }
 
+const NAMED_ICONS: Partial<Record<NamedKindName, LucideIcon>> = { guests: Users, neighborhoods: MapPin };
+
 const CONTENT_ITEMS: readonly NavigationItem[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard, exact: true },
   { to: "/admin/episodes", label: "Episodios", icon: Radio },
-  { to: "/admin/guests", label: "Invitados", icon: Users },
-  { to: "/admin/neighborhoods", label: "Barrios", icon: MapPin },
-  { to: "/admin/topics", label: "Temas", icon: Tags },
+  ...NAMED_KIND_NAMES.map((kind) => ({
+    to: KINDS[kind].list,
+    label: KINDS[kind].labels,
+    icon: NAMED_ICONS[kind] ?? Tags,
+  })),
   { to: "/admin/episode-photos", label: "Fotos", icon: Images },
   { to: "/admin/recordings", label: "Audios", icon: AudioLines },
   { to: "/admin/ai-data", label: "Datos de IA", icon: Sparkles },

@@ -13,11 +13,19 @@ vi.mock("#admin/api/call.ts", () => ({ call: vi.fn() }));
 
 type Status = "draft" | "published";
 const ROWS: BulkRow<Status>[] = [{ id: "a", version: 1, status: "draft" }];
+const MORE_ROWS: BulkRow<Status>[] = ["b", "c"].map((id) => ({ id, version: 1, status: "draft" }));
 const route = { $post: () => expect.fail("`call` is replaced") };
 const LINES = [{ name: "rights", label: "Derechos", schema: episodeLines.rights }];
 
+/** The filter has three rows, the page one of them. */
+const beyond = {
+  filter: "",
+  total: 3,
+  readPage: async (page: number) => ({ items: page === 1 ? ROWS : MORE_ROWS, totalPages: 2 }),
+};
+
 function List() {
-  const selection = useSelection(ROWS);
+  const selection = useSelection(ROWS, beyond);
   return (
     <>
       <button type="button" onClick={() => selection.chooseAll(true)}>
@@ -70,4 +78,15 @@ test.each([
   vi.mocked(call).mockImplementation(async () => results(null));
   await press("Guardar");
   expect([screen.queryByRole("dialog"), bar()]).toEqual([null, null]);
+});
+
+test("once all of the page are chosen, all of the filter can be, and are sent", async () => {
+  vi.mocked(call).mockImplementation(async () => results(null));
+  render(<List />);
+  await press("Elegir", "Elegir los 3");
+  expect(bar()?.textContent).toContain("3 programas elegidos");
+  await press("Publicar");
+  const rows = ["a", "b", "c"].map((id) => ({ id, version: 1, status: "published" }));
+  expect(vi.mocked(call).mock.calls).toEqual([[route.$post, { json: { rows } }]]);
+  expect(bar()).toBeNull();
 });

@@ -5,7 +5,9 @@ import { focusTitle } from "#admin/layout/focus-title.ts";
 import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
 import { type BulkRoutes, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { formatNumber } from "#core/text/numbers.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 interface Props<Status extends string, Row extends BulkRow<Status>> {
@@ -37,6 +39,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
     if (isDone) end();
     else setAsking(false);
   };
+  const [attempt, isReading] = useAttempt();
   if (chosen.length === 0) return null;
   return (
     <section
@@ -46,6 +49,15 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
       <p className="mr-2 font-emphasis" role="status">
         {formatCount(chosen.length, noun)} {pluralOf(chosen.length, isFeminine ? "elegida" : "elegido")}
       </p>
+      {selection.offered === null ? null : (
+        <Button
+          look="line"
+          busy={isReading}
+          onClick={() => void attempt("No se pudieron elegir todos", selection.chooseBeyond)}
+        >
+          Elegir {isFeminine ? "las" : "los"} {formatNumber(selection.offered)}
+        </Button>
+      )}
       {moves.map(({ status, label }) => (
         <Button
           key={status}

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { stringifySearch } from "#admin/lists/search-params.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { stringifySearch } from "#admin/lists/list-search.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 
 interface Props {
   path: string;

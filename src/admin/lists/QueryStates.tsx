@@ -1,7 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { Loading } from "#admin/lists/Loading.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { failureMessage, mayRetry, toFailure } from "#admin/api/failure.ts";
+import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { Notice } from "#ui/Notice.tsx";
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -45,3 +47,52 @@ export function QueryStates<Data>({
     </>
   );
 }
+
+const SLOW_AFTER_MS = 4000;
+
+/** Loading text, with an addition when the response takes long. */
+export function Loading({ children = "Cargando..." }: { children?: string }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="py-8 text-soft" role="status">
+      {children}
+      {isSlow ? " Está tardando más de lo habitual." : null}
+    </p>
+  );
+}
+
+interface FailureNoticeProps {
+  failure: unknown;
+  title?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  alwaysRetry?: boolean;
+}
+
+/** An error message, with a retry button where a retry may help. */
+export function FailureNotice({ failure: error, title, onRetry, alwaysRetry = false }: FailureNoticeProps) {
+  const failure = toFailure(error);
+  // The notice is removed once a retry has helped.
+  const retry = useFocusAfterRemoval<HTMLButtonElement>();
+  return (
+    <Notice tone="error" title={title}>
+      <p>{failureMessage(failure)}</p>
+      {onRetry && (alwaysRetry || mayRetry(failure)) ? (
+        <Button look="line" ref={retry} onClick={onRetry}>
+          Reintentar
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** Message for an empty list, with optional actions. */
+export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="grid justify-items-center gap-3.5 border border-dashed border-rule px-4 py-12 text-center">
+    <p className="font-display text-xl">{title}</p>
+    {children}
+  </div>
+);

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ExternalLink, Pencil } from "lucide-react";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 
 interface Props {
   /** Record name for screen readers: `el barrio Palermo`. */

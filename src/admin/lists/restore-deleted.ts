@@ -1,7 +1,7 @@
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { attempt } from "#admin/notify/attempt.ts";
-import { notifyDone, notifyProblem } from "#admin/notify/notifications.ts";
+import { attempt, notifyDone, notifyProblem } from "#admin/notify/notifications.ts";
+import { MAX_ROWS, type RowResult } from "#core/forms/bulk-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Restores entries of the trash and notifies about the result. */
@@ -10,8 +10,11 @@ export async function restoreDeleted(
   failureText = "No se pudo deshacer",
 ): Promise<void> {
   await attempt(failureText, async () => {
-    const json = { ids: [...ids] };
-    const { results } = await call(api.admin.trash.restore.$post, { json });
+    const results: RowResult[] = [];
+    for (let from = 0; from < ids.length; from += MAX_ROWS) {
+      const json = { ids: ids.slice(from, from + MAX_ROWS) };
+      results.push(...(await call(api.admin.trash.restore.$post, { json })).results);
+    }
     const refused = results.flatMap(({ problem }) => problem ?? []);
     if (refused.length < results.length) notifyDone("Se recuperó lo eliminado");
     if (refused.length > 0) notifyProblem(failureText, [...new Set(refused)].join(" "));

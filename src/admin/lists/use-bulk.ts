@@ -4,7 +4,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import type { Answer, CallOptions } from "#admin/api/send.ts";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
-import type { RowResult } from "#core/forms/bulk-schemas.ts";
+import { MAX_ROWS, type RowResult } from "#core/forms/bulk-schemas.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 interface StatusRow<Status extends string> {
@@ -76,40 +76,47 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
 }: Options<Status, Row>) {
   const [isBusy, setBusy] = useState(false);
 
-  /** Sends a request and reports refused rows. Returns the results of the others; empty when the request failed. */
-  const act = async (rows: readonly Row[], request: () => Promise<{ results: RowResult[] }>) => {
+  /**
+   * Sends what changes the rows, a part at a time, and reports refused rows. Returns the results of the others, which end before
+   * the first request that failed.
+   */
+  const act = async <Part>(
+    rows: readonly Row[],
+    parts: readonly Part[],
+    request: (parts: Part[]) => Promise<{ results: RowResult[] }>,
+  ) => {
     setBusy(true);
+    const results: RowResult[] = [];
     try {
-      const { results } = await request();
-      const refused = results.filter(({ problem }) => problem !== null);
-      const named = refused.map(({ id, problem }) => {
-        const row = rows.find((one) => one.id === id);
-        return row ? `${name(row)}: ${problem}` : problem;
-      });
-      if (refused.length > 0)
-        notifyProblem(`No se pudo con ${formatCount(refused.length, noun)}`, named.join(" "));
-      return results.filter(({ problem }) => problem === null);
+      for (let from = 0; from < parts.length; from += MAX_ROWS)
+        results.push(...(await request(parts.slice(from, from + MAX_ROWS))).results);
     } catch (error) {
-      notifyFailure(`No se pudo con ${formatCount(rows.length, noun)}`, error);
-      return [];
-    } finally {
-      setBusy(false);
-      void contentChanged();
+      notifyFailure(`No se pudo con ${formatCount(parts.length - results.length, noun)}`, error);
     }
+    setBusy(false);
+    void contentChanged();
+    const refused = results.filter(({ problem }) => problem !== null);
+    const named = refused.map(({ id, problem }) => {
+      const row = rows.find((one) => one.id === id);
+      return row ? `${name(row)}: ${problem}` : problem;
+    });
+    if (refused.length > 0)
+      notifyProblem(`No se pudo con ${formatCount(refused.length, noun)}`, named.join(" "));
+    return results.filter(({ problem }) => problem === null);
   };
 
   const move = async (rows: readonly Row[], status: Status) => {
     const route = routes.status;
     const moved = rows.filter((row) => row.status !== status);
     if (moved.length === 0 || !route) return false;
-    const setStatus = (json: { rows: StatusRow<Status>[] }) => call(route.$post, { json });
+    const setStatus = (rows: StatusRow<Status>[]) => call(route.$post, { json: { rows } });
     const changed = moved.map(({ id, version }) => ({ id, version, status }));
-    const done = await act(moved, () => setStatus({ rows: changed }));
+    const done = await act(moved, changed, setStatus);
     if (done.length === 0) return false;
     const before = undoableRows(moved, done);
     notifyDone(
       `Se cambió el estado de ${formatCount(done.length, noun)}`,
-      undoAction(moved, () => setStatus({ rows: before })),
+      undoAction(moved, before, setStatus),
     );
     return true;
   };
@@ -117,31 +124,33 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
   const change = async (rows: readonly Row[], lines: Lines) => {
     const route = routes.lines;
     if (!route) return false;
-    const setLines = (json: { rows: LineRow[] }) => call(route.$post, { json });
+    const setLines = (rows: LineRow[]) => call(route.$post, { json: { rows } });
     const changed = rows.map(({ id, version }) => ({ id, version, lines }));
-    const done = await act(rows, () => setLines({ rows: changed }));
+    const done = await act(rows, changed, setLines);
     if (done.length === 0) return false;
     const before = done.flatMap(({ id, version, before }) =>
       before && version !== null ? [{ id, version, lines: before }] : [],
     );
     notifyDone(
       `Se ${pluralOf(done.length, "cambió", "cambiaron")} ${formatCount(done.length, noun)}`,
-      undoAction(rows, () => setLines({ rows: before })),
+      undoAction(rows, before, setLines),
     );
     return true;
   };
 
-  const undoAction = (rows: readonly Row[], request: () => Promise<{ results: RowResult[] }>) => ({
+  const undoAction = <Part>(...change: Parameters<typeof act<Part>>) => ({
     label: "Deshacer",
     run: async () => {
-      const undone = await act(rows, request);
+      const undone = await act(...change);
       if (undone.length > 0) notifyDone("Se deshizo el cambio");
     },
   });
 
   const remove = async (rows: readonly Row[]) => {
-    const done = await act(rows, () =>
-      call(routes.delete.$post, { json: { ids: rows.map(({ id }) => id) } }),
+    const done = await act(
+      rows,
+      rows.map(({ id }) => id),
+      (ids) => call(routes.delete.$post, { json: { ids } }),
     );
     if (done.length === 0) return false;
     const trash = done.flatMap(({ trashId }) => trashId ?? []);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 
 type Navigate<Search> = (options: { search: (before: Search) => Search; replace: boolean }) => Promise<void>;
 
-interface ListRoute<Search> {
+export interface ListRoute<Search> {
   useSearch: () => Search;
   useNavigate: () => Navigate<NoInfer<Search>>;
 }

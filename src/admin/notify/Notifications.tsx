@@ -1,7 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { dismiss, useNotifications } from "#admin/notify/notifications.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 
 const SHOWN_MS = 6_000;
 /** Longer, so that the user has time to undo the change or to read the error. */

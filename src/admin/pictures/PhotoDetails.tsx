@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
 import type { PhotoTexts } from "#admin/pictures/photo-texts.ts";
-import { GROUP, LEGEND } from "#admin/ui/group.ts";
+import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import { byProvenance } from "#core/episode/provenance-fields.ts";
 import { Field } from "#ui/Field.tsx";
 

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { SimplePager } from "#admin/lists/SimplePager.tsx";
+import { MoveButtons, useListEditor } from "#admin/forms/list-editor.tsx";
+import { SimplePager } from "#admin/lists/Pagers.tsx";
 import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { keyOf, type PhotoValues, titleOf } from "#admin/pictures/photos-part.ts";
@@ -20,26 +21,19 @@ interface Props {
 
 /** The photos of an episode, in order. The order is changed by dragging or with buttons. */
 export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onChange }: Props) {
-  const [status, setStatus] = useState("");
+  const editor = useListEditor();
   const [page, setPage] = useState(1);
   const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [asked, setAsked] = useState<PhotoValues | null>(null);
-  const pressed = useRef<HTMLButtonElement | null>(null);
-  // A button loses the focus when its photo moves in the list. The focus goes back, unless another element has it by then.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) pressed.current?.focus();
-    pressed.current = null;
-  });
   const pages = Math.ceil(photos.length / PHOTOS_PER_PAGE);
   const shownPage = Math.min(page, pages);
   const first = (shownPage - 1) * PHOTOS_PER_PAGE;
-  const move = (from: number, to: number, button: HTMLButtonElement | null = null) => {
+  const move = (from: number, to: number, button: HTMLElement | null = null) => {
     const photo = photos[from];
     if (!photo || from === to || to < 0 || to >= photos.length) return;
-    pressed.current = button;
     onChange(photos.toSpliced(from, 1).toSpliced(to, 0, photo));
-    setStatus(`La foto "${titleOf(photo)}" está en el lugar ${to + 1} de ${photos.length}.`);
+    editor.moved(`La foto "${titleOf(photo)}" está`, to, photos.length, button);
   };
   const stop = () => {
     setDragged(null);
@@ -83,22 +77,13 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
               <p>{title}</p>
               {photo.id === undefined ? <p className="text-soft">Nueva, sin guardar</p> : null}
               <p className="my-1.5 whitespace-nowrap">
-                <Button
+                <MoveButtons
+                  what={`la foto ${title}`}
                   look="icon"
-                  aria-label={`Subir la foto ${title}`}
-                  aria-disabled={place === 0}
-                  onClick={({ currentTarget }) => move(place, place - 1, currentTarget)}
-                >
-                  <ArrowUp />
-                </Button>
-                <Button
-                  look="icon"
-                  aria-label={`Bajar la foto ${title}`}
-                  aria-disabled={place === photos.length - 1}
-                  onClick={({ currentTarget }) => move(place, place + 1, currentTarget)}
-                >
-                  <ArrowDown />
-                </Button>
+                  place={place}
+                  count={photos.length}
+                  onMove={(to, button) => move(place, to, button)}
+                />
                 <Button
                   look="icon"
                   aria-label={`Editar la foto ${title}`}
@@ -126,7 +111,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
       </ul>
       <SimplePager page={shownPage} totalPages={pages} onPage={setPage} />
       <p className="text-s text-soft" role="status">
-        {status}
+        {editor.status}
       </p>
       {open ? (
         <fieldset data-details className="mt-4 grid grid-cols-1 gap-4 border border-dashed border-rule p-4">

@@ -1,18 +1,19 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
+import { type Sized, sizeParam } from "#admin/lists/list-search.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedPhoto, PhotoFields } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-interface PhotoQuery {
+interface PhotoQuery extends Sized {
   /** Id of an episode; empty for the photos of all episodes. */
   episode?: string;
   page?: number;
 }
 
 /** One page of 20 photos, newest first. */
-export const photosQuery = ({ episode = "", page = 1 }: PhotoQuery) =>
-  pageQuery(["photos", "list", episode, page], api.admin.photos.$get, {
-    query: { ...(episode ? { episode } : {}), page: String(page) },
+export const photosQuery = ({ episode = "", page = 1, size }: PhotoQuery) =>
+  pageQuery(["photos", "list", episode, page, size], api.admin.photos.$get, {
+    query: { ...(episode ? { episode } : {}), page: String(page), ...sizeParam(size) },
   });
 
 const photos = recordCalls<EditedPhoto, PhotoFields>("photos", api.admin.photos);

@@ -1,10 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
-import { type FormInputs, toInputValue } from "#admin/forms/input-value.ts";
+import { type FormInputs, toInputValue, USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
-import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
+import { type NamedRow, pathOf, type RecordKind, titleOf } from "#admin/records/record-kind.ts";
 import { slugify } from "#core/text/slug.ts";
 
 /** Options for creating a record in a dialog while another form is open. */
@@ -15,7 +14,7 @@ export interface DialogOptions<Row> {
   onCancel: () => void;
 }
 
-interface Props<Row extends { version: number }, Fields, Values extends FieldValues> {
+interface Props<Row extends NamedRow, Fields, Values extends FieldValues> {
   kind: RecordKind<Row, Fields, Values>;
   /** Null for a new record. */
   row: Row | null;
@@ -23,13 +22,14 @@ interface Props<Row extends { version: number }, Fields, Values extends FieldVal
 }
 
 /** The form of one record. After saving it returns to the list, or, in a dialog, to the form behind it. */
-export function KindForm<
-  Row extends { id: string; version: number },
-  Fields extends object,
-  Values extends FieldValues,
->({ kind, row, dialog }: Props<Row, Fields, Values>) {
+export function KindForm<Row extends NamedRow, Fields extends object, Values extends FieldValues>({
+  kind,
+  row,
+  dialog,
+}: Props<Row, Fields, Values>) {
   const navigate = useNavigate();
-  const { calls, title, toValues, schema, Inputs } = kind;
+  const { calls, toValues, schema, Inputs } = kind;
+  const title = titleOf(kind);
   const begun = dialog && {
     name: dialog.name,
     ...("slug" in schema.entries && { slug: slugify(dialog.name) }),

@@ -2,21 +2,27 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormInputs } from "#admin/forms/input-value.ts";
-import { alsoUnlinked } from "#admin/lists/also-deleted.ts";
-import type { Deletion } from "#admin/lists/DeleteButton.tsx";
+import { alsoUnlinked, type Deletion } from "#admin/lists/DeleteButton.tsx";
+import type { List, RowsProps } from "#admin/lists/ListScreen.tsx";
+import type { TextSearch } from "#admin/lists/list-search.ts";
 import type { NamedCalls } from "#admin/records/record-calls.ts";
+import { NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";
+import type { ListPage } from "#core/forms/list-schemas.ts";
 
-type RecordTable = "guests" | "neighborhoods" | "topics";
+/** Fields of the records of every kind. */
+export interface NamedRow {
+  id: string;
+  name: string;
+  version: number;
+  publishedCount: number;
+  slug?: string;
+}
 
-/** Texts, requests and form for the screens of guests, barrios or topics. See docs/product/back-office.md. */
-export interface RecordKind<Row extends { version: number }, Fields, Values extends FieldValues> {
+/** Texts, requests, list and form for the screens of guests, barrios or topics. See docs/product/back-office.md. */
+export interface RecordKind<Row extends NamedRow, Fields, Values extends FieldValues> {
   /** The address of the list is `/admin/{table}`. */
-  table: RecordTable;
+  table: NamedKindName;
   calls: NamedCalls<Row, Fields>;
-  /** Singular, such as `Invitado`. Every kind is grammatically masculine. */
-  title: string;
-  /** Plural, such as `Invitados`. */
-  titles: string;
   /** Schema of the fields that the API stores. */
   schema: GenericSchema<unknown, Fields> & { entries: object };
   /** Schema of the form. */
@@ -27,17 +33,31 @@ export interface RecordKind<Row extends { version: number }, Fields, Values exte
   labels: Readonly<Record<keyof Values, string>>;
   /** The inputs of the form. */
   Inputs: (props: { inputs: FormInputs<keyof Values & string>; row: Row | null }) => ReactNode;
+  list: Pick<List<TextSearch, Row, ListPage<Row>>, "lead" | "actions" | "empty"> & {
+    placeholder: string;
+    /** `linksOf` renders the links of a row. */
+    rows: (rows: RowsProps<Row>, linksOf: (row: Row) => ReactNode) => ReactNode;
+  };
   loadFailure: string;
   /** Follows "sin" in the message about episodes that lose their link: `este tema`. */
   unlinked: string;
-  /** Question before a deletion, and the record's name in the message afterwards: `el tema Tranvías`. */
+  /** A record after "Ver" or "Eliminar": `el tema Tranvías`. */
+  nameOf: (name: string) => string;
+  /** Question before a deletion, and the record's name in the message afterwards. */
   deletion: (name: string) => { question: string; deleted: string };
 }
 
-export const pathOf = ({ table }: { table: RecordTable }) => `/admin/${table}` as const;
+export const pathOf = ({ table }: { table: NamedKindName }) => `/admin/${table}` as const;
+/** Its name, such as `Invitado`; every kind is grammatically masculine. */
+export const titleOf = ({ table }: { table: NamedKindName }): string => NAMED_KINDS[table].label;
+export const titlesOf = ({ table }: { table: NamedKindName }): string => NAMED_KINDS[table].labels;
 
-export function deletionOf<Row extends { version: number }, Fields, Values extends FieldValues>(
-  { calls, title, unlinked, deletion }: RecordKind<Row, Fields, Values>,
+/** Path of the public page; null while there is none. */
+export const publicPath = ({ table }: { table: NamedKindName }, row: NamedRow) =>
+  row.publishedCount > 0 ? `/${table}/${row[NAMED_KINDS[table].page]}` : null;
+
+export function deletionOf<Row extends NamedRow, Fields, Values extends FieldValues>(
+  { table, calls, unlinked, deletion }: RecordKind<Row, Fields, Values>,
   { id, name }: { id: string; name: string },
 ): Deletion {
   const { question, deleted } = deletion(name);
@@ -46,6 +66,6 @@ export function deletionOf<Row extends { version: number }, Fields, Values exten
     impact: async () => alsoUnlinked(await calls.impact(id), unlinked),
     remove: () => calls.remove(id),
     doneText: `Se eliminó ${deleted}`,
-    failureText: `Error al eliminar el ${title.toLowerCase()}`,
+    failureText: `Error al eliminar el ${titleOf({ table }).toLowerCase()}`,
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { useUser } from "#admin/session/session-store.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
 
 /** Shown without permission. Links editors to the dashboard, other active people to the comments. See docs/product/accounts.md. */

@@ -4,10 +4,8 @@ import { Redirect } from "#admin/layout/Redirect.tsx";
 import { readReturnPath, removeReturnPath } from "#admin/session/return-path.ts";
 import { SecondStep } from "#admin/session/SecondStep.tsx";
 import { SignedOutLayout } from "#admin/session/SignedOutLayout.tsx";
-import { SignInFields } from "#admin/session/SignInFields.tsx";
-import { setSession, signOut, useSession } from "#admin/session/session-store.ts";
-import { useSignInForm } from "#admin/session/sign-in-form.ts";
-import type { User } from "#admin/session/user.ts";
+import { SignInFields, useSignInForm } from "#admin/session/SignInFields.tsx";
+import { setSession, signOut, type User, useSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { removeReturnPath, saveReturnPath } from "#admin/session/return-path.ts";
 import { loadSession, useSession } from "#admin/session/session-store.ts";
 import { resolveSignInAgain } from "#admin/session/sign-in-again.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { showName } from "#admin/layout/show-name.ts";
+import { showName } from "#admin/layout/Screen.tsx";
 
 /** Layout of the screens outside of the session, such as the login: name of the show, the theme's dial, title and content. */
 export const SignedOutLayout = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import type { User } from "#admin/session/user.ts";
+import type { User } from "#admin/session/session-store.ts";
 import { readStored, writeStored } from "#admin/storage.ts";
 import { hasRole } from "#core/account/roles.ts";
 

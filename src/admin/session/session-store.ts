@@ -1,9 +1,31 @@
+import * as v from "valibot";
 import { Failure, toFailure } from "#admin/api/failure.ts";
 import { send } from "#admin/api/send.ts";
-import { cachedUser, cacheUser, type User } from "#admin/session/user.ts";
+import { readStored, writeStored } from "#admin/storage.ts";
 import { createStore } from "#admin/store.ts";
+import { type SessionUser, sessionUser } from "#core/account/sign-in-schemas.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 import { api } from "#islands/api-client.ts";
+
+export type User = SessionUser;
+
+/** Key of the cached user in both storages. The cache only affects what is rendered, never permissions. */
+const ROLE_CACHE_KEY = "role-cache";
+const STORAGES = ["sessionStorage", "localStorage"] as const;
+const cached = v.pipe(v.string(), v.parseJson(), sessionUser);
+
+function cachedUser(): User | null {
+  for (const storage of STORAGES) {
+    const found = v.safeParse(cached, readStored(ROLE_CACHE_KEY, storage));
+    if (found.success) return found.output;
+  }
+  return null;
+}
+
+/** Caches the user; null removes the cached one, as on signing out. */
+function cacheUser(user: User | null): void {
+  for (const storage of STORAGES) writeStored(ROLE_CACHE_KEY, user && JSON.stringify(user), storage);
+}
 
 type Session =
   | { step: "loading" }

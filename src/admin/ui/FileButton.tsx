@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonLook } from "#admin/ui/button-look.ts";
+import { type ButtonLook, buttonLook } from "#admin/ui/Button.tsx";
 
 interface Props extends Omit<ComponentProps<"input">, "type" | "className" | "onChange"> {
   icon: LucideIcon;

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#admin/ui/Button.tsx";
-import { Key } from "#admin/ui/Key.tsx";
 
 interface Props {
   shortcuts: readonly (readonly [keys: readonly string[], action: string])[];
@@ -46,3 +45,10 @@ export function ShortcutHelp({ shortcuts, children }: Props) {
     </>
   );
 }
+
+/** A keyboard key in help texts. */
+export const Key = ({ children }: { children: string }) => (
+  <kbd className="inline-block min-w-[1.5em] rounded-[3px] border border-rule border-b-2 bg-surface px-[0.35em] text-center font-number text-ink">
+    {children}
+  </kbd>
+);

@@ -29,6 +29,10 @@ const PROVENANCE = {
 };
 
 export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
+  guests: {
+    about: "Las personas invitadas",
+    columns: { ...ROW, name: "nombre", bio: "biografía", photo: "dirección de su foto" },
+  },
   neighborhoods: {
     about: "Los barrios",
     columns: {
@@ -39,10 +43,6 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
       coordinates: "latitud (lat) y longitud (lng), en grados decimales (JSON)",
       photos: "fotos: dirección, epígrafe y descripción (JSON)",
     },
-  },
-  guests: {
-    about: "Las personas invitadas",
-    columns: { ...ROW, name: "nombre", bio: "biografía", photo: "dirección de su foto" },
   },
   topics: {
     about: "Los temas",

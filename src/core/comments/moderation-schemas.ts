@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_COMMENT_LENGTH } from "#core/comments/comment-schemas.ts";
-import { pageNumber } from "#core/forms/list-schemas.ts";
+import { pageNumber, pageSize } from "#core/forms/list-schemas.ts";
 import { id, version } from "#core/forms/record-fields.ts";
 import { plainText } from "#core/forms/text-fields.ts";
 
@@ -13,6 +13,7 @@ export const commentFilter = v.object({
   /** Restricts the list to this comment; omitted: all comments. */
   id: v.optional(id),
   page: pageNumber,
+  size: pageSize,
 });
 export type CommentFilter = v.InferOutput<typeof commentFilter>;
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { NamedKindName } from "#core/catalogue/kinds.ts";
 import { asWritten, type ReadCell } from "#core/import/read-cell.ts";
 
 /** Definition of an episode field, used by forms, lists, spreadsheets and the database. */
@@ -27,7 +28,7 @@ export type Control =
   /** Multi-line text, below the other fields; `rows` is set for long text. */
   | { kind: "text"; rows?: number; hint?: string }
   /** One record of another kind. */
-  | { kind: "record"; of: "guests" | "neighborhoods"; noneLabel: string }
+  | { kind: "record"; of: NamedKindName; noneLabel: string }
   /** One of a few codes; required when there is no `noneLabel`. */
   | { kind: "code"; words: Readonly<Record<string, string>>; noneLabel?: string }
   /** A day and hour, stored as an instant. */

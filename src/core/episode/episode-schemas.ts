@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type AnyEpisodeField, byField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
-import { listQuery, sortOrder } from "#core/forms/list-schemas.ts";
+import { listQuery, pageSize, sortOrder } from "#core/forms/list-schemas.ts";
 import { version } from "#core/forms/record-fields.ts";
 
 export const EPISODES_PER_ADMIN_PAGE = 12;
@@ -44,6 +44,7 @@ export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned"] as const;
 
 export const episodeFilter = v.object({
   ...listQuery.entries,
+  size: pageSize,
   status: v.optional(v.picklist(EPISODE_STATES), "all"),
   without: v.optional(v.picklist(["all", ...MISSING_PARTS]), "all"),
   sort: v.optional(v.picklist(EPISODE_SORTS), "number"),

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { id, version } from "#core/forms/record-fields.ts";
 
-/** Higher than the page size of any list. */
-const MAX_ROWS = 100;
+/** Rows of one request; the panel sends larger selections in parts. */
+export const MAX_ROWS = 100;
 
 const several = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(

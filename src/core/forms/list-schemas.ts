@@ -6,6 +6,16 @@ export const pageNumber = v.pipe(
   v.transform((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)),
 );
 
+/** Rows of a page, where all of a list are wanted; omitted: the usual number. */
+export const pageSize = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,2}$/),
+    v.transform(Number),
+    v.maxValue(500, "Se pueden pedir hasta 500 por vez."),
+  ),
+);
+
 const searchText = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),

@@ -1,22 +1,7 @@
 import * as v from "valibot";
+import { KIND_NAMES } from "#core/catalogue/kinds.ts";
 
-/** Table names in URLs -> database tables. */
-export const HISTORY_TABLES = {
-  episodes: "episodes",
-  guests: "guests",
-  neighborhoods: "neighborhoods",
-  topics: "topics",
-  photos: "episode_photos",
-  comments: "comments",
-  messages: "contact_messages",
-  collaborators: "profiles",
-  archive: "archive_texts",
-  recordings: "recordings",
-} as const;
-export type HistoryTable = keyof typeof HISTORY_TABLES;
-const HISTORY_TABLE_NAMES = Object.keys(HISTORY_TABLES) as HistoryTable[];
-
-export const historyTable = v.picklist(HISTORY_TABLE_NAMES);
+export const historyTable = v.picklist(KIND_NAMES);
 
 /** One change. `changed`: field -> [before, after]; personal and long values are replaced by a placeholder in brackets. */
 export const historyEntry = v.object({
@@ -31,7 +16,7 @@ export const historyEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/** A deleted row that can be restored. `also` counts the records deleted with it. */
+/** A deleted row that can be restored. `table`: the name of its kind. `also` counts the records deleted with it. */
 export const trashEntry = v.object({
   id: v.number(),
   table: v.string(),

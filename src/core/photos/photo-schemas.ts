@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { byProvenance } from "#core/episode/provenance-fields.ts";
-import { pageNumber } from "#core/forms/list-schemas.ts";
+import { pageNumber, pageSize } from "#core/forms/list-schemas.ts";
 import { id, link, version } from "#core/forms/record-fields.ts";
 import { optionalLine, optionalText } from "#core/forms/text-fields.ts";
 
@@ -60,6 +60,7 @@ export const photoFilter = v.object({
   /** `position`: the order of the episode's page. */
   order: v.optional(v.picklist(["newest", "position"]), "newest"),
   page: pageNumber,
+  size: pageSize,
 });
 export type PhotoFilter = v.InferOutput<typeof photoFilter>;
 

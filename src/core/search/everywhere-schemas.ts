@@ -1,19 +1,8 @@
 import * as v from "valibot";
+import { KIND_NAMES } from "#core/catalogue/kinds.ts";
 
 /** Hits of each kind; the lists show more. */
 export const HITS_OF_A_KIND = 5;
-
-const HIT_KINDS = [
-  "episode",
-  "guest",
-  "neighborhood",
-  "topic",
-  "photo",
-  "recording",
-  "comment",
-  "message",
-] as const;
-export type HitKind = (typeof HIT_KINDS)[number];
 
 export const everywhereQuery = v.object({
   q: v.pipe(
@@ -27,7 +16,7 @@ export const everywhereQuery = v.object({
 export const everywhereHits = v.object({
   hits: v.array(
     v.object({
-      kind: v.picklist(HIT_KINDS),
+      kind: v.picklist(KIND_NAMES),
       id: v.string(),
       /** Name, number, author or sender. */
       title: v.string(),

@@ -12,10 +12,8 @@ export const dashboard = v.object({
     withTranscript: v.number(),
     withAnalysis: v.number(),
   }),
-  guests: v.number(),
-  neighborhoods: v.number(),
-  topics: v.number(),
-  photos: v.number(),
+  /** Number of records of the kinds with `total`, by table. */
+  totals: v.record(v.string(), v.number()),
   comments: v.object({ pending: v.number(), published: v.number(), rejected: v.number() }),
   /** `unanswered` counts messages in the inbox. */
   messages: v.object({

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
+import { forNamedKinds, NAMED_KIND_NAMES, NAMED_KINDS } from "#core/catalogue/kinds.ts";
 import { listCollaborators } from "#db/account/collaborators.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
@@ -25,13 +26,16 @@ interface BackupTable {
  * this installation only, such as counters, builds and queued mails.
  */
 export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
-  neighborhoods: { key: ["id"], parents: {}, rowsPerRead: 500 },
-  guests: { key: ["id"], parents: {}, rowsPerRead: 500 },
-  topics: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  ...forNamedKinds(() => ({ key: ["id"], parents: {}, rowsPerRead: 500 })),
   // A row contains a transcript of hours.
   episodes: {
     key: ["id"],
-    parents: { guest_id: "guests", neighborhood_id: "neighborhoods" },
+    parents: Object.fromEntries(
+      NAMED_KIND_NAMES.filter((kind) => NAMED_KINDS[kind].link === "episodes").map((kind) => [
+        `${NAMED_KINDS[kind].one}_id`,
+        kind,
+      ]),
+    ),
     mayLoseParents: true,
     rowsPerRead: 20,
   },

@@ -1,14 +1,8 @@
+import { ALL_KINDS } from "#core/catalogue/kinds.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-const TABLES = [
-  "episodes",
-  "neighborhoods",
-  "guests",
-  "topics",
-  "contact_messages",
-  "archive_texts",
-] as const;
+const TABLES = ALL_KINDS.filter(({ content }) => content).map(({ table }) => table);
 
 /** Whether the archive has content: a backup of an empty one would be useless, and only an empty one can be restored. */
 export async function holdsContent(serviceDb: DatabaseClient): Promise<boolean> {

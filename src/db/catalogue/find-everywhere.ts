@@ -1,5 +1,6 @@
 import type { PostgrestResponse } from "@supabase/supabase-js";
-import { type EverywhereHit, HITS_OF_A_KIND, type HitKind } from "#core/search/everywhere-schemas.ts";
+import { type KindName, NAMED_KIND_NAMES } from "#core/catalogue/kinds.ts";
+import { type EverywhereHit, HITS_OF_A_KIND } from "#core/search/everywhere-schemas.ts";
 import { shortened } from "#core/text/shortened.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -36,7 +37,7 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
   const [folded, accented] = [literalPattern(q), accentedPattern(q)];
   const found = await Promise.all([
     hits(
-      "episode",
+      "episodes",
       client
         .from("episode_list")
         .select("id, episode_number, guest_name, neighborhood_name")
@@ -47,23 +48,17 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
       (row) => [`Programa #${row.episode_number}`, [row.neighborhood_name, row.guest_name]],
     ),
     hits(
-      "episode",
+      "episodes",
       newest(
         client.from("episodes").select("id, episode_number, headline").filter("headline", "imatch", accented),
       ),
       (row) => [`Programa #${row.episode_number}`, [row.headline]],
     ),
-    ...(
-      [
-        ["guest", "guests"],
-        ["neighborhood", "neighborhoods"],
-        ["topic", "topics"],
-      ] as const
-    ).map(([kind, table]) =>
+    ...NAMED_KIND_NAMES.map((kind) =>
       hits(
         kind,
         client
-          .from(table)
+          .from(kind)
           .select("id, name")
           .filter("sort_name", "match", folded)
           .order("sort_name")
@@ -73,7 +68,7 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
       ),
     ),
     hits(
-      "photo",
+      "photos",
       newest(
         client.from("photo_list").select("id, caption, episode_number").filter("caption", "imatch", accented),
       ),
@@ -81,14 +76,14 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
     ),
     ...(["name", "title"] as const).map((column) =>
       hits(
-        "recording",
+        "recordings",
         newest(client.from("recordings").select("id, name, title").filter(column, "imatch", accented)),
         (row) => [row.name, [row.title]],
       ),
     ),
     ...(["author_name", "author_email", "content"] as const).map((column) =>
       hits(
-        "comment",
+        "comments",
         newest(
           client
             .from("comment_moderation")
@@ -100,7 +95,7 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
     ),
     ...(["name", "email", "message"] as const).map((column) =>
       hits(
-        "message",
+        "messages",
         newest(
           client.from("contact_messages").select("id, name, message").filter(column, "imatch", accented),
         ),
@@ -116,12 +111,12 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
 }
 
 async function hits<Row extends { id: string }>(
-  kind: HitKind,
+  kind: KindName,
   query: PromiseLike<PostgrestResponse<Row>>,
   words: (row: Row) => [title: string, details: (string | null)[]],
 ): Promise<EverywhereHit[]> {
   const answer = await query;
-  if (answer.error) throw new DatabaseError(`look for a ${kind}`, answer);
+  if (answer.error) throw new DatabaseError(`look for ${kind}`, answer);
   return answer.data.map((row) => {
     const [title, details] = words(row);
     return { kind, id: row.id, title, detail: details.filter(Boolean).join(" · ") };

@@ -1,3 +1,4 @@
+import { NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
@@ -14,15 +15,12 @@ export async function episodeImpact(client: DatabaseClient, id: string): Promise
 }
 
 /** Number of episodes that lose their guest, neighbourhood or topic. */
-const episodesImpact =
-  (table: Link, column: string) =>
-  async (client: DatabaseClient, id: string): Promise<Impact> => ({
-    episodes: await countRows(client, table, column, id),
-  });
-
-export const guestImpact = episodesImpact("episodes", "guest_id");
-export const neighborhoodImpact = episodesImpact("episodes", "neighborhood_id");
-export const topicImpact = episodesImpact("episode_topics", "topic_id");
+export const namedImpact =
+  (kind: NamedKindName) =>
+  async (client: DatabaseClient, id: string): Promise<Impact> => {
+    const { link, one } = NAMED_KINDS[kind];
+    return { episodes: await countRows(client, link, `${one}_id`, id) };
+  };
 
 type Link = "episode_photos" | "comments" | "episodes" | "episode_topics";
 

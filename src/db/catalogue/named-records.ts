@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { NamedKindName } from "#core/catalogue/kinds.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
@@ -8,11 +9,12 @@ import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { literalPattern, readListPage, toInstant } from "#db/rows/list-page.ts";
 
 type Views = Database["public"]["Views"];
-type NamedTable = "guests" | "neighborhoods" | "topics";
-export type NamedRow<Table extends NamedTable> = Views[`${Table}_with_counts`]["Row"];
+export type NamedRow<Table extends NamedKindName> = Views[`${Table}_with_counts`]["Row"];
 
-interface Kind<Table extends NamedTable, Record, Fields extends object> {
+interface Kind<Table extends NamedKindName, Record, Fields extends object, Schemas> {
   table: Table;
+  /** Schemas of the record and of its form, for the API. */
+  schemas: Schemas;
   /** Folded column to search in. */
   searched: "search_text" | "sort_name";
   perPage: number;
@@ -21,10 +23,10 @@ interface Kind<Table extends NamedTable, Record, Fields extends object> {
 }
 
 /** Reads and writes the records of one kind, by name. See docs/product/catalogue.md. */
-export function namedRecords<Table extends NamedTable, Record, Fields extends object>(
-  kind: Kind<Table, Record, Fields>,
+export function namedRecords<Table extends NamedKindName, Record, Fields extends object, Schemas>(
+  kind: Kind<Table, Record, Fields, Schemas>,
 ) {
-  const { table, toRecord, toColumns } = kind;
+  const { table, schemas, toRecord, toColumns } = kind;
   type Row = NamedRow<Table>;
   // The table name is a value here, so the client is untyped.
   const rows = (client: DatabaseClient) => (client as unknown as SupabaseClient).from(table);
@@ -60,6 +62,8 @@ export function namedRecords<Table extends NamedTable, Record, Fields extends ob
   }
 
   return {
+    table,
+    schemas,
     list: (client: DatabaseClient, { q, page }: { q: string; page: number }): Promise<ListPage<Record>> =>
       readListPage(
         `list ${table}`,
@@ -94,7 +98,7 @@ export function namedRecords<Table extends NamedTable, Record, Fields extends ob
 }
 
 /** Fields of records of every kind. */
-export const namedFields = (row: NamedRow<NamedTable>) => ({
+export const namedFields = (row: NamedRow<NamedKindName>) => ({
   id: row.id,
   name: row.name,
   episodeCount: row.episode_count,

@@ -1,3 +1,4 @@
+import { forNamedKinds, NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
 import { byName } from "#core/catalogue/natural-order.ts";
 import type { Reference } from "#core/catalogue/read-model.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -8,12 +9,10 @@ import { allRows } from "#db/rows/all-rows.ts";
  * See docs/product/catalogue.md.
  */
 export async function readOptions(client: DatabaseClient) {
-  const [guests, neighborhoods, topics] = await Promise.all([
-    optionsOf(client, "guests"),
-    optionsOf(client, "neighborhoods"),
-    optionsOf(client, "topics"),
-  ]);
-  return { guests, neighborhoods, topics };
+  const lists = new Map(
+    await Promise.all(NAMED_KIND_NAMES.map(async (kind) => [kind, await optionsOf(client, kind)] as const)),
+  );
+  return forNamedKinds((kind) => lists.get(kind) ?? []);
 }
 
 /** Every episode, highest number first, for photo pickers. */
@@ -30,10 +29,7 @@ export async function readEpisodeOptions(client: DatabaseClient) {
   return rows.map((row) => ({ id: row.id, number: row.episode_number, date: row.date }));
 }
 
-async function optionsOf(
-  client: DatabaseClient,
-  table: "guests" | "neighborhoods" | "topics",
-): Promise<Reference[]> {
+async function optionsOf(client: DatabaseClient, table: NamedKindName): Promise<Reference[]> {
   const rows = await allRows(table, (from, to) =>
     client.from(table).select("id, name").order("sort_name").order("id").range(from, to),
   );

@@ -18,11 +18,11 @@ type Row = Database["public"]["Views"]["comment_moderation"]["Row"];
 /** Pending comments first, then by status, newest first. See docs/product/comments.md. */
 export function listComments(
   client: DatabaseClient,
-  { status, id, page }: CommentFilter,
+  { status, id, page, size }: CommentFilter,
 ): Promise<ListPage<ModeratedComment>> {
   return readListPage(
     "list comments",
-    { page, perPage: COMMENTS_PER_PAGE },
+    { page, perPage: size ?? COMMENTS_PER_PAGE },
     (from, to) => {
       let query = client.from("comment_moderation").select("*", { count: "exact" });
       if (status !== "all") query = query.eq("status", status);

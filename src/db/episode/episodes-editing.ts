@@ -34,7 +34,7 @@ export function listEpisodes(
 ): Promise<ListPage<EpisodeListItem>> {
   return readListPage(
     "list episodes",
-    { page: filter.page, perPage: EPISODES_PER_ADMIN_PAGE },
+    { page: filter.page, perPage: filter.size ?? EPISODES_PER_ADMIN_PAGE },
     (from, to) => filteredEpisodes(client, filter, LIST_COLUMNS).range(from, to),
     toListItem,
   );
@@ -52,7 +52,7 @@ const SORT_COLUMNS = {
 /** Query for the episodes of a filter, without a range; rows without a value to sort by come last. */
 export function filteredEpisodes<Columns extends string>(
   client: DatabaseClient,
-  { q, status, without, sort, order }: Omit<EpisodeFilter, "page">,
+  { q, status, without, sort, order }: Omit<EpisodeFilter, "page" | "size">,
   columns: Columns,
 ) {
   let query = client

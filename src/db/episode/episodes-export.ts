@@ -22,7 +22,7 @@ const READ = EPISODE_FIELDS.filter((field): field is ReadField => Boolean(field.
 /** All episodes of a filter, sorted by number, in pages; an import reads the same fields. */
 export async function* exportEpisodes(
   client: DatabaseClient,
-  filter: Omit<EpisodeFilter, "page">,
+  filter: Omit<EpisodeFilter, "page" | "size">,
 ): AsyncGenerator<ExportedEpisode[]> {
   const pages = pagesOf(
     "episodes",

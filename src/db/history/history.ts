@@ -1,10 +1,6 @@
 import * as v from "valibot";
-import {
-  HISTORY_TABLES,
-  type HistoryEntry,
-  type HistoryTable,
-  type TrashEntry,
-} from "#core/history/history-schemas.ts";
+import { KINDS, type KindName, kindOfTable } from "#core/catalogue/kinds.ts";
+import type { HistoryEntry, TrashEntry } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { type Edited, editRefusal, fieldName } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
@@ -17,11 +13,11 @@ const changedColumns = v.fallback(v.record(v.string(), v.unknown()), {});
 /** Newest first, at most 200, without empty changes; an episode's history includes its topics, photos and notes. */
 export async function readHistory(
   client: DatabaseClient,
-  table: HistoryTable,
+  table: KindName,
   id: string,
 ): Promise<HistoryEntry[]> {
   const data = await rpc("read a history", client, "row_history", {
-    p_table: HISTORY_TABLES[table],
+    p_table: KINDS[table].table,
     p_key: id,
   });
   const entries = data.map((row) => ({
@@ -36,7 +32,7 @@ export async function readHistory(
 }
 
 /** Columns of dependent rows, logged as a pair [before, after] for every action. */
-const NAMED: Partial<Record<HistoryTable, readonly string[]>> = {
+const NAMED: Partial<Record<KindName, readonly string[]>> = {
   episodes: ["topics", "photos", "notes"],
   photos: ["carrier", "digitized_on", "digitized_by", "digitized_with", "notes"],
 };
@@ -44,7 +40,7 @@ const NAMED: Partial<Record<HistoryTable, readonly string[]>> = {
 function toChanges(
   action: string,
   columns: Record<string, unknown>,
-  table: HistoryTable,
+  table: KindName,
 ): HistoryEntry["changed"] {
   const changes: HistoryEntry["changed"] = {};
   for (const [column, value] of Object.entries(columns)) {
@@ -79,7 +75,7 @@ export async function readTrash(client: DatabaseClient): Promise<TrashEntry[]> {
   const data = await rpc("read the trash", client, "trash_entries");
   return data.map((row) => ({
     id: row.id,
-    table: tableName(row.tbl),
+    table: kindOfTable(row.tbl)?.name ?? row.tbl,
     label: row.label,
     deletedAt: toInstant(row.deleted_at),
     deletedBy: row.deleted_by ?? null,
@@ -87,9 +83,6 @@ export async function readTrash(client: DatabaseClient): Promise<TrashEntry[]> {
     also: row.also,
   }));
 }
-
-const tableName = (table: string) =>
-  Object.entries(HISTORY_TABLES).find(([, inDatabase]) => inDatabase === table)?.[0] ?? table;
 
 /** Restores a row with its dependent rows; returns its id. `conflict`: its number or slug is taken, or its parent is missing. */
 export async function restoreFromTrash(client: DatabaseClient, trashId: number): Promise<Edited<string>> {

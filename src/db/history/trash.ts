@@ -1,20 +1,8 @@
+import { type KindTable, kindOfTable } from "#core/catalogue/kinds.ts";
 import type { Removal } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
-
-export type DeletableTable =
-  | "episodes"
-  | "guests"
-  | "neighborhoods"
-  | "topics"
-  | "episode_photos"
-  | "comments"
-  | "contact_messages"
-  | "recordings";
-
-/** Names of dependent rows for display; links and addresses are not counted separately. */
-const ALSO_NAMES: Record<string, string> = { episode_photos: "photos", comments: "comments" };
 
 /**
  * Deletes a row into the trash. `trashId` is null for persons who may not read the trash (collaborators), and when it could
@@ -22,7 +10,7 @@ const ALSO_NAMES: Record<string, string> = { episode_photos: "photos", comments:
  */
 export async function removeRow(
   client: DatabaseClient,
-  table: DeletableTable,
+  table: KindTable,
   id: string,
 ): Promise<Edited<Removal>> {
   const answer = await client.from(table).delete().eq("id", id).select("id");
@@ -56,7 +44,8 @@ async function findRemoval(client: DatabaseClient, table: string, id: string): P
     also[name] = (also[name] ?? 0) + by;
   };
   for (const { tbl } of along.data) {
-    const name = table === "topics" && tbl === "episode_topics" ? "episodes" : ALSO_NAMES[tbl];
+    // Of the parts of a record, only its links to episodes are counted.
+    const name = table === "topics" && tbl === "episode_topics" ? "episodes" : kindOfTable(tbl)?.name;
     if (name) count(name);
   }
   if (found.linked_episodes) count("episodes", found.linked_episodes.length);

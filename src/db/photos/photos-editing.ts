@@ -22,11 +22,11 @@ type Notes = Omit<Database["public"]["Tables"]["photo_notes"]["Row"], "id">;
 /** Photos of one episode or of all, newest first or in the order of the page. See docs/product/catalogue.md. */
 export async function listPhotos(
   client: DatabaseClient,
-  { episode, order, page }: PhotoFilter,
+  { episode, order, page, size }: PhotoFilter,
 ): Promise<ListPage<EditedPhoto>> {
   const found = await readListPage(
     "list photos",
-    { page, perPage: PHOTOS_PER_PAGE },
+    { page, perPage: size ?? PHOTOS_PER_PAGE },
     (from, to) => {
       const query = client.from("photo_list").select("*", { count: "exact" });
       const wanted = episode === "" ? query : query.eq("episode_id", episode);

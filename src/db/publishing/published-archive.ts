@@ -62,23 +62,6 @@ export function publishedComments(client: DatabaseClient, episodes: readonly str
   );
 }
 
-export const allNeighborhoods = (client: DatabaseClient) =>
-  allRows("neighborhoods", (from, to) =>
-    client
-      .from("neighborhoods")
-      .select("id, name, slug, description, coordinates, photos")
-      .order("id")
-      .range(from, to),
-  );
-
-export const allTopics = (client: DatabaseClient) =>
-  allRows("topics", (from, to) => client.from("topics").select("id, name, slug").order("id").range(from, to));
-
-export const allGuests = (client: DatabaseClient) =>
-  allRows("guests", (from, to) =>
-    client.from("guests").select("id, name, bio, photo").order("id").range(from, to),
-  );
-
 /** Former slugs and numbers of published records. */
 export const formerAddresses = (client: DatabaseClient) =>
   allRows("former addresses", (from, to) =>

@@ -1,3 +1,4 @@
+import { ALL_KINDS } from "#core/catalogue/kinds.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { DatabaseError, isUnstorable } from "#db/database-error.ts";
 
@@ -48,9 +49,8 @@ export function editRefusal(what: string, failure: Failure): EditRefusal {
 
 const fieldIn = (message: string) => fieldOf(/constraint "(\w+)"/.exec(message)?.[1] ?? "");
 
-const TABLES =
-  "neighborhoods|guests|topics|episode_topics|episode_notes|photo_notes|episode_photos|episodes|comments|profiles|archive_texts|recordings";
-const CONSTRAINT = new RegExp(`^(?:${TABLES})_(\\w+?)_(?:check|key|fkey)\\d*$`);
+const TABLES = ["episode_topics", "episode_notes", "photo_notes", ...ALL_KINDS.map(({ table }) => table)];
+const CONSTRAINT = new RegExp(`^(?:${TABLES.join("|")})_(\\w+?)_(?:check|key|fkey)\\d*$`);
 
 /** Form field of a constraint: `guests_photo_check` -> `photo`; null when the name has none. */
 export function fieldOf(constraint: string): string | null {

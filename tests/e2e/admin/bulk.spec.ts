@@ -115,3 +115,26 @@ test("the last comment of a list leaves the focus to the title", { tag: "@soak" 
   await page.getByRole("button", { name: "Deshacer" }).press("Enter");
   await expect(page.getByRole("article")).toHaveCount(1);
 });
+
+test("the selection reaches beyond the page, and its deletion has one undo", async ({ page, colleague }) => {
+  const COUNT = 14;
+  for (let at = 1; at <= COUNT; at += 1)
+    await colleague.post("/api/admin/episodes", { data: { number: `93${at + 10}`, status: "draft" } });
+  await page.goto("/admin/episodes?q=93");
+  await expect(rows(page)).toHaveCount(12);
+  await page.getByRole("checkbox", { name: "Elegir todos los de esta página" }).check();
+  await bar(page)
+    .getByRole("button", { name: `Elegir los ${COUNT}` })
+    .click();
+  await expect(bar(page).getByRole("status")).toHaveText(`${COUNT} programas elegidos`);
+  await page.getByRole("button", { name: "Página 2" }).click();
+  await expect(page.getByRole("checkbox", { name: "Elegir el programa 9324" })).toBeChecked();
+  await bar(page).getByRole("button", { name: "Eliminar" }).click();
+  await page
+    .getByRole("dialog", { name: `¿Estás seguro de que quieres eliminar ${COUNT} programas?` })
+    .getByRole("button", { name: "Eliminar" })
+    .click();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).first().click();
+  await expect(rows(page)).toHaveCount(12);
+});

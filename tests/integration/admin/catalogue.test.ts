@@ -260,8 +260,7 @@ test("the dashboard and the statistics count the records", async () => {
       withTranscript: 1,
       withAnalysis: 0,
     },
-    neighborhoods: 1,
-    guests: 0,
+    totals: { episodes: 2, neighborhoods: 1, guests: 0, topics: 0, episode_photos: 0 },
     comments: { pending: 0, published: 0, rejected: 0 },
     messages: { total: 0, unread: 0, mailFailed: 0 },
   });

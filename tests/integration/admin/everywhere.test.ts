@@ -33,25 +33,25 @@ test("one search finds records of every kind, ignoring accents and case; wildcar
     expect([q, await found(q)]).toEqual([
       q,
       [
-        ["episode", "Programa #7", "Peñarol · Ramón Peñarolense"],
-        ["guest", "Ramón Peñarolense", ""],
-        ["neighborhood", "Peñarol", ""],
-        ["topic", "Estación Peñarol", ""],
-        ["photo", "Talleres de Peñarol (1900)", "Programa #7"],
-        ["recording", "estaciones/penarol-7.mp3", "Estación Peñarol, lado A"],
-        ["comment", "Elvira", content],
-        ["message", "Hugo Penárol", "Guardo una cinta de 1981."],
+        ["episodes", "Programa #7", "Peñarol · Ramón Peñarolense"],
+        ["guests", "Ramón Peñarolense", ""],
+        ["neighborhoods", "Peñarol", ""],
+        ["topics", "Estación Peñarol", ""],
+        ["photos", "Talleres de Peñarol (1900)", "Programa #7"],
+        ["recordings", "estaciones/penarol-7.mp3", "Estación Peñarol, lado A"],
+        ["comments", "Elvira", content],
+        ["messages", "Hugo Penárol", "Guardo una cinta de 1981."],
       ],
     ]);
   }
-  expect(await found("(1900)")).toEqual([["photo", "Talleres de Peñarol (1900)", "Programa #7"]]);
-  expect(await found("lavanderias")).toEqual([["episode", "Programa #7", "Las lavanderías"]]);
+  expect(await found("(1900)")).toEqual([["photos", "Talleres de Peñarol (1900)", "Programa #7"]]);
+  expect(await found("lavanderias")).toEqual([["episodes", "Programa #7", "Las lavanderías"]]);
   expect(await found("elvira")).toHaveLength(1);
   expect(await found("lado a")).toEqual([
-    ["recording", "estaciones/penarol-7.mp3", "Estación Peñarol, lado A"],
+    ["recordings", "estaciones/penarol-7.mp3", "Estación Peñarol, lado A"],
   ]);
   for (const q of ["hugo@example.org", "cinta de 1981"])
-    expect([q, await found(q)]).toEqual([q, [["message", "Hugo Penárol", "Guardo una cinta de 1981."]]]);
+    expect([q, await found(q)]).toEqual([q, [["messages", "Hugo Penárol", "Guardo una cinta de 1981."]]]);
   for (const q of ["..", "%%", "x)or(id.gt.0", "[a", "a,b", "\\d"])
     expect([q, await found(q)]).toEqual([q, []]);
   const [comment] = (await office.admin("GET", "/everywhere?q=elvira")).hits;
@@ -69,10 +69,10 @@ test("an episode that matches twice is one hit, and each kind has five at most",
     await office.admin("POST", "/episodes", { number: `${number} bis`, headline: "Vuelve Zulma" });
   }
   const hits: string[][] = await found("zulma");
-  const episodes = hits.filter(([kind]) => kind === "episode");
+  const episodes = hits.filter(([kind]) => kind === "episodes");
   expect(new Set(episodes.map(([, title]) => title)).size).toBe(5);
   expect(episodes.slice(0, 3).map(([, , detail]) => detail)).toEqual(Array(3).fill("Zulma Correa"));
-  expect(hits.slice(5)).toEqual([["guest", "Zulma Correa", ""]]);
+  expect(hits.slice(5)).toEqual([["guests", "Zulma Correa", ""]]);
 });
 
 test("refuses an empty search, and callers other than administrators", async () => {

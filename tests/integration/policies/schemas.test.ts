@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ALL_KINDS, NAMED_KIND_NAMES, NAMED_KINDS } from "#core/catalogue/kinds.ts";
+import { BACKUP_TABLES } from "#db/backup/backup-tables.ts";
 import { readMigrations } from "#node/embedded/migrations.ts";
 import type { PgSession } from "#node/embedded/pg.ts";
 import { readSchemas, schemasSql } from "#node/embedded/schemas.ts";
@@ -13,7 +15,16 @@ const FILES = readSchemas(`${SUPABASE}/schemas`);
 const TEXT = FILES.map(({ sql }) => sql).join("\n");
 
 /** Triggers that 90_row_triggers.sql creates from the traits of tables; the reviewed surface lists them. */
-const OF_TRAITS = ["a_touch", "x_trash", "y_pending", "y_pending_truncate", "z_audit"];
+const OF_TRAITS = [
+  "a_touch",
+  "b_slug",
+  "w_slug_insert",
+  "w_slug_update",
+  "x_trash",
+  "y_pending",
+  "y_pending_truncate",
+  "z_audit",
+];
 
 let db: TestDatabase;
 
@@ -77,6 +88,33 @@ test("every table with rows has its traits, and rows are restored after those th
   );
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.filter(({ place }) => place === null || place <= 0)).toEqual([]);
+});
+
+test("the kinds of the program are those of the database, with the same traits", async () => {
+  const { rows } = await db.pg.query<{ name: string; traits: string[]; link: string | null }>(
+    "select name, traits, private.link_of(name) as link from private.kinds() order by name",
+  );
+  const withTrait = (trait: string) =>
+    rows.filter(({ traits }) => traits.includes(trait)).map(({ name }) => name);
+  const tablesOf = (of: (kind: (typeof ALL_KINDS)[number]) => unknown) =>
+    ALL_KINDS.filter(of)
+      .map(({ table }) => table as string)
+      .sort();
+  expect(tablesOf(({ trash }) => trash)).toEqual(withTrait("record"));
+  expect(tablesOf(({ total }) => total)).toEqual(withTrait("total"));
+  expect(tablesOf(({ content }) => content)).toEqual(withTrait("content"));
+  expect(withTrait("log")).toEqual(expect.arrayContaining(tablesOf(() => true)));
+  expect([...NAMED_KIND_NAMES].sort()).toEqual(withTrait("named"));
+  expect(NAMED_KIND_NAMES.filter((name) => NAMED_KINDS[name].page === "slug").sort()).toEqual(
+    withTrait("slug"),
+  );
+  expect(Object.keys(BACKUP_TABLES).sort()).toEqual(withTrait("backup"));
+  expect(NAMED_KIND_NAMES.map((name) => [name, NAMED_KINDS[name].link === "episodes"])).toEqual(
+    NAMED_KIND_NAMES.map((name) => [
+      name,
+      rows.find((row) => row.name === name)?.link === `${NAMED_KINDS[name].one}_id`,
+    ]),
+  );
 });
 
 test("each file can be applied again alone, with checked bodies, and changes nothing", async () => {

@@ -1,21 +1,13 @@
 import { Hono } from "hono";
-import { missing } from "#api/admin/edit-result.ts";
-import { recordRoutes } from "#api/admin/record-routes.ts";
+import { namedRoutes } from "#api/admin/named-routes.ts";
 import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validQuery } from "#api/middleware/validate.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { creation } from "#core/catalogue/named-record.ts";
-import {
-  type EditedNeighborhood,
-  editedNeighborhood,
-  neighborhoodForm,
-  neighborhoodUpdate,
-} from "#core/catalogue/neighborhood-schemas.ts";
+import type { EditedNeighborhood } from "#core/catalogue/neighborhood-schemas.ts";
 import { listQuery } from "#core/forms/list-schemas.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
 import { wallTime } from "#core/text/time-zone.ts";
-import { neighborhoodImpact } from "#db/catalogue/impact.ts";
 import { neighborhoods } from "#db/catalogue/named-kinds.ts";
 
 const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
@@ -36,19 +28,4 @@ export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       const rows = neighborhoods.all(c.var.person.db, c.req.valid("query").q);
       return spreadsheet("barrios", COLUMNS, rows, now());
     })
-    .route(
-      "/",
-      recordRoutes({
-        name: "neighborhoods",
-        noun: "a neighborhood",
-        table: "neighborhoods",
-        notFound: missing("neighborhood_not_found", "Barrio no encontrado"),
-        row: editedNeighborhood,
-        item: editedNeighborhood,
-        filter: listQuery,
-        form: creation(neighborhoodForm),
-        update: neighborhoodUpdate,
-        ...neighborhoods,
-        impact: neighborhoodImpact,
-      }),
-    );
+    .route("/", namedRoutes(neighborhoods));

@@ -3,11 +3,12 @@ import * as v from "valibot";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { forNamedKinds } from "#core/catalogue/kinds.ts";
 import { readEpisodeOptions, readOptions } from "#db/catalogue/options.ts";
 
 const describe = describer("admin: options");
 const named = v.array(v.object({ id: v.string(), name: v.string() }));
-const options = v.object({ guests: named, neighborhoods: named, topics: named });
+const options = v.object(forNamedKinds(() => named));
 const episodes = v.array(v.object({ id: v.string(), number: v.string(), date: v.nullable(v.string()) }));
 
 /** Complete option lists for the selects of forms. See docs/product/catalogue.md. */

@@ -1,5 +1,5 @@
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { Field } from "#ui/Field.tsx";

@@ -4,8 +4,7 @@ import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { useAttempt } from "#admin/notify/attempt.ts";
-import { notifyDone } from "#admin/notify/notifications.ts";
+import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
 import { NOTICE_RHYTHMS, type NoticeRhythm } from "#core/account/notices.ts";
 import { api } from "#islands/api-client.ts";
 

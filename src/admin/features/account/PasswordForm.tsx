@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { checkNewPassword, NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
 import { setSession } from "#admin/session/session-store.ts";

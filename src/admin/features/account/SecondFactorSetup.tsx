@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
-import { QrCode } from "#admin/features/account/QrCode.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { FailureNotice, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { secondFactorStart } from "#core/account/second-factor-schemas.ts";
+import { qrCode } from "#core/site/qr-code.ts";
 import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -70,5 +70,22 @@ function ConfirmForm({ onDone, onCancel }: Props) {
         </Button>
       </p>
     </form>
+  );
+}
+
+/** Black on white in every theme, so that cameras can read it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => qrCode(text), [text]);
+  return (
+    <svg
+      className="w-56 max-w-full"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

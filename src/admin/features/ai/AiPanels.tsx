@@ -21,13 +21,12 @@ import {
   voicesLabels,
   voicesRow,
 } from "#admin/features/ai/voices-part.ts";
-import type { Options } from "#admin/features/episodes/episode-options.ts";
 import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
-import { toInputValue } from "#admin/forms/input-value.ts";
+import { toInputValue, USER_EDIT } from "#admin/forms/input-value.ts";
 import { useScreenPart } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import type { Options } from "#admin/options/option-queries.ts";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
 
 interface Props {

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
   title: string;
@@ -17,5 +18,34 @@ export function AiSection({ title, heading, children }: Props) {
       </h2>
       {children}
     </section>
+  );
+}
+
+interface TextPreviewProps {
+  /** Label of the button while closed, and accessible name of the text. */
+  label: string;
+  /** Called only when the preview is open. */
+  text: () => string;
+}
+
+/** A long text that a button shows and hides; it can be scrolled by keyboard. */
+export function TextPreview({ label, text }: TextPreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Cerrar la vista previa" : label}
+      </Button>
+      {isOpen ? (
+        <section
+          className="order-1 max-h-96 flex-none basis-full overflow-y-auto rounded border border-rule bg-paper px-4 py-3 whitespace-pre-wrap wrap-anywhere"
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+          tabIndex={0}
+        >
+          {text()}
+        </section>
+      ) : null}
+    </>
   );
 }

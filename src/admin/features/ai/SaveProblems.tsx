@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { VersionedSave } from "#admin/features/ai/use-versioned-save.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 
 interface Props<Row extends { version: number }> {

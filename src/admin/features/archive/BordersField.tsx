@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { parseBorders } from "#core/map/borders.ts";
 import { formatCount } from "#core/text/plural.ts";

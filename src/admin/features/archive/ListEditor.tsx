@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { Plus, X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { get, useFieldArray, useWatch } from "react-hook-form";
 import { itemName, type SectionRecord, toSectionValues } from "#admin/features/archive/section-values.ts";
+import { MoveButtons, useListEditor } from "#admin/forms/list-editor.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { GROUP, LEGEND } from "#admin/ui/group.ts";
+import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import type { Fields, ListField } from "#core/site/sections/fields.ts";
 
 interface Props {
@@ -18,22 +19,10 @@ interface Props {
 /** A list of items with fields of their own; items can be added, moved and removed. The focus moves along. */
 export function ListEditor({ name, field, record, children }: Props) {
   const { fields: items, append, remove, move } = useFieldArray({ control: record.form.control, name });
-  const [status, setStatus] = useState("");
-  const pressed = useRef<HTMLElement | null>(null);
+  const editor = useListEditor();
   const adding = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const error = record.errorOf(name);
-  // A button loses the focus when it moves within the list or is removed with its item.
-  useLayoutEffect(() => {
-    if (pressed.current && document.activeElement === document.body) pressed.current.focus();
-    pressed.current = null;
-  });
-  const moveTo = (from: number, to: number, button: HTMLElement) => {
-    if (to < 0 || to >= items.length) return;
-    pressed.current = button;
-    move(from, to);
-    setStatus(`Está en el lugar ${to + 1} de ${items.length}.`);
-  };
   return (
     <fieldset className={`${GROUP} col-span-full`} aria-describedby={field.hint ? hintId : undefined}>
       <legend className={LEGEND}>{field.label}</legend>
@@ -49,11 +38,17 @@ export function ListEditor({ name, field, record, children }: Props) {
             at={`${name}.${index}`}
             fields={field.item}
             record={record}
-            onMove={(by, button) => moveTo(index, index + by, button)}
+            steps={{
+              place: index,
+              count: items.length,
+              onMove: (to, button) => {
+                move(index, to);
+                editor.moved("Está", to, items.length, button);
+              },
+            }}
             onRemove={() => {
-              pressed.current = adding.current;
+              editor.keepFocus(() => adding.current);
               remove(index);
-              setStatus("");
             }}
           >
             {children(`${name}.${index}`)}
@@ -68,7 +63,7 @@ export function ListEditor({ name, field, record, children }: Props) {
         </Button>
       </p>
       <p className="sr-only" role="status">
-        {status}
+        {editor.status}
       </p>
     </fieldset>
   );
@@ -80,26 +75,16 @@ interface ItemProps {
   fields: Fields;
   record: SectionRecord;
   children: ReactNode;
-  onMove: (by: 1 | -1, button: HTMLElement) => void;
+  steps: Pick<ComponentProps<typeof MoveButtons>, "place" | "count" | "onMove">;
   onRemove: () => void;
 }
 
 /** Collapsed, an item shows only its name and buttons. It is open while it is new or has an error. */
-function Item({ at, fields, record, children, onMove, onRemove }: ItemProps) {
+function Item({ at, fields, record, children, steps, onRemove }: ItemProps) {
   const { control, formState } = record.form;
   const name = itemName(fields, useWatch({ control, name: at }));
   const [isOpen, setOpen] = useState(name === "");
   const shown = name || "Sin completar";
-  const step = (by: 1 | -1, verb: string, Icon: typeof ArrowUp) => (
-    <Button
-      look="small"
-      aria-label={`${verb} «${shown}»`}
-      title={verb}
-      onClick={({ currentTarget }) => onMove(by, currentTarget)}
-    >
-      <Icon />
-    </Button>
-  );
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-rule border-b pb-2">
       <details
@@ -111,8 +96,7 @@ function Item({ at, fields, record, children, onMove, onRemove }: ItemProps) {
         <div className="pt-2 pb-3">{children}</div>
       </details>
       <p className="col-start-2 row-start-1 flex">
-        {step(-1, "Subir", ArrowUp)}
-        {step(1, "Bajar", ArrowDown)}
+        <MoveButtons what={`«${shown}»`} look="small" {...steps} />
         <Button look="small-danger" aria-label={`Quitar «${shown}»`} title="Quitar" onClick={onRemove}>
           <X />
         </Button>

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { attempt } from "#admin/notify/attempt.ts";
-import { notifyDone } from "#admin/notify/notifications.ts";
+import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 

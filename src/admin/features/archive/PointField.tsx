@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { cityMap, degreesAt, MAP_WIDTH, pointAt } from "#core/map/city-map.ts";
 import { formatPoint, parsePoint } from "#core/map/said-places.ts";

@@ -1,10 +1,13 @@
+import { useWatch } from "react-hook-form";
 import { BordersField } from "#admin/features/archive/BordersField.tsx";
 import { ListEditor } from "#admin/features/archive/ListEditor.tsx";
-import { PictureField } from "#admin/features/archive/PictureField.tsx";
 import { PointField } from "#admin/features/archive/PointField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
+import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
+import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import type { Fields, TextField } from "#core/site/sections/fields.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -75,4 +78,26 @@ function Input({ name, field, record }: { name: string; field: TextField; record
     case "line":
       return <Field {...wiring} />;
   }
+}
+
+interface PictureFieldProps {
+  name: string;
+  record: SectionRecord;
+  label: string;
+  hint: string | undefined;
+  required: boolean;
+  error: string | undefined;
+}
+
+/** A picture field: its URL, an upload that replaces the URL, and a preview. */
+function PictureField({ name, record, ...wiring }: PictureFieldProps) {
+  const { control, setValue } = record.form;
+  const url = String(useWatch({ control, name }) ?? "");
+  return (
+    <div className="grid gap-3">
+      <Field name={name} {...wiring} />
+      <PhotoUpload onUploaded={(uploaded) => setValue(name, uploaded, USER_EDIT)} />
+      <UrlPreview url={url} alt="Vista previa" failureText={PREVIEW_FAILED} />
+    </div>
+  );
 }

@@ -1,17 +1,20 @@
 import { useLocation } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
 import { useEffect } from "react";
 import type { GenericSchema } from "valibot";
-import { updateSection } from "#admin/features/archive/queries.ts";
+import { previewSection, updateSection } from "#admin/features/archive/queries.ts";
 import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
 import {
   labelsOf,
+  type SectionRecord,
   type SectionValues,
   showSectionValue,
   toSectionValues,
 } from "#admin/features/archive/section-values.ts";
-import { WordsPreview } from "#admin/features/archive/WordsPreview.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 
@@ -60,4 +63,29 @@ function groupsOf(fields: Fields): { legend: string | undefined; fields: Fields 
     groups.at(-1)?.push(entry);
   }
   return groups.map((group) => ({ legend: group[0]?.[1].group, fields: Object.fromEntries(group) }));
+}
+
+/** Opens a new tab with the page as it would look with the typed texts, which are not saved. */
+function WordsPreview({ name, record }: { name: ArchiveSection; record: SectionRecord }) {
+  const [attempt, isBusy] = useAttempt();
+  const show = record.form.handleSubmit((words) =>
+    attempt("No se pudo armar la vista previa", async () => {
+      // Opened before the request: browsers block a tab opened later as a popup.
+      const tab = window.open("", "_blank");
+      if (tab) tab.document.body.textContent = "Armando la página...";
+      const { address } = await previewSection(name, { ...words }).catch((error) => {
+        tab?.close();
+        throw error;
+      });
+      if (tab) tab.location.replace(address);
+      else
+        notifyDone("La vista previa está lista", { label: "Abrirla", run: () => void window.open(address) });
+    }),
+  );
+  return (
+    <Button look="line" busy={isBusy} onClick={() => void show()}>
+      <Eye />
+      {isBusy ? "Armando la página..." : "Vista previa"}
+    </Button>
+  );
 }

@@ -1,6 +1,5 @@
 import { apiQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
-import { PREVIEW_TIMEOUT_MS } from "#admin/api/preview-timeout.ts";
+import { call, PREVIEW_TIMEOUT_MS } from "#admin/api/call.ts";
 import type { ArchiveSection, EditedSection } from "#core/site/archive-sections.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 import { api } from "#islands/api-client.ts";

@@ -1,5 +1,6 @@
 import { apiQuery } from "#admin/api/api-query.ts";
-import type { BackupState } from "#core/backup/backup-schemas.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import type { BackupFile, BackupState } from "#core/backup/backup-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Polling interval while a backup is made or restored. */
@@ -11,3 +12,7 @@ export const backupsQuery = {
   refetchInterval: ({ state }: { state: { data?: BackupState | null | undefined } }) =>
     state.data?.work?.state === "running" ? WORK_INTERVAL_MS : false,
 } as const;
+
+/** Day and hour of a backup; the name of a file that this program did not name. */
+export const backupLabel = ({ name, at }: BackupFile): string =>
+  at === null ? name : formatMoment(new Date(at).toISOString());

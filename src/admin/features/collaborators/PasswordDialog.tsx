@@ -3,9 +3,7 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
-import { useAttempt } from "#admin/notify/attempt.ts";
-import { notifyDone } from "#admin/notify/notifications.ts";
+import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
 import { recoveryQuery } from "#admin/session/recovery.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
@@ -82,3 +80,15 @@ export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose
     </Dialog>
   );
 }
+
+/** A temporary password. It is shown only once; the server cannot show it again. */
+export const ShownPassword = ({ password }: { password: string }) => (
+  <>
+    <p>Pasale esta contraseña por un medio seguro. Se muestra una sola vez:</p>
+    <p>
+      <code className="inline-block select-all border border-dashed border-accent bg-sunken px-3.25 py-1.5 font-number text-l wrap-anywhere">
+        {password}
+      </code>
+    </p>
+  </>
+);

@@ -1,5 +1,4 @@
 import { Check as CheckIcon, Clock, Pencil, X } from "lucide-react";
-import { barrioOf, episodeOf, statusNames } from "#admin/features/comments/comment-labels.ts";
 import { deleteComment } from "#admin/features/comments/queries.ts";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
@@ -88,3 +87,16 @@ const deletionOf = ({ id, authorName }: ModeratedComment): Deletion => ({
   doneText: `Se eliminó el comentario de ${authorName}`,
   failureText: "Error al eliminar el comentario",
 });
+
+/** See docs/product/comments.md. */
+const statusNames: Record<CommentStatus, string> = {
+  pending: "Pendiente",
+  published: "Publicado",
+  rejected: "Rechazado",
+};
+
+export const episodeOf = ({ episodeNumber }: ModeratedComment): string =>
+  episodeNumber ? `Programa #${episodeNumber}` : "N/A";
+
+export const barrioOf = ({ neighborhoodName }: ModeratedComment): string =>
+  neighborhoodName ?? "Barrio no especificado";

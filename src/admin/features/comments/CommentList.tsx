@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { CommentCard, STATUS_ACTIONS } from "#admin/features/comments/CommentCard.tsx";
+import { CommentCard } from "#admin/features/comments/CommentCard.tsx";
 import { EditComment } from "#admin/features/comments/EditComment.tsx";
 import { useModeration } from "#admin/features/comments/use-moderation.ts";
 import { useShortcuts } from "#admin/features/comments/use-shortcuts.ts";
 import { focusTitle } from "#admin/layout/focus-title.ts";
-import { BulkBar } from "#admin/lists/BulkBar.tsx";
-import { useSelection } from "#admin/lists/use-selection.ts";
+import type { RowsProps } from "#admin/lists/ListScreen.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
-import { api } from "#islands/api-client.ts";
 
-interface Props {
-  comments: readonly ModeratedComment[];
+interface Props extends Pick<RowsProps<ModeratedComment>, "items" | "selection"> {
   hasShortcuts: boolean;
 }
 
@@ -22,9 +19,8 @@ const cardOf = (comment: ModeratedComment | undefined) =>
  * Comment cards, one of them selected. Keyboard shortcuts act on the selected card; when it leaves the list, the next one is
  * selected. Rendered even without comments, so that the last action can still be undone with the keyboard.
  */
-export function CommentList({ comments, hasShortcuts }: Props) {
+export function CommentList({ items: comments, selection, hasShortcuts }: Props) {
   const { move, undoLast } = useModeration();
-  const selection = useSelection(comments);
   const [place, setPlace] = useState(0);
   const [editing, setEditing] = useState<ModeratedComment | null>(null);
   const selected = Math.max(0, Math.min(place, comments.length - 1));
@@ -91,13 +87,6 @@ export function CommentList({ comments, hasShortcuts }: Props) {
               />
             ))}
           </ol>
-          <BulkBar
-            selection={selection}
-            routes={api.admin.comments}
-            noun="comentario"
-            name={({ authorName }) => authorName}
-            moves={STATUS_ACTIONS}
-          />
         </>
       ) : null}
       {editing ? <EditComment comment={editing} onClose={() => setEditing(null)} /> : null}

@@ -1,6 +1,6 @@
 import { pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
-import type { CommentSearch } from "#admin/lists/list-search.ts";
+import { type CommentSearch, type Sized, sizeParam } from "#admin/lists/list-search.ts";
 import type {
   CommentCounts,
   CommentEdit,
@@ -20,9 +20,9 @@ export interface CommentPage {
 export const COMMENTS_KEY = "comments";
 
 /** One page of comments with a status, newest first. */
-export const commentsQuery = ({ status = "all", id, page = 1 }: CommentSearch) =>
-  pageQuery([COMMENTS_KEY, status, page, id], api.admin.comments.$get, {
-    query: { status, page: String(page), ...(id && { id }) },
+export const commentsQuery = ({ status = "all", id, page = 1, size }: CommentSearch & Sized) =>
+  pageQuery([COMMENTS_KEY, status, page, id, size], api.admin.comments.$get, {
+    query: { status, page: String(page), ...(id && { id }), ...sizeParam(size) },
   });
 
 export const editComment = (id: string, json: CommentEdit): Promise<ModeratedComment> =>

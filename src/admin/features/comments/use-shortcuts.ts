@@ -1,5 +1,5 @@
 import { isDialogOpen, useKeyDown } from "#admin/layout/use-key-down.ts";
-import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
+import { usePersistentToggle } from "#admin/storage.ts";
 
 /** The list of shortcuts as shown to the user: keys and action. */
 export const SHORTCUTS = [

@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions } from "@tanstack/react-router";
-import { useBackupLines } from "#admin/features/dashboard/use-backup-lines.ts";
+import { backupsQuery } from "#admin/features/backup/queries.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import { ITEM } from "#admin/ui/item.ts";
+import { useUser } from "#admin/session/session-store.ts";
+import { ITEM } from "#admin/ui/looks.ts";
+import { hasRole } from "#core/account/roles.ts";
+import { backupWarning, SAME_DISK_WARNING } from "#core/backup/backup-age.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
 /** Counts of pending work, each with a link to its list, and the age of the backups. Counts of zero are hidden. */
@@ -75,4 +79,17 @@ export function Attention({ figures: { comments, messages, episodes, analyses } 
       )}
     </section>
   );
+}
+
+/**
+ * Warnings of age and place of the backups, and the time of the last one, for administrators of an installation that makes
+ * them.
+ */
+function useBackupLines(): { warnings: string[]; last: number | null } {
+  const enabled = hasRole(useUser(), "admin");
+  const { data: state } = useQuery({ ...backupsQuery, enabled });
+  if (!state || (state.isEmpty && state.last === null)) return { warnings: [], last: null };
+  const { last, isSameDisk } = state;
+  const warnings = [backupWarning(state), isSameDisk ? SAME_DISK_WARNING : null];
+  return { warnings: warnings.filter((text) => text !== null), last };
 }

@@ -3,19 +3,20 @@ import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, Plus, Radio, UserPlus } from "lucide-react";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { Demonstration } from "#admin/features/dashboard/Demonstration.tsx";
-import { FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
+import { dashboardQuery, FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { PlannedEpisodes } from "#admin/features/dashboard/PlannedEpisodes.tsx";
 import { ProgramVersion } from "#admin/features/dashboard/ProgramVersion.tsx";
-import { dashboardQuery } from "#admin/features/dashboard/queries.ts";
-import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
-import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { changeCount } from "#admin/features/publishing/publishing-labels.ts";
+import { publishingQuery } from "#admin/features/publishing/queries.ts";
+import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { useUser } from "#admin/session/session-store.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
+import { ITEM } from "#admin/ui/looks.ts";
 import { hasRole } from "#core/account/roles.ts";
+import { ALL_KINDS } from "#core/catalogue/kinds.ts";
 import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
 
 const numbers = new Intl.NumberFormat("es-UY");
@@ -70,20 +71,15 @@ export function Dashboard() {
 const TOTAL = "grid h-full content-start gap-0.5 p-3.5 no-underline hover:bg-surface";
 
 function Totals({ figures }: { figures: Figures }) {
-  const totals = [
-    { label: "Episodios", count: figures.episodes.total, to: "/admin/episodes" },
-    { label: "Invitados", count: figures.guests, to: "/admin/guests" },
-    { label: "Barrios", count: figures.neighborhoods, to: "/admin/neighborhoods" },
-    { label: "Temas", count: figures.topics, to: "/admin/topics" },
-    { label: "Fotos", count: figures.photos, to: "/admin/episode-photos" },
-  ] as const;
   return (
     <ul className="mb-8 grid grid-fit-38 border-y-3 border-double border-rule">
-      {totals.map(({ label, count, to }) => (
-        <li key={to}>
-          <Link className={TOTAL} to={to}>
-            <span className="font-number text-[1.75rem] leading-[1.1] text-ink">{numbers.format(count)}</span>
-            <span>{label}</span>
+      {ALL_KINDS.filter(({ total }) => total).map(({ name, table, labels, list }) => (
+        <li key={name}>
+          <Link className={TOTAL} to={list}>
+            <span className="font-number text-[1.75rem] leading-[1.1] text-ink">
+              {numbers.format(figures.totals[table] ?? 0)}
+            </span>
+            <span>{labels}</span>
           </Link>
         </li>
       ))}
@@ -99,5 +95,47 @@ function Totals({ figures }: { figures: Figures }) {
         </Link>
       </li>
     </ul>
+  );
+}
+
+/** The most recently edited episodes. */
+const RecentEpisodes = ({ episodes }: { episodes: Figures["recent"] }) => (
+  <section aria-labelledby="ultimos-cambios">
+    <h2 id="ultimos-cambios">Últimos cambios</h2>
+    {episodes.length === 0 ? <p className="text-s text-soft">Todavía no hay episodios.</p> : null}
+    <ul className="mt-2.5">
+      {episodes.map(({ id, number, guestName, neighborhoodName, updatedAt }) => (
+        <li className={ITEM} key={id}>
+          <Link to="/admin/episodes/edit/$id" params={{ id }}>
+            Programa #{number}
+          </Link>{" "}
+          {neighborhoodName ?? "Sin barrio"} · {guestName ?? "Sin invitado"}{" "}
+          <span className="block text-s text-soft">{formatMoment(updatedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Publishing summary for the dashboard. Has a loading text of its own, so that the figures need not wait for it. */
+function Unpublished() {
+  const { data, error } = useQuery(publishingQuery);
+  return (
+    <p>
+      {data ? (
+        <Link className="inline-flex min-h-11 items-center" to="/admin/publishing">
+          {changeCount(data.count)}
+          {data.running ? " · publicando..." : null}
+          {data.auto.paused ? " · la publicación automática está en pausa" : null}
+          {!data.running && data.builds[0]?.result === "failed" ? " · la última publicación falló" : null}
+        </Link>
+      ) : error ? (
+        <Link className="inline-flex min-h-11 items-center" to="/admin/publishing">
+          No se pudo saber qué falta publicar
+        </Link>
+      ) : (
+        <span className="text-s text-soft">Viendo qué falta publicar...</span>
+      )}
+    </p>
   );
 }

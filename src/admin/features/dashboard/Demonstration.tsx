@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { demonstrationQuery } from "#admin/features/dashboard/queries.ts";
-import { useAttempt } from "#admin/notify/attempt.ts";
-import { notifyDone } from "#admin/notify/notifications.ts";
+import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
 import { api } from "#islands/api-client.ts";
+
+const demonstrationQuery = apiQuery(["demonstration"], api.admin.demonstration.$get);
 
 /** Time for the backup that precedes. */
 const TIMEOUT_MS = 120_000;

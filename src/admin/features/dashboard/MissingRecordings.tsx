@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { apiQuery } from "#admin/api/api-query.ts";
-import { ITEM } from "#admin/ui/item.ts";
+import { ITEM } from "#admin/ui/looks.ts";
 import { api } from "#islands/api-client.ts";
 
 const MAX_NAMED = 12;

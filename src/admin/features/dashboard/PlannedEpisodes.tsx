@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import { ITEM } from "#admin/ui/item.ts";
+import { ITEM } from "#admin/ui/looks.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
 /** Drafts scheduled for publication, soonest first. */

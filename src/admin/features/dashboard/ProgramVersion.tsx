@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { programQuery } from "#admin/features/dashboard/queries.ts";
+import { apiQuery } from "#admin/api/api-query.ts";
 import type { ProgramState } from "#core/site/program-state.ts";
+import { api } from "#islands/api-client.ts";
+
+const programQuery = apiQuery(["program"], api.admin.program.$get);
 
 /** Version of the program and, for administrators, whether a newer one exists. Nothing until it is known. */
 export function ProgramVersion() {

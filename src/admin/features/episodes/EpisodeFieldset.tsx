@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { EpisodeControl } from "#admin/features/episodes/EpisodeControl.tsx";
-import type { Options } from "#admin/features/episodes/episode-options.ts";
+import { useWatch } from "react-hook-form";
+import { EpisodeControl, ProvenanceFieldset } from "#admin/features/episodes/EpisodeControl.tsx";
 import {
   type EpisodeForm,
   type EpisodeValues,
@@ -11,12 +11,14 @@ import {
   TEXT_FIELDS,
 } from "#admin/features/episodes/episode-values.ts";
 import type { NewRecord } from "#admin/features/episodes/NewRecordDialog.tsx";
-import { ProvenanceFieldset } from "#admin/features/episodes/ProvenanceFieldset.tsx";
-import { PublishAt } from "#admin/features/episodes/PublishAt.tsx";
 import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Part } from "#admin/layout/PartNav.tsx";
+import type { Options } from "#admin/options/option-queries.ts";
+import { instantOf, wallTime } from "#core/text/time-zone.ts";
+import { Field } from "#ui/Field.tsx";
 
 interface Props {
   form: EpisodeForm;
@@ -68,5 +70,30 @@ export function EpisodeFieldset(props: Props) {
         <ProvenanceFieldset bind={props.bind} />
       </Part>
     </>
+  );
+}
+
+interface PublishAtProps {
+  form: EpisodeForm;
+  label: string;
+  hint: string;
+  error: string | undefined;
+}
+
+/** Publication date and time of a draft; hidden for other statuses. The form value is an ISO instant, or an incomplete input. */
+function PublishAt({ form, label, hint, error }: PublishAtProps) {
+  const [status, publishAt] = useWatch({ control: form.control, name: ["status", "publishAt"] });
+  if (status !== "draft") return null;
+  return (
+    <Field
+      name="publishAt"
+      type="datetime-local"
+      max="2099-12-31T23:59"
+      label={label}
+      hint={hint}
+      error={error}
+      value={publishAt && instantOf(publishAt) ? wallTime(publishAt).replace(" ", "T") : (publishAt ?? "")}
+      onChange={({ target: { value } }) => form.setValue("publishAt", instantOf(value) ?? value, USER_EDIT)}
+    />
   );
 }

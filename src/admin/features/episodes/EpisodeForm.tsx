@@ -1,18 +1,22 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { displayValue } from "#admin/features/episodes/display-value.ts";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
-import { type EpisodeForm, episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
+import {
+  displayValue,
+  type EpisodeForm,
+  episodeLabels,
+  RECORD_FIELDS,
+  toValues,
+} from "#admin/features/episodes/episode-values.ts";
 import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { createEpisode, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
-import { addOption } from "#admin/options/option-queries.ts";
+import { addOption, type Option, type Options } from "#admin/options/option-queries.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
-import type { Option, Options } from "./episode-options.ts";
 
 /** Options of `useEdited` for an episode. @param episode null for a new one */
 export const episodePart = (episode: EditedEpisode | null, options: Options) => ({
@@ -39,7 +43,9 @@ export function FieldsWithNew({ form, bind, options, children }: FieldsProps) {
     addOption(of, made);
     if (of === "topics")
       form.setValue("topicIds", [...(form.getValues("topicIds") ?? []), made.id], USER_EDIT);
-    else form.setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, USER_EDIT);
+    else
+      for (const { name } of RECORD_FIELDS.filter(({ control }) => control.of === of))
+        form.setValue(name, made.id, USER_EDIT);
     setWanted(null);
   };
   return (

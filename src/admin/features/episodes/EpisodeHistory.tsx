@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
-import { aiDataQuery, saveAiData } from "#admin/features/ai-data/queries.ts";
-import { displayValue, isCoded } from "#admin/features/episodes/display-value.ts";
-import { historyLabels } from "#admin/features/episodes/episode-values.ts";
-import { formerTopic } from "#admin/features/episodes/former-topic.ts";
-import { describeSegments, describeStatements } from "#admin/features/episodes/history-values.ts";
-import { ownFieldsOf } from "#admin/features/episodes/own-fields.ts";
+import { aiDataQuery, saveAiData, saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
+import { displayValue, historyLabels, isCoded } from "#admin/features/episodes/episode-values.ts";
+import {
+  describeSegments,
+  describeStatements,
+  formerTopic,
+  ownFieldsOf,
+} from "#admin/features/episodes/history-values.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
 import { History } from "#admin/history/History.tsx";
 import { combineRecords, type RestorableRecord, restorableRecord } from "#admin/history/restorable-record.ts";

@@ -7,8 +7,8 @@ import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx"
 import { useScreenPart, useScreenSave } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
 import { Part } from "#admin/layout/PartNav.tsx";
+import type { Options } from "#admin/options/option-queries.ts";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
-import type { Options } from "./episode-options.ts";
 
 interface Props {
   episode: EditedEpisode;

@@ -2,10 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
-import { PREVIEW_TIMEOUT_MS } from "#admin/api/preview-timeout.ts";
-import { BackLink } from "#admin/layout/BackLink.tsx";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { PREVIEW_TIMEOUT_MS } from "#admin/api/call.ts";
+import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { api } from "#islands/api-client.ts";
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { call } from "#admin/api/call.ts";
 import { queryClient } from "#admin/api/query-client.ts";
-import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
+import { aiDataQuery } from "#admin/features/ai/queries.ts";
 import { partsToSend, rowsOfParts } from "#admin/features/episodes/episode-parts.ts";
 import { episodeQuery } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";

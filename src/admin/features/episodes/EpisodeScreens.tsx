@@ -2,24 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ExternalLink, Eye } from "lucide-react";
 import { toFailure } from "#admin/api/failure.ts";
-import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
+import { AiDataEditor } from "#admin/features/ai/data/AiDataEditor.tsx";
 import { NewEpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { EpisodePart } from "#admin/features/episodes/EpisodePart.tsx";
 import { EpisodeSave } from "#admin/features/episodes/EpisodeSave.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
-import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Part, PartNav } from "#admin/layout/PartNav.tsx";
 import { Redirect } from "#admin/layout/Redirect.tsx";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { optionsQuery } from "#admin/options/option-queries.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { buttonLook } from "#admin/ui/Button.tsx";
 
 const PARTS = [
   ["ficha", "Ficha"],

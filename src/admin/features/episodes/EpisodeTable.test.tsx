@@ -38,8 +38,8 @@ function anotherValue({ control }: EpisodeField): string | undefined {
 function shownText(episode: EpisodeListItem): string | null {
   render(
     <EpisodeTable
-      episodes={[episode]}
-      sorting={{ by: "number", order: "asc", onSort: () => {} }}
+      items={[episode]}
+      sorting={{ by: "number", order: "asc", onSort: () => {} } as never}
       selection={{ has: () => false, isAll: false } as never}
     />,
   );

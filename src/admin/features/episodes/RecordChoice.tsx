@@ -1,8 +1,8 @@
 import { Controller } from "react-hook-form";
-import type { Options } from "#admin/features/episodes/episode-options.ts";
 import type { EpisodeForm, RecordField } from "#admin/features/episodes/episode-values.ts";
 import { type NewRecord, newLabel } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { Combobox } from "#admin/forms/Combobox.tsx";
+import type { Options } from "#admin/options/option-queries.ts";
 
 interface Props {
   field: RecordField;

@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { type EpisodeForm, episodeLabels } from "#admin/features/episodes/episode-values.ts";
 import { type NewRecord, newLabel } from "#admin/features/episodes/NewRecordDialog.tsx";
+import type { Option } from "#admin/options/option-queries.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import { foldText } from "#core/search/search-text.ts";
-import type { Option } from "./episode-options.ts";
 
 interface Props {
   form: EpisodeForm;

@@ -1,6 +1,6 @@
 import type { InferInput } from "valibot";
+import type { AiFields } from "#admin/features/ai/data/ai-values.ts";
 import type { VoicesPayload } from "#admin/features/ai/voices-part.ts";
-import type { AiFields } from "#admin/features/ai-data/ai-values.ts";
 import type { Sent } from "#admin/forms/use-save.ts";
 import {
   changedPhotos,

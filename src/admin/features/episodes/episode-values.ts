@@ -1,6 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
 import type * as v from "valibot";
-import { byField, type EPISODE_FIELDS, MAIN_FIELDS } from "#core/episode/episode-fields.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import type { Option, Options } from "#admin/options/option-queries.ts";
+import type { Control } from "#core/episode/episode-field.ts";
+import { byField, EPISODE_FIELDS, MAIN_FIELDS } from "#core/episode/episode-fields.ts";
 import type { EditedEpisode, EpisodeFields, episodeForm } from "#core/episode/episode-schemas.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 
@@ -21,6 +24,7 @@ const isOwn = (field: Field): field is OwnField => field.control.kind === "own";
 // The groups of the form, from top to bottom.
 
 export const LINE_FIELDS = MAIN_FIELDS.filter((field): field is LineField => !isText(field) && !isOwn(field));
+export const RECORD_FIELDS = MAIN_FIELDS.filter(isRecord);
 export const OWN_FIELDS = MAIN_FIELDS.filter(isOwn);
 export const TEXT_FIELDS = MAIN_FIELDS.filter(isText);
 
@@ -54,3 +58,23 @@ export const historyLabels: Readonly<Record<string, string>> = {
   aiOutdatedAt: "Cambio de la transcripción después del análisis",
   aiStatements: "Revisión de los datos de IA",
 };
+
+const EMPTY = "(vacío)";
+const CONTROLS = new Map<string, Control>(EPISODE_FIELDS.map(({ name, control }) => [name, control]));
+
+/** True when the values of a field are ids, codes or instants. */
+export const isCoded = (field: string): boolean =>
+  ["record", "code", "moment"].includes(CONTROLS.get(field)?.kind ?? "");
+
+/** A form value as Spanish text. Ids and codes become names. */
+export function displayValue(field: string, value: unknown, options: Options): string {
+  const control = CONTROLS.get(field);
+  if (control?.kind === "record") return named(options[control.of], value);
+  if (control?.kind === "code") return control.words[String(value)] ?? EMPTY;
+  if (control?.kind === "moment") return value ? formatMoment(String(value)) : EMPTY;
+  if (Array.isArray(value)) return value.map((id) => named(options.topics, id)).join(", ") || "(ninguno)";
+  return value ? String(value) : EMPTY;
+}
+
+const named = (list: readonly Option[], id: unknown): string =>
+  list.find((one) => one.id === id)?.name ?? (id ? "(ya no existe)" : EMPTY);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formerTopic } from "#admin/features/episodes/former-topic.ts";
+import { formerTopic } from "#admin/features/episodes/history-values.ts";
 import type { HistoryEntry } from "#core/history/history-schemas.ts";
 
 const topics = [

@@ -1,6 +1,10 @@
 import * as v from "valibot";
+import type { Former } from "#admin/history/FormerValue.tsx";
+import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { transcriptionData } from "#core/analysis/ai-schemas.ts";
 import { STATE_LABELS, STATEMENT_STATES } from "#core/analysis/statements.ts";
+import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
+import type { HistoryEntry } from "#core/history/history-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { voicedSegments } from "#core/transcript/transcription.ts";
 
@@ -19,4 +23,41 @@ export function describeSegments(value: unknown): string | null {
 export function describeStatements(value: unknown): string | null {
   const { success, output } = v.safeParse(statements, value);
   return success ? output.map(({ text, state }) => `${text} (${STATE_LABELS[state]})`).join("; ") : null;
+}
+
+/**
+ * Which of an episode's own fields the history may restore. The status "published" and a planned time that has passed, which
+ * publishes a draft at once, are never restored, because the other fields may contain edits that were never published.
+ */
+export const ownFieldsOf = (record: RestorableRecord): RestorableRecord => ({
+  ...record,
+  accepts: (field, value) =>
+    !(field === "status" && value === "published") &&
+    !(field === "publishAt" && Date.parse(String(value)) <= Date.now()) &&
+    record.accepts(field, value),
+});
+
+type Topics = readonly { id: string; name: string }[];
+
+/** The episode's topics with the entry's topic restored or removed; null when the entry concerns no existing topic. */
+export function formerTopic(
+  { action, changed }: HistoryEntry,
+  { topicIds }: Pick<EditedEpisode, "topicIds">,
+  topics: Topics,
+): Former | null {
+  const [before, after] = changed.topics ?? [];
+  const topic = topics.find(({ name }) => name === (before ?? after));
+  if (!topic || (action !== "delete" && action !== "insert")) return null;
+  const isGone = action === "delete";
+  // When the episode has the topic already, the value stays the same, so the history offers nothing.
+  const withTopic = topicIds.includes(topic.id) ? topicIds : [...topicIds, topic.id];
+  const value = isGone ? withTopic : topicIds.filter((id) => id !== topic.id);
+  return {
+    field: "topicIds",
+    value,
+    words: value.map((id) => topics.find((one) => one.id === id)?.name ?? "").join(", ") || "(ninguno)",
+    deed: isGone ? "Devolver el tema" : "Quitar el tema",
+    of: ` «${topic.name}»`,
+    doneText: "Temas: se volvió al valor anterior",
+  };
 }

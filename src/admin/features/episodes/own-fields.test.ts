@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownFieldsOf } from "#admin/features/episodes/own-fields.ts";
+import { ownFieldsOf } from "#admin/features/episodes/history-values.ts";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { episodeForm } from "#core/episode/episode-schemas.ts";
 

@@ -1,17 +1,18 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { type EpisodeSearch, WHOLE_LIST } from "#admin/features/episodes/search.ts";
+import { type EpisodeSearch, type Sized, sizeParam, WHOLE_LIST } from "#admin/lists/list-search.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Query parameters as strings, as the API expects them. */
-const asked = ({ page = 1, ...filter }: EpisodeSearch) => ({
+const asked = ({ page = 1, size, ...filter }: EpisodeSearch & Sized) => ({
   ...WHOLE_LIST,
   ...filter,
   page: String(page),
+  ...sizeParam(size),
 });
 
-export const episodesQuery = (search: EpisodeSearch) =>
+export const episodesQuery = (search: EpisodeSearch & Sized) =>
   pageQuery(["episodes", "list", asked(search)], api.admin.episodes.$get, { query: asked(search) });
 
 export const recordingQuery = (id: string) =>

@@ -1,9 +1,12 @@
 import type * as v from "valibot";
 import { toInputValues } from "#admin/forms/input-value.ts";
+import { Card, Cards } from "#admin/lists/Card.tsx";
+import { formatDate } from "#admin/lists/format-date.ts";
 import { UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { namedCalls } from "#admin/records/record-calls.ts";
 import type { RecordKind } from "#admin/records/record-kind.ts";
 import { type EditedGuest, type GuestFields, guestForm } from "#core/catalogue/guest-schemas.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -19,14 +22,36 @@ const labels: Record<keyof GuestValues, string> = {
 export const guestKind: RecordKind<EditedGuest, GuestFields, GuestValues> = {
   table: "guests",
   calls: namedCalls<EditedGuest, GuestFields>("guests", api.admin.guests),
-  title: "Invitado",
-  titles: "Invitados",
   schema: guestForm,
   form: guestForm,
   toValues: (guest) => toInputValues(["name", "bio", "photo"], guest),
   labels,
+  list: {
+    placeholder: "Buscar por nombre o biografía...",
+    lead: ({ total }) => `Invitados registrados: ${total}`,
+    empty: {
+      title: "No hay invitados",
+      filtered: "No se encontraron invitados con ese criterio de búsqueda",
+    },
+    rows: ({ items }, linksOf) => (
+      <Cards>
+        {items.map((guest) => (
+          <Card
+            key={guest.id}
+            count={formatCount(guest.episodeCount, "programa")}
+            title={guest.name}
+            actions={linksOf(guest)}
+          >
+            <p className="line-clamp-2">{guest.bio || "Sin biografía"}</p>
+            <p className="text-s text-soft">Registrado: {formatDate(guest.createdAt)}</p>
+          </Card>
+        ))}
+      </Cards>
+    ),
+  },
   loadFailure: "Error al cargar el invitado",
   unlinked: "invitado",
+  nameOf: (name) => name,
   deletion: (name) => ({
     question: `¿Estás seguro de que quieres eliminar a ${name}?`,
     deleted: `a ${name}`,

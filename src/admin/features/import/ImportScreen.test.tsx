@@ -8,7 +8,10 @@ const reading = vi.hoisted(() => new Map<string, (read: unknown) => void>());
 vi.mock("#core/import/import-source.ts", () => ({
   readImportSource: ({ name }: File) => new Promise((done) => reading.set(name, done)),
 }));
-vi.mock("#admin/layout/ScreenHead.tsx", () => ({ ScreenHead: () => null }));
+vi.mock("#admin/layout/Screen.tsx", async (original) => ({
+  ...(await original<object>()),
+  ScreenHead: () => null,
+}));
 
 const requests: { kind: string | null; newAs: string | null; text: string }[] = [];
 const report = { rows: 1, created: 1, updated: 0, unchanged: 0, guests: 0, neighborhoods: 0, topics: 0 };

@@ -5,9 +5,9 @@ import { apiQuery } from "#admin/api/api-query.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { type Entry, fixedEntries, hitEntry, matching } from "#admin/features/palette/entries.ts";
 import { useCombobox } from "#admin/forms/use-combobox.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { useUser } from "#admin/session/session-store.ts";
-import { Key } from "#admin/ui/Key.tsx";
+import { Key } from "#admin/ui/ShortcutHelp.tsx";
 import { hasRole } from "#core/account/roles.ts";
 import { api } from "#islands/api-client.ts";
 

@@ -1,10 +1,10 @@
 import { publishNow } from "#admin/features/publishing/queries.ts";
 import { openItems } from "#admin/layout/navigation.ts";
-import { attempt } from "#admin/notify/attempt.ts";
-import { notifyDone } from "#admin/notify/notifications.ts";
-import type { User } from "#admin/session/user.ts";
+import { attempt, notifyDone } from "#admin/notify/notifications.ts";
+import type { User } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
-import type { EverywhereHit, HitKind } from "#core/search/everywhere-schemas.ts";
+import { ALL_KINDS, KINDS, recordAddress } from "#core/catalogue/kinds.ts";
+import type { EverywhereHit } from "#core/search/everywhere-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 
 /** One entry of the command palette. */
@@ -25,11 +25,7 @@ const publish = () =>
   });
 
 const COMMANDS: readonly [title: string, to: Entry["to"]][] = [
-  ["Nuevo programa", "/admin/episodes/new"],
-  ["Nuevo invitado", "/admin/guests/new"],
-  ["Nuevo barrio", "/admin/neighborhoods/new"],
-  ["Nuevo tema", "/admin/topics/new"],
-  ["Nueva foto", "/admin/episode-photos/new"],
+  ...ALL_KINDS.flatMap(({ create, list }): [string, string][] => (create ? [[create, `${list}/new`]] : [])),
   ["Abrir el último episodio", "/admin/episodes/latest"],
   ["Publicar ahora", () => void publish()],
   ["Moderar comentarios pendientes", "/admin/comments?status=pending"],
@@ -59,21 +55,10 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
   });
 }
 
-const HITS: Record<HitKind, { kind: string; to: (id: string) => string }> = {
-  episode: { kind: "Programa", to: (id) => `/admin/episodes/edit/${id}` },
-  guest: { kind: "Invitado", to: (id) => `/admin/guests/edit/${id}` },
-  neighborhood: { kind: "Barrio", to: (id) => `/admin/neighborhoods/edit/${id}` },
-  topic: { kind: "Tema", to: (id) => `/admin/topics/edit/${id}` },
-  photo: { kind: "Foto", to: (id) => `/admin/episode-photos/edit/${id}` },
-  recording: { kind: "Audio", to: (id) => `/admin/recordings/edit/${id}` },
-  comment: { kind: "Comentario", to: (id) => `/admin/comments?id=${id}` },
-  message: { kind: "Mensaje", to: (id) => `/admin/messages?state=all&id=${id}` },
-};
-
 export const hitEntry = ({ kind, id, title, detail }: EverywhereHit): Entry => ({
   key: `${kind} ${id}`,
-  kind: HITS[kind].kind,
+  kind: KINDS[kind].hit ?? kind,
   title,
   detail,
-  to: HITS[kind].to(id),
+  to: recordAddress(KINDS[kind], id) ?? KINDS[kind].list,
 });

@@ -1,30 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { getRouteApi } from "@tanstack/react-router";
 import { Combobox } from "#admin/forms/Combobox.tsx";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { Card, Cards } from "#admin/lists/Card.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { type List, ListScreen } from "#admin/lists/ListScreen.tsx";
+import type { PhotoSearch } from "#admin/lists/list-search.ts";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
-import { SimplePager } from "#admin/lists/SimplePager.tsx";
-import { usePagedList } from "#admin/lists/use-list-search.ts";
-import { type Selection, useSelection } from "#admin/lists/use-selection.ts";
-import { episodeLabel } from "#admin/options/episode-option.ts";
-import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
+import type { Selection } from "#admin/lists/use-selection.ts";
+import { episodeLabel, episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
 import { photoLabels } from "#admin/pictures/photo-labels.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
 import { Check } from "#admin/ui/Check.tsx";
+import type { ListPage } from "#core/forms/list-schemas.ts";
 import { type EditedPhoto, photoLines } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
-
-const route = getRouteApi("/app/admin/episode-photos");
 
 const lines = (["credit", "rights", "source"] as const).map((name) => ({
   name,
@@ -34,63 +26,55 @@ const lines = (["credit", "rights", "source"] as const).map((name) => ({
 
 const titleOf = ({ caption }: EditedPhoto) => caption || "Sin título";
 
-/** See docs/product/back-office.md. */
-export function PhotoList() {
-  const { search, show, toPage, query } = usePagedList(route, photosQuery);
-  const { episode = "", page = 1 } = search;
-  const episodes = useQuery(episodeOptionsQuery);
-  const selection = useSelection(query.data?.items ?? []);
-  const choices = (episodes.data ?? []).map((one) => ({ value: one.id, label: episodeLabel(one) }));
+function EpisodeFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { data = [] } = useQuery(episodeOptionsQuery);
   return (
-    <Screen>
-      <ScreenHead
-        title="Gestión de Fotos"
-        lead={query.data ? `Fotos registradas: ${query.data.total}` : null}
-      >
-        <ExportLinks path="/api/admin/photos/export.csv" filter={{ episode }} />
-        <Link className={buttonLook()} to="/admin/episode-photos/new">
-          <Plus />
-          Nueva Foto
-        </Link>
-      </ScreenHead>
-      <div className="mb-4 max-w-80">
-        <Combobox
-          label="Episodio"
-          noneLabel="Todos los episodios"
-          value={episode}
-          options={choices}
-          onChange={(id) => {
-            if (id === "" || choices.some((choice) => choice.value === id)) show({ episode: id });
-          }}
-        />
-      </div>
-      <QueryStates query={query} failureTitle="No se pudieron cargar las fotos">
-        {({ items, totalPages }) =>
-          items.length === 0 ? (
-            <Empty title={episode ? "No se encontraron fotos para este episodio" : "No hay fotos"} />
-          ) : (
-            <>
-              <Cards>
-                {items.map((photo) => (
-                  <PhotoCard key={photo.id} photo={photo} selection={selection} />
-                ))}
-              </Cards>
-              <BulkBar
-                selection={selection}
-                routes={api.admin.photos}
-                noun="foto"
-                isFeminine
-                name={titleOf}
-                lines={lines}
-              />
-              <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
-            </>
-          )
-        }
-      </QueryStates>
-    </Screen>
+    <div className="w-full max-w-80">
+      <Combobox
+        label="Episodio"
+        noneLabel="Todos los episodios"
+        options={data.map((one) => ({ value: one.id, label: episodeLabel(one) }))}
+        value={value}
+        onChange={(id) => {
+          if (id === "" || data.some((one) => one.id === id)) onChange(id);
+        }}
+      />
+    </div>
   );
 }
+
+const photos: List<PhotoSearch, EditedPhoto, ListPage<EditedPhoto>> = {
+  route: getRouteApi("/app/admin/episode-photos"),
+  query: photosQuery,
+  title: "Gestión de Fotos",
+  lead: ({ total }) => `Fotos registradas: ${total}`,
+  failure: "No se pudieron cargar las fotos",
+  whole: { episode: "" },
+  filters: [{ kind: "own", name: "episode", Control: EpisodeFilter }],
+  actions: (filter) => <ExportLinks path="/api/admin/photos/export.csv" filter={filter} />,
+  create: { to: "/admin/episode-photos/new", label: "Nueva Foto" },
+  rows: ({ items, selection }) => (
+    <Cards>
+      {items.map((photo) => (
+        <PhotoCard key={photo.id} photo={photo} selection={selection} />
+      ))}
+    </Cards>
+  ),
+  bulk: (selection) => (
+    <BulkBar
+      selection={selection}
+      routes={api.admin.photos}
+      noun="foto"
+      isFeminine
+      name={titleOf}
+      lines={lines}
+    />
+  ),
+  empty: { title: "No hay fotos", filtered: "No se encontraron fotos para este episodio" },
+};
+
+/** See docs/product/back-office.md. */
+export const PhotoList = () => <ListScreen list={photos} />;
 
 function PhotoCard({ photo, selection }: { photo: EditedPhoto; selection: Selection<EditedPhoto> }) {
   const title = titleOf(photo);

@@ -1,8 +1,8 @@
 import { CAUSES, formatDuration, RESULTS } from "#admin/features/publishing/publishing-labels.ts";
-import { Empty } from "#admin/lists/Empty.tsx";
+import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { Empty } from "#admin/lists/QueryStates.tsx";
 import { Badge } from "#admin/ui/Badge.tsx";
-import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { SiteBuild } from "#core/publishing/publishing-schemas.ts";
 
 /** Badge states, which set the colours. */
@@ -23,28 +23,32 @@ export const Builds = ({ builds }: { builds: readonly SiteBuild[] }) => (
     {builds.length === 0 ? (
       <Empty title="Todavía no hay publicaciones" />
     ) : (
-      <Table columns={["Empezó", "Duración", "Origen", "Resultado"]}>
-        {builds.map((build) => (
-          <Row key={build.id}>
-            <RowHead wide>
-              <time dateTime={build.startedAt}>{formatMoment(build.startedAt)}</time>
-            </RowHead>
-            <Cell label="Duración">
-              {build.durationSeconds === null ? "—" : formatDuration(build.durationSeconds)}
-            </Cell>
-            <Cell label="Origen">{CAUSES[build.cause]}</Cell>
-            <Cell label="Resultado">
-              <div className="min-w-0">
-                <Badge state={TONES[build.result]}>{RESULTS[build.result]}</Badge>
-                {build.reason ? <Reason text={build.reason} /> : null}
-              </div>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <DataTable items={builds} columns={columns} />
     )}
   </section>
 );
+
+const columns: Column<SiteBuild>[] = [
+  {
+    label: "Empezó",
+    wide: true,
+    cell: ({ startedAt }) => <time dateTime={startedAt}>{formatMoment(startedAt)}</time>,
+  },
+  {
+    label: "Duración",
+    cell: ({ durationSeconds }) => (durationSeconds === null ? "—" : formatDuration(durationSeconds)),
+  },
+  { label: "Origen", cell: ({ cause }) => CAUSES[cause] },
+  {
+    label: "Resultado",
+    cell: ({ result, reason }) => (
+      <div className="min-w-0">
+        <Badge state={TONES[result]}>{RESULTS[result]}</Badge>
+        {reason ? <Reason text={reason} /> : null}
+      </div>
+    ),
+  },
+];
 
 /** A summary line that opens to show the end of the log. */
 function Reason({ text }: { text: string }) {

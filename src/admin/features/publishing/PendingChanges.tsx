@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { actionLabel, byEpisode } from "#admin/features/publishing/publishing-labels.ts";
-import { kindName } from "#admin/history/kind-name.ts";
-import { Empty } from "#admin/lists/Empty.tsx";
+import { kindName } from "#admin/history/display-value.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { Empty } from "#admin/lists/QueryStates.tsx";
 import { Cell, GroupHead, Row, RowHead, Table } from "#admin/ui/Table.tsx";
+import { kindOfTable, recordAddress } from "#core/catalogue/kinds.ts";
 import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
 
 interface Props {
@@ -67,19 +68,11 @@ const ChangeRow = ({ change }: { change: PendingChange }) => (
   </Row>
 );
 
-/** Addresses of the forms, by table. Episodes and their topics have the link of their group. */
-const FORMS: Readonly<Record<string, string>> = {
-  guests: "/admin/guests/edit/",
-  neighborhoods: "/admin/neighborhoods/edit/",
-  topics: "/admin/topics/edit/",
-  episode_photos: "/admin/episode-photos/edit/",
-  recordings: "/admin/recordings/edit/",
-  archive_texts: "/admin/archive/",
-};
-
+/** Episodes and their topics have the link of their group. */
 function RecordLink({ change: { table, recordId, name, action } }: { change: PendingChange }) {
   const text = name === null ? kindName(table) : `${kindName(table)}: ${name}`;
-  const form = FORMS[table];
+  const kind = table === "episodes" ? undefined : kindOfTable(table);
+  const address = kind ? recordAddress(kind, recordId) : null;
   if (action === "delete") return text;
   if (table === "comments") {
     return (
@@ -88,5 +81,5 @@ function RecordLink({ change: { table, recordId, name, action } }: { change: Pen
       </Link>
     );
   }
-  return form === undefined ? text : <Link to={form + recordId}>{text}</Link>;
+  return address ? <Link to={address}>{text}</Link> : text;
 }

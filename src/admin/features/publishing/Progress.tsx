@@ -1,5 +1,6 @@
-import { HostDelay } from "#admin/features/publishing/HostDelay.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { formatDuration, STAGES, sentence } from "#admin/features/publishing/publishing-labels.ts";
+import { servedRevisionQuery } from "#admin/features/publishing/queries.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { PublishingOverview, SiteBuild } from "#core/publishing/publishing-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -78,4 +79,21 @@ function nextWords({ mode, auto, count, revision, builds }: PublishingOverview):
   }
   const [quiet, most] = [formatDuration(auto.quietSeconds), formatDuration(auto.maxSeconds)];
   return `Los cambios se publican solos cuando pasan ${quiet} sin otro, y a más tardar a los ${most}.`;
+}
+
+/**
+ * Notice that the host still shows an older version: a finished build may take minutes to appear, or fail to.
+ * @param published revision reported by the last finished build
+ */
+function HostDelay({ published }: { published: number }) {
+  const { data: shown = null } = useQuery(servedRevisionQuery);
+  if (shown === null || shown >= published) return null;
+  return (
+    <Notice tone="ok" title="Los visitantes todavía ven una versión anterior">
+      <p>
+        El servicio avisó que terminó la nueva, y falta que la ponga a la vista. Suele llevar unos minutos; si
+        pasan más, su panel dice por qué.
+      </p>
+    </Notice>
+  );
 }

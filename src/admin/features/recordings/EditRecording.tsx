@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type * as v from "valibot";
-import { ProvenanceFieldset } from "#admin/features/episodes/ProvenanceFieldset.tsx";
+import { ProvenanceFieldset } from "#admin/features/episodes/EpisodeControl.tsx";
 import { recordingQuery, updateRecording } from "#admin/features/recordings/queries.ts";
 import { toInputValues } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
-import { BackLink } from "#admin/layout/BackLink.tsx";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { byProvenance, PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import {

@@ -7,7 +7,7 @@ import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { copyLabel } from "#admin/features/recordings/recording-labels.ts";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
-import { USER_EDIT } from "#admin/forms/user-edit.ts";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { percentDecoded } from "#core/text/percent-decoded.ts";

@@ -1,16 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { RecordingTable } from "#admin/features/recordings/RecordingTable.tsx";
 import { filterFiles, type RecordingSort, sortFiles } from "#admin/features/recordings/recording-order.ts";
-import { Empty } from "#admin/lists/Empty.tsx";
-import { OrderSelect } from "#admin/lists/OrderSelect.tsx";
-import { SearchBox } from "#admin/lists/SearchBox.tsx";
+import { ListFilters, sortingOf } from "#admin/lists/ListFilters.tsx";
+import { Empty } from "#admin/lists/QueryStates.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
-import type { Sorting } from "#admin/ui/Table.tsx";
 import type { RecordingFile } from "#core/recordings/recording-schemas.ts";
 
 const route = getRouteApi("/app/admin/recordings");
 
-const SORT_NAMES: Record<RecordingSort, string> = {
+const sorts: Record<RecordingSort, string> = {
   name: "nombre",
   length: "duración",
   size: "tamaño",
@@ -22,26 +20,20 @@ const SORT_NAMES: Record<RecordingSort, string> = {
 export function RecordingFiles({ files }: { files: readonly RecordingFile[] }) {
   const { search, show } = useListSearch(route);
   const { q = "", sort = "name", order = "asc" } = search;
-  const sorting: Sorting<RecordingSort> = {
-    by: sort,
-    order,
-    onSort: (by, way) => show({ sort: by, order: way }),
-  };
+  const values = { q, sort, order };
   const found = filterFiles(files, q);
   return (
     <section aria-label="Grabaciones">
-      <div className="actions mb-4 gap-2.5">
-        <SearchBox
-          value={q}
-          placeholder="Buscar por nombre o título..."
-          onSearch={(text) => show({ q: text })}
-        />
-        <OrderSelect names={SORT_NAMES} sorting={sorting} />
-      </div>
+      <ListFilters
+        filters={[{ kind: "text", placeholder: "Buscar por nombre o título..." }]}
+        values={values}
+        sorts={sorts}
+        onFilter={show}
+      />
       {found.length === 0 ? (
         <Empty title="No se encontraron grabaciones con ese criterio" />
       ) : (
-        <RecordingTable files={sortFiles(found, sort, order)} sorting={sorting} />
+        <RecordingTable files={sortFiles(found, sort, order)} sorting={sortingOf(values, show)} />
       )}
     </section>
   );

@@ -4,34 +4,17 @@ import { useState } from "react";
 import { recordingDeletion } from "#admin/features/recordings/queries.ts";
 import { copyLabel, formatOf, lengthLabel } from "#admin/features/recordings/recording-labels.ts";
 import type { RecordingSort } from "#admin/features/recordings/recording-order.ts";
+import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
-import { Button } from "#admin/ui/Button.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
-import { Cell, Row, RowActions, RowHead, type Sorting, Table } from "#admin/ui/Table.tsx";
+import { Button, buttonLook } from "#admin/ui/Button.tsx";
+import type { Sorting } from "#admin/ui/Table.tsx";
 import type { CopyState, RecordingFile, StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { formatBytes } from "#core/text/size.ts";
 
-const COLUMNS = [
-  { label: "Archivo", by: "name" },
-  { label: "Duración", by: "length" },
-  { label: "Tamaño", by: "size" },
-  { label: "Formato", by: "format" },
-  { label: "Programas", by: "episodes" },
-  "Acciones",
-] as const;
-
 interface Props {
   files: readonly RecordingFile[];
-  sorting: Sorting<RecordingSort>;
+  sorting: Sorting<string>;
 }
-
-export const RecordingTable = ({ files, sorting }: Props) => (
-  <Table columns={COLUMNS} sorting={sorting}>
-    {files.map((file) => (
-      <RecordingRow key={file.name} file={file} />
-    ))}
-  </Table>
-);
 
 /** The master file, which is not published, and the state of its access copy. */
 const CopyLine = ({ copy, master }: { copy: CopyState; master: StoredRecording["master"] }) => (
@@ -45,65 +28,103 @@ const CopyLine = ({ copy, master }: { copy: CopyState; master: StoredRecording["
   </span>
 );
 
-function RecordingRow({ file }: { file: RecordingFile }) {
-  const { name, bytes, address, recording, copy, episodes } = file;
-  const [isPlayerOpen, setPlayerOpen] = useState(false);
+/** Name, copy and, once asked for, a player. */
+function NameCell({ file, isPlaying }: { file: RecordingFile; isPlaying: boolean }) {
+  const { name, address, recording, copy } = file;
   return (
-    <Row>
-      <RowHead wide>
-        <span className="wrap-anywhere">{name}</span>
-        {copy ? <CopyLine copy={copy} master={recording?.master ?? null} /> : null}
-        {isPlayerOpen ? (
-          // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
-          <audio
-            className="mt-1.5 block h-10 w-full"
-            aria-label={`Audio de ${name}`}
-            controls
-            autoPlay
-            src={address}
-          />
-        ) : null}
-      </RowHead>
-      <Cell label="Duración" number>
-        {recording ? lengthLabel(recording) : "—"}
-      </Cell>
-      <Cell label="Tamaño" number>
-        {copy && bytes === 0 ? "—" : formatBytes(bytes)}
-      </Cell>
-      <Cell label="Formato">{formatOf(file)}</Cell>
-      <Cell label="Programas">
-        {episodes.length === 0
-          ? "Ninguno"
-          : episodes.map(({ id, number }, at) => (
-              <span key={id}>
-                {at > 0 ? ", " : ""}
-                <Link to="/admin/episodes/edit/$id" params={{ id }}>
-                  #{number}
-                </Link>
-              </span>
-            ))}
-      </Cell>
-      <RowActions>
-        {isPlayerOpen || bytes === 0 ? null : (
-          <Button look="icon" aria-label={`Escuchar ${name}`} onClick={() => setPlayerOpen(true)}>
-            Escuchar
-          </Button>
-        )}
-        {recording ? (
-          <>
-            <Link
-              className={buttonLook("icon")}
-              to="/admin/recordings/edit/$id"
-              params={{ id: recording.id }}
-              aria-label={`Derechos y procedencia de ${name}`}
-              title="Derechos y procedencia"
+    <>
+      <span className="wrap-anywhere">{name}</span>
+      {copy ? <CopyLine copy={copy} master={recording?.master ?? null} /> : null}
+      {isPlaying ? (
+        // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
+        <audio
+          className="mt-1.5 block h-10 w-full"
+          aria-label={`Audio de ${name}`}
+          controls
+          autoPlay
+          src={address}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const OTHERS: Column<RecordingFile, RecordingSort>[] = [
+  {
+    label: "Duración",
+    by: "length",
+    number: true,
+    cell: ({ recording }) => (recording ? lengthLabel(recording) : "—"),
+  },
+  {
+    label: "Tamaño",
+    by: "size",
+    number: true,
+    cell: ({ copy, bytes }) => (copy && bytes === 0 ? "—" : formatBytes(bytes)),
+  },
+  { label: "Formato", by: "format", cell: formatOf },
+  {
+    label: "Programas",
+    by: "episodes",
+    cell: ({ episodes }) =>
+      episodes.length === 0
+        ? "Ninguno"
+        : episodes.map(({ id, number }, at) => (
+            <span key={id}>
+              {at > 0 ? ", " : ""}
+              <Link to="/admin/episodes/edit/$id" params={{ id }}>
+                #{number}
+              </Link>
+            </span>
+          )),
+  },
+];
+
+export function RecordingTable({ files, sorting }: Props) {
+  const [playing, setPlaying] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <DataTable
+      items={files.map((file) => ({ ...file, id: file.name }))}
+      sorting={sorting}
+      columns={[
+        {
+          label: "Archivo",
+          by: "name",
+          wide: true,
+          cell: (file) => <NameCell file={file} isPlaying={playing.has(file.name)} />,
+        },
+        ...OTHERS,
+      ]}
+      actions={({ name, bytes, recording, ...file }) => (
+        <>
+          {playing.has(name) || bytes === 0 ? null : (
+            <Button
+              look="icon"
+              aria-label={`Escuchar ${name}`}
+              onClick={() => setPlaying(new Set([...playing, name]))}
             >
-              <Pencil />
-            </Link>
-            <DeleteButton label={`Eliminar ${name}`} deletion={recordingDeletion(recording.id, file)} />
-          </>
-        ) : null}
-      </RowActions>
-    </Row>
+              Escuchar
+            </Button>
+          )}
+          {recording ? (
+            <>
+              <Link
+                className={buttonLook("icon")}
+                to="/admin/recordings/edit/$id"
+                params={{ id: recording.id }}
+                aria-label={`Derechos y procedencia de ${name}`}
+                title="Derechos y procedencia"
+              >
+                <Pencil />
+              </Link>
+              <DeleteButton
+                label={`Eliminar ${name}`}
+                deletion={recordingDeletion(recording.id, { name, bytes, recording, ...file })}
+              />
+            </>
+          ) : null}
+        </>
+      )}
+    />
   );
 }

@@ -8,7 +8,10 @@ import { RecordingsScreen } from "#admin/features/recordings/RecordingsScreen.ts
 import { Notifications } from "#admin/notify/Notifications.tsx";
 
 vi.mock("#admin/features/recordings/RecordingFiles.tsx", () => ({ RecordingFiles: () => null }));
-vi.mock("#admin/layout/ScreenHead.tsx", () => ({ ScreenHead: () => null }));
+vi.mock("#admin/layout/Screen.tsx", async (original) => ({
+  ...(await original<object>()),
+  ScreenHead: () => null,
+}));
 
 const failedCopy = {
   name: "cinta-71.mp3",

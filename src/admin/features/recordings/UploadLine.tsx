@@ -1,8 +1,7 @@
 import { Pause, Play, X } from "lucide-react";
 import { pauseUpload, removeUpload, resumeUpload } from "#admin/features/recordings/uploads.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { GAUGE } from "#admin/ui/gauge.ts";
-import { ITEM } from "#admin/ui/item.ts";
+import { GAUGE, ITEM } from "#admin/ui/looks.ts";
 import type { QueuedUpload } from "#core/recordings/upload-queue.ts";
 import { formatBytes } from "#core/text/size.ts";
 

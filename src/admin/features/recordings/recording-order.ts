@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { formatOf } from "#admin/features/recordings/recording-labels.ts";
+import { pageParam, textParam } from "#admin/lists/list-search.ts";
 import { byName, byNumber } from "#core/catalogue/natural-order.ts";
-import type { SortOrder } from "#core/forms/list-schemas.ts";
+import { type SortOrder, sortOrder } from "#core/forms/list-schemas.ts";
 import type { RecordingFile } from "#core/recordings/recording-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 
@@ -47,3 +49,11 @@ export function filterFiles(files: readonly RecordingFile[], q: string) {
     ),
   );
 }
+
+/** Search parameters of the list of recordings, which is one page. */
+export const recordingSearch = v.object({
+  q: textParam,
+  sort: v.optional(v.fallback(v.picklist(RECORDING_SORTS), "name")),
+  order: v.optional(v.fallback(sortOrder, "asc")),
+  page: pageParam,
+});

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { GAUGE } from "#admin/ui/gauge.ts";
+import { GAUGE } from "#admin/ui/looks.ts";
 
 interface Props {
   title: string;

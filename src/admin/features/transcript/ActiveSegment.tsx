@@ -1,9 +1,7 @@
 import { Combine, Scissors, Trash2 } from "lucide-react";
 import { type Dispatch, type KeyboardEvent, type RefObject, useEffect } from "react";
-import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
-import { oneLine, rowId } from "#admin/features/transcript/editor-labels.ts";
-import { SEGMENT } from "#admin/features/transcript/segment-look.ts";
-import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
+import { CommandButton, TimeButton } from "#admin/features/transcript/CommandButton.tsx";
+import { oneLine, rowId, SEGMENT } from "#admin/features/transcript/editor-labels.ts";
 import { VoiceSelect } from "#admin/features/transcript/VoiceSelect.tsx";
 import { formatClock } from "#core/text/clock.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";

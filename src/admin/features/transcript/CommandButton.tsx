@@ -1,5 +1,6 @@
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, Volume2 } from "lucide-react";
 import { Button } from "#admin/ui/Button.tsx";
+import { formatClock } from "#core/text/clock.ts";
 
 interface Props {
   icon: LucideIcon;
@@ -33,3 +34,35 @@ export const CommandButton = ({
     {label}
   </Button>
 );
+
+interface TimeButtonProps {
+  start: number;
+  playFrom: ((seconds: number) => void) | null;
+  isPlaying: boolean;
+  tabIndex?: number;
+}
+
+const TIME =
+  "flex min-h-8 items-center gap-1.25 font-number text-s text-soft tabular-nums in-data-playing:text-ink";
+
+/** Start time of a segment, as a button that plays from there. Plain text without a recording. */
+export function TimeButton({ start, playFrom, isPlaying, tabIndex }: TimeButtonProps) {
+  const time = formatClock(start);
+  const mark = isPlaying ? <Volume2 role="img" aria-label="Suena ahora" /> : null;
+  if (!playFrom) return <span className={TIME}>{time}</span>;
+  return (
+    <span className={TIME}>
+      <button
+        className="min-h-8 cursor-pointer rounded border border-transparent px-1.5 text-accent underline underline-offset-[0.2em] hover:border-current in-data-playing:text-ink"
+        type="button"
+        tabIndex={tabIndex}
+        title="Escuchar desde acá"
+        onClick={() => playFrom(start)}
+      >
+        <span className="sr-only">Escuchar desde </span>
+        {time}
+      </button>
+      {mark}
+    </span>
+  );
+}

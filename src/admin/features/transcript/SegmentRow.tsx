@@ -1,8 +1,7 @@
 import { Pencil } from "lucide-react";
 import { type Dispatch, type MouseEvent, memo } from "react";
-import { rowId } from "#admin/features/transcript/editor-labels.ts";
-import { SEGMENT, VOICE } from "#admin/features/transcript/segment-look.ts";
-import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
+import { TimeButton } from "#admin/features/transcript/CommandButton.tsx";
+import { rowId, SEGMENT, VOICE } from "#admin/features/transcript/editor-labels.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatClock } from "#core/text/clock.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";

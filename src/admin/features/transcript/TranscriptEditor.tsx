@@ -1,13 +1,11 @@
 import { useCallback, useRef, useState } from "react";
 import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
-import { EditorFoot } from "#admin/features/transcript/EditorFoot.tsx";
-import { EditorNotices } from "#admin/features/transcript/EditorNotices.tsx";
+import { EditorFoot, EditorNotices } from "#admin/features/transcript/EditorNotices.tsx";
 import { FindBar } from "#admin/features/transcript/FindBar.tsx";
 import { GlossaryPanel } from "#admin/features/transcript/GlossaryPanel.tsx";
 import { SegmentList } from "#admin/features/transcript/SegmentList.tsx";
 import { SoundBar } from "#admin/features/transcript/SoundBar.tsx";
-import { type Command, SHORTCUTS } from "#admin/features/transcript/shortcuts.ts";
-import { useCommands } from "#admin/features/transcript/use-commands.ts";
+import { type Command, SHORTCUTS, useCommands } from "#admin/features/transcript/shortcuts.ts";
 import { useFind } from "#admin/features/transcript/use-find.ts";
 import { useFollow } from "#admin/features/transcript/use-follow.ts";
 import { useSavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";

@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/CaptionsLink.tsx";
 import { type EpisodeTranscription, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
+import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/transcription/StoredTranscription.tsx";
 import { TranscriptEditor } from "#admin/features/transcript/TranscriptEditor.tsx";
-import { BackLink } from "#admin/layout/BackLink.tsx";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
+import { buttonLook } from "#admin/ui/Button.tsx";
 
 /** Screen to edit the segments of one episode next to its audio. */
 export function TranscriptScreen() {

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { VOICE } from "#admin/features/transcript/segment-look.ts";
+import { VOICE } from "#admin/features/transcript/editor-labels.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatClock } from "#core/text/clock.ts";
 import { newVoice } from "#core/transcript/content.ts";

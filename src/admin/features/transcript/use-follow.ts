@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { rowId } from "#admin/features/transcript/editor-labels.ts";
-import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
+import { usePersistentToggle } from "#admin/storage.ts";
 
 /** Part of the viewport, from the top, in which the playing segment may be without scrolling. */
 const COMFORTABLE = { from: 0.2, to: 0.65 };

@@ -2,16 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
-import { kindName } from "#admin/history/kind-name.ts";
+import { kindName } from "#admin/history/display-value.ts";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { Empty } from "#admin/lists/Empty.tsx";
+import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { TrashEntry } from "#core/history/history-schemas.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
@@ -27,11 +25,11 @@ export function Trash() {
           entries.length === 0 ? (
             <Empty title="La papelera está vacía" />
           ) : (
-            <Table columns={["Qué", "Tipo", "Eliminado", "Por", "Quedan", "Acciones"]}>
-              {entries.map((entry) => (
-                <TrashRow key={entry.id} entry={entry} />
-              ))}
-            </Table>
+            <DataTable
+              items={entries}
+              columns={columns}
+              actions={(entry) => <RestoreButton entry={entry} />}
+            />
           )
         }
       </QueryStates>
@@ -39,7 +37,28 @@ export function Trash() {
   );
 }
 
-function TrashRow({ entry }: { entry: TrashEntry }) {
+const columns: Column<TrashEntry>[] = [
+  {
+    label: "Qué",
+    wide: true,
+    cell: ({ label, also }) => (
+      <>
+        {label}
+        {also > 0 ? (
+          <span className="block font-normal text-s text-soft">
+            y {also} más que {pluralOf(also, "dependía", "dependían")} de él
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { label: "Tipo", cell: ({ table }) => kindName(table) },
+  { label: "Eliminado", cell: ({ deletedAt }) => formatMoment(deletedAt) },
+  { label: "Por", cell: ({ deletedBy }) => deletedBy ?? "El sistema" },
+  { label: "Quedan", cell: ({ daysLeft }) => formatCount(daysLeft, "día") },
+];
+
+function RestoreButton({ entry }: { entry: TrashEntry }) {
   const [isBusy, setBusy] = useState(false);
   const button = useFocusAfterRemoval<HTMLButtonElement>();
   const restore = async () => {
@@ -48,31 +67,9 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
     setBusy(false);
   };
   return (
-    <Row>
-      <RowHead wide>
-        {entry.label}
-        {entry.also > 0 ? (
-          <span className="block font-normal text-s text-soft">
-            y {entry.also} más que {pluralOf(entry.also, "dependía", "dependían")} de él
-          </span>
-        ) : null}
-      </RowHead>
-      <Cell label="Tipo">{kindName(entry.table)}</Cell>
-      <Cell label="Eliminado">{formatMoment(entry.deletedAt)}</Cell>
-      <Cell label="Por">{entry.deletedBy ?? "El sistema"}</Cell>
-      <Cell label="Quedan">{formatCount(entry.daysLeft, "día")}</Cell>
-      <RowActions>
-        <Button
-          ref={button}
-          look="line"
-          busy={isBusy}
-          aria-label={`Recuperar ${entry.label}`}
-          onClick={restore}
-        >
-          <Undo2 />
-          {isBusy ? "Recuperando..." : "Recuperar"}
-        </Button>
-      </RowActions>
-    </Row>
+    <Button ref={button} look="line" busy={isBusy} aria-label={`Recuperar ${entry.label}`} onClick={restore}>
+      <Undo2 />
+      {isBusy ? "Recuperando..." : "Recuperar"}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { JOB_LABELS, stageLabel } from "#admin/features/ai/jobs/job-labels.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { GAUGE } from "#admin/ui/gauge.ts";
+import { GAUGE } from "#admin/ui/looks.ts";
 import type { AiJob } from "#core/analysis/ai-schemas.ts";
 import { formatClock } from "#core/text/clock.ts";
 

@@ -1,13 +1,13 @@
 import { type Query, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { queryClient } from "#admin/api/query-client.ts";
-import { dismissResult, useDismissedResults } from "#admin/features/ai/jobs/dismissed-results.ts";
 import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
 import { cancelJob, jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
-import { useAttempt } from "#admin/notify/attempt.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 import { newKey } from "#islands/forms/form-values.ts";
+import { storedValue } from "#islands/player/stored-value.ts";
 
 const POLL_INTERVAL_MS = 1_000;
 /** Polling interval after a failed request. */
@@ -103,3 +103,16 @@ function pollInterval({ state: { data, error } }: Query<AiJob>): number | false 
   if (error) return toFailure(error).status === 401 ? false : FAILURE_INTERVAL_MS;
   return data && isUnfinished(data) ? POLL_INTERVAL_MS : false;
 }
+
+/** Maximum number of stored ids; the oldest are dropped. */
+const MAX_IDS = 200;
+
+/** Ids of jobs whose result was stored or discarded here and is not offered again. The jobs stay for audit. */
+const dismissed = storedValue<readonly string[]>("admin-settled-jobs", (stored) =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [],
+);
+
+const dismissResult = (jobId: string): void =>
+  dismissed.set([...dismissed.get().filter((id) => id !== jobId), jobId].slice(-MAX_IDS));
+
+const useDismissedResults = (): readonly string[] => useSyncExternalStore(dismissed.subscribe, dismissed.get);

@@ -1,9 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { AiSection } from "#admin/features/ai/AiSection.tsx";
+import { AiSection, TextPreview } from "#admin/features/ai/AiSection.tsx";
 import type { VoicedTranscription } from "#admin/features/ai/queries.ts";
 import { SpeakerCard } from "#admin/features/ai/speakers/SpeakerCard.tsx";
-import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
 import { ReplaceQuestion } from "#admin/features/ai/transcription/ReplaceQuestion.tsx";
 import type { VoicesForm } from "#admin/features/ai/voices-part.ts";
 import { Button } from "#admin/ui/Button.tsx";

@@ -1,11 +1,13 @@
+import { useBlocker } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { LeaveGuard } from "#admin/features/ai/LeaveGuard.tsx";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx";
 import { UnsavedTranscription } from "#admin/features/ai/transcription/UnsavedTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { useTranscriptFile } from "#admin/features/ai/transcription/use-transcript-file.ts";
 import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
@@ -68,5 +70,26 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
         text="Si salís ahora, la transcripción importada no se guarda. El archivo sigue en tu computadora."
       />
     </>
+  );
+}
+
+/** Warns before the user leaves with unsaved data. `text` describes what would be lost. */
+function LeaveGuard({ isUnsaved, text }: { isUnsaved: boolean; text: string }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <Dialog title="Tenés cambios sin guardar" onClose={blocker.reset}>
+      <p>{text}</p>
+      <div className="actions justify-end">
+        <Button onClick={blocker.reset}>Seguir editando</Button>
+        <Button look="danger-line" onClick={blocker.proceed}>
+          Salir y descartar
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,18 +1,18 @@
 import { AudioLines } from "lucide-react";
 import { useRef } from "react";
-import { AiSection } from "#admin/features/ai/AiSection.tsx";
-import { JobResult } from "#admin/features/ai/jobs/JobResult.tsx";
-import { JobStatus } from "#admin/features/ai/jobs/JobStatus.tsx";
-import { OrderButton } from "#admin/features/ai/jobs/OrderButton.tsx";
+import { AiSection, TextPreview } from "#admin/features/ai/AiSection.tsx";
+import { JobResult, JobStatus, OrderButton, ServiceLine } from "#admin/features/ai/jobs/JobStatus.tsx";
 import { useAiJob } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { type AiStatus, type EpisodeTranscription, orderTranscription } from "#admin/features/ai/queries.ts";
-import { ServiceLine } from "#admin/features/ai/ServiceLine.tsx";
+import { SaveProblems } from "#admin/features/ai/SaveProblems.tsx";
 import { ImportTranscript } from "#admin/features/ai/transcription/ImportTranscript.tsx";
-import { StoredOrigin } from "#admin/features/ai/transcription/StoredOrigin.tsx";
-import { StoredTranscription } from "#admin/features/ai/transcription/StoredTranscription.tsx";
-import { StoreProblems } from "#admin/features/ai/transcription/StoreProblems.tsx";
+import { ReplaceQuestion } from "#admin/features/ai/transcription/ReplaceQuestion.tsx";
+import { StoredOrigin, StoredTranscription } from "#admin/features/ai/transcription/StoredTranscription.tsx";
 import { TranscribedJob } from "#admin/features/ai/transcription/TranscribedJob.tsx";
-import { useStoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
+import {
+  type StoreTranscription,
+  useStoreTranscription,
+} from "#admin/features/ai/transcription/use-store-transcription.ts";
 import type { VoicesForm } from "#admin/features/ai/voices-part.ts";
 
 interface Props {
@@ -74,5 +74,28 @@ export function TranscriptionPanel({ stored, voices, status, audioUrl, typedTran
       <StoredTranscription stored={stored} />
       <StoredOrigin stored={stored} voices={voices} />
     </AiSection>
+  );
+}
+
+/** The confirmation before a transcript is replaced, and errors from storing it. */
+function StoreProblems({ state, number }: { state: StoreTranscription; number: string }) {
+  return (
+    <>
+      {state.isAsking ? (
+        <ReplaceQuestion
+          number={number}
+          typedTranscript={state.typedTranscript}
+          hasSegments={state.hasSegments}
+          onConfirm={state.confirm}
+          onCancel={state.decline}
+        />
+      ) : null}
+      <SaveProblems
+        state={state.save}
+        show={({ transcript }) => (
+          <TextPreview label="Ver la versión guardada" text={() => transcript ?? "(vacía)"} />
+        )}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
+import { TextPreview } from "#admin/features/ai/AiSection.tsx";
 import { transcriptFigures } from "#admin/features/ai/transcription/transcript-figures.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
