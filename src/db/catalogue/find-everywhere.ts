@@ -1,4 +1,4 @@
-import type { PostgrestResponse } from "@supabase/supabase-js";
+import type { PostgrestResponse } from "@supabase/postgrest-js";
 import { type EverywhereHit, HITS_OF_A_KIND, type HitKind } from "#core/search/everywhere-schemas.ts";
 import { shortened } from "#core/text/shortened.ts";
 import type { DatabaseClient } from "#db/client.ts";
