@@ -34,6 +34,7 @@ const LONG_SUITES: TestProjectConfiguration[] = [
     test: {
       name: "hosts",
       include: ["tests/hosts/**/*.test.ts"],
+      globalSetup: ["tests/support/migrated-data.ts", "tests/hosts/install-netlify.ts"],
       testTimeout: 60_000,
       hookTimeout: 180_000,
     },

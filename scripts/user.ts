@@ -1,5 +1,4 @@
 /** Manages the accounts of the archive from the terminal: `npm run user -- list`, or another one of the commands. */
-import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { runCommand } from "./start/lifetime.ts";
@@ -11,5 +10,5 @@ await runCommand(async (lifetime) => {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || (name !== "list" && email === "")) throw new StartError(USAGE);
   const { backend } = await openDatabase(loadEnv(), lifetime, { attach: true });
-  console.log(await command(serviceClient(backend), email, extra));
+  console.log(await command(backend, email, extra));
 });

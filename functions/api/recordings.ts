@@ -64,6 +64,9 @@ export interface RecordingContent {
   parts: AsyncIterable<Uint8Array>;
 }
 
+/** An upload that is not complete, or not added yet, and the id of the person who began it. */
+export type LeftUpload = Omit<UnfinishedUpload, "owner"> & { personId: string };
+
 /** Folder of served recordings, with its uploads and its trash. */
 export interface RecordingFolder {
   /** Name of the file at an audio address; null when the recording is stored elsewhere. */
@@ -83,8 +86,8 @@ export interface RecordingFolder {
    * @param known a master read before; with the same name and size it is not read again
    */
   read(name: string, known?: MasterFile | null): Promise<ReadRecording | null>;
-  /** Uploads of a person to this server that are not complete, or not added yet. Omitted for recordings in Storage. */
-  unfinished?(personId: string): Promise<UnfinishedUpload[]>;
+  /** Uploads to this server that are not complete, or not added yet, oldest first. Omitted for recordings in Storage. */
+  unfinished?(): Promise<LeftUpload[]>;
   /** Handles a request of the tus protocol. Each person has separate uploads: those of others are not found. */
   receive(personId: string, request: Request): Promise<Response>;
   /** External upload address with a permission for this upload only; omitted when uploads are sent to this server. */

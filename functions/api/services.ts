@@ -35,7 +35,12 @@ export interface Services {
   isPaid: ProofCheck;
 }
 
-export function createServices(deps: ApiDeps): Services {
+export type ServiceDeps = Pick<
+  ApiDeps,
+  "backend" | "background" | "clientAddress" | "config" | "limiter" | "log" | "now"
+>;
+
+export function createServices(deps: ServiceDeps): Services {
   const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
   const anonDb = anonClient(backend);
   const serviceDb = serviceClient(backend);

@@ -1,38 +1,39 @@
 import { waitUntil } from "cloudflare:workers";
-import { httpMailer } from "#api/mail/http-mailer.ts";
-import { hostAudio } from "#hosting/host-audio.ts";
 import { misconfigured } from "#hosting/misconfigured.ts";
-import { type Host, openHost } from "#hosting/open-host.ts";
-import { apiPath } from "#hosting/paths.ts";
-import { readHostSettings } from "#hosting/settings.ts";
-import { storageMedia } from "#hosting/storage-media.ts";
-import { download } from "./download.ts";
+import type { Host } from "#hosting/open-host.ts";
+import { openVisitors, type VisitorParts, type Visitors } from "#hosting/open-visitors.ts";
+import { apiPath, isVisitorPath } from "#hosting/paths.ts";
+import { type HostSettings, readHostSettings } from "#hosting/settings.ts";
 import { missingPage } from "./missing-page.ts";
 import type { SiteFiles } from "./moved-page.ts";
 
-/** A Worker has 128 MB, and the recording is held twice while it is sent. */
-const MAX_AUDIO_MEGABYTES = 45;
 /** As in wrangler.jsonc. */
 const DAILY = "17 6 * * *";
 
 /** Variables and secrets of the Worker, and the files of the built site. */
 type WorkerEnv = Record<string, string | undefined> & { ASSETS: SiteFiles };
 
-let opened: Host | undefined;
+const parts: VisitorParts = {
+  clientAddress: (c) => c.req.header("cf-connecting-ip") ?? null,
+  background: waitUntil,
+};
+let opened: { settings: HostSettings; visitors: Visitors } | undefined;
+let openedHost: Host | undefined;
 
-function hostOf({ ASSETS: _, ...variables }: WorkerEnv): Host {
+function visitorsOf({ ASSETS: _, ...variables }: WorkerEnv) {
   if (opened) return opened;
   const settings = readHostSettings(variables as Record<string, string | undefined>);
-  const { siteUrl, mail } = settings;
-  opened = openHost(settings, {
-    clientAddress: (c) => c.req.header("cf-connecting-ip") ?? null,
-    background: waitUntil,
-    mailer: mail.http && httpMailer(mail.http),
-    // A Worker cannot encode pictures.
-    media: (backend) => storageMedia(backend, null),
-    readAudio: (places) => hostAudio({ siteUrl, places, maxMegabytes: MAX_AUDIO_MEGABYTES, download }),
-  });
+  opened = { settings, visitors: openVisitors(settings, parts) };
   return opened;
+}
+
+/** The whole host, whose modules run with the first request that needs them. */
+async function hostOf(env: WorkerEnv): Promise<Host> {
+  if (openedHost) return openedHost;
+  const { settings, visitors } = visitorsOf(env);
+  const { openWorkerHost } = await import("./worker-host.ts");
+  openedHost ??= openWorkerHost(settings, parts, visitors);
+  return openedHost;
 }
 
 /** Cloudflare serves the files of the site itself; this handles all other requests. */
@@ -41,13 +42,14 @@ export default {
     const path = apiPath(request.url);
     if (path === null) return missingPage(request, env.ASSETS);
     try {
-      return await hostOf(env).fetch(new Request(path, request));
+      const host = isVisitorPath(path) ? visitorsOf(env).visitors : await hostOf(env);
+      return await host.fetch(new Request(path, request));
     } catch (error) {
       return misconfigured(error);
     }
   },
   async scheduled({ cron }: { cron: string }, env: WorkerEnv): Promise<void> {
-    const host = hostOf(env);
+    const host = await hostOf(env);
     await (cron === DAILY ? host.everyDay() : host.everyMinute());
   },
 };

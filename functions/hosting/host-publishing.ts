@@ -35,7 +35,7 @@ export function hostPublishing({ backend, settings, background, log }: Options):
 
   async function publishWhenDue(): Promise<void> {
     const state = await readState();
-    const next = nextBuild(state, schedule);
+    const next = nextBuild(state, schedule, Date.now());
     if (!next || next.at > Date.now()) return;
     await callRebuildHook({ backend, hookUrl: hookUrl ?? "", secret }, state.contentRevision, next.cause);
   }

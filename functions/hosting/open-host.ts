@@ -3,7 +3,6 @@ import type { AudioPlaces } from "#api/ai/audio-source.ts";
 import type { ReadAudio } from "#api/ai/job-context.ts";
 import { createWorker } from "#api/ai/worker.ts";
 import { createApi } from "#api/app.ts";
-import type { ApiDeps } from "#api/deps.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
@@ -11,22 +10,16 @@ import { hasPendingJobs } from "#db/analysis/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { knownRecordingIds } from "#db/recordings/recordings.ts";
-import manifest from "../../package.json" with { type: "json" };
 import { aiProviders } from "./ai-providers.ts";
-import { consoleLog } from "./console-log.ts";
 import { hostPublishing } from "./host-publishing.ts";
 import { mailAddresses } from "./mail-settings.ts";
+import { openVisitors, type VisitorParts, withSiteHeaders } from "./open-visitors.ts";
 import type { HostSettings } from "./settings.ts";
-import { commonHeaders } from "./site-headers.ts";
 import { storageFaults } from "./sound/storage-faults.ts";
 import { storageRecordings } from "./sound/storage-recordings.ts";
 
 /** Host-specific implementations. */
-export interface HostParts {
-  /** Address of the visitor, as reported by the host. */
-  clientAddress: ApiDeps["clientAddress"];
-  /** Keeps work running after the response. */
-  background(work: Promise<unknown>): void;
+export interface HostParts extends VisitorParts {
   /** When null, mails stay in the outbox, where editors read them. */
   mailer: Mailer | null;
   media: (backend: Backend) => Media;
@@ -49,12 +42,15 @@ export interface Host {
 /**
  * Runs the API in functions of a host. Without a permanent process, the host's schedule replaces the timers of Node, and rate
  * limits are counted in the database. Only published data is shared between requests.
+ * @param visitors the visitors' part, where this instance runs it already: both then share the lists of comments
  */
-export function openHost(settings: HostSettings, parts: HostParts): Host {
+export function openHost(
+  settings: HostSettings,
+  parts: HostParts,
+  { deps, services } = openVisitors(settings, parts),
+): Host {
   const { background } = parts;
-  const log = consoleLog(settings.logLevel);
-  // Wrapped because the platform's fetch must not be called as a method of `backend`.
-  const backend: Backend = { ...settings.database, fetch: (input, init) => fetch(input, init) };
+  const { backend, log } = deps;
   const sendMails = async () => {
     if (!parts.mailer) return;
     const addresses = mailAddresses(settings, settings.mail.to ?? "");
@@ -80,19 +76,16 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     log,
   });
   const recordingFolder = storageRecordings(backend, settings.audioBaseUrl);
-  const app = createApi({
-    backend,
-    config: { siteUrl: settings.siteUrl, sendsMail: parts.mailer !== null, version: manifest.version },
-    log,
-    now: Date.now,
-    clientAddress: parts.clientAddress,
-    background,
+  const whole = {
+    ...deps,
+    config: { ...deps.config, sendsMail: parts.mailer !== null },
     publishing: control,
     ai,
     media: parts.media(backend),
     ...(recordingFolder && { recordingFolder, ...storageFaults(recordingFolder) }),
     onMailQueued: () => inBackground(sendMails, "outbox_unreachable"),
-  });
+  };
+  const app = createApi(whole, services);
   return {
     fetch: async (request, env) => withSiteHeaders(await app.fetch(request, env)),
     everyMinute: () =>
@@ -115,13 +108,4 @@ async function allOf(works: readonly (() => Promise<void>)[]): Promise<void> {
   const results = await Promise.allSettled(works.map((work) => work()));
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
-}
-
-/** Adds the site's common headers; headers set by the API take precedence. */
-function withSiteHeaders(answer: Response): Response {
-  const response = new Response(answer.body, answer);
-  for (const [name, value] of Object.entries({ ...commonHeaders(true), "cache-control": "no-store" })) {
-    if (!response.headers.has(name)) response.headers.set(name, value);
-  }
-  return response;
 }

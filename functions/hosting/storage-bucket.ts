@@ -1,6 +1,4 @@
-import type { DatabaseClient } from "#db/client.ts";
-
-type Storage = DatabaseClient["storage"];
+import type { Storage } from "#db/supabase-services.ts";
 
 /** Whether an error of Storage has this code, which Storage gives in the body of a 400. */
 export const isStorageCode = ({ statusCode }: { statusCode?: string | undefined }, code: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Media } from "#api/media.ts";
 import type { Backend } from "#db/backend.ts";
-import { serviceClient } from "#db/client.ts";
+import { serviceStorage } from "#db/supabase-services.ts";
 import { assertPlain, PLAIN_NAME, type PreparePicture, withPictures } from "./pictures.ts";
 import { openBucket } from "./sound/storage-objects.ts";
 import { bucketOpener, isStorageCode } from "./storage-bucket.ts";
@@ -13,7 +13,7 @@ const BUCKET = "media";
  * @param prepare null where pictures cannot be re-encoded: uploads are then disabled
  */
 export function storageMedia(backend: Backend, prepare: PreparePicture | null): Media {
-  const storage = serviceClient(backend).storage;
+  const storage = serviceStorage(backend);
   const bucket = () => storage.from(BUCKET);
   const createdBucket = bucketOpener(storage, BUCKET, false);
   return withPictures(

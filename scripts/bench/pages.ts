@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { findChromium } from "../test/chromium.ts";
-import { freePort } from "../test/free-port.ts";
+import { freePort } from "../../functions/node/embedded/index.ts";
 import { withHttp2 } from "./browser/http2-front.ts";
 import { BROWSER_ARGS, withServedDemo } from "./browser/served-demo.ts";
 import { median } from "./report.ts";

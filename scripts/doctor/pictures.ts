@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { anonClient, serviceClient } from "#db/client.ts";
+import { anonStorage, serviceStorage } from "#db/supabase-services.ts";
 import { type Check, type Examined, type Finding, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
 import { reasonOf } from "./probe.ts";
 
@@ -15,7 +15,7 @@ export const picturesCheck: Check = {
 };
 
 async function inStorage({ backend }: Examined): Promise<Finding[]> {
-  const { storage } = serviceClient(backend);
+  const storage = serviceStorage(backend);
   const { data: bucket, error } = await storage.getBucket(BUCKET);
   if (error) {
     const { status } = error as { status?: number };
@@ -48,7 +48,7 @@ async function inStorage({ backend }: Examined): Promise<Finding[]> {
     ];
   }
   const { data: read } = await storage.from(BUCKET).download(name);
-  const seen = await anonClient(backend).storage.from(BUCKET).download(name);
+  const seen = await anonStorage(backend).from(BUCKET).download(name);
   await storage.from(BUCKET).remove([name]);
   if (seen.data) {
     const todo = "Borrá en Storage, Policies, las reglas del bucket media: no necesita ninguna.";

@@ -10,7 +10,8 @@ import {
   removeCollaborator,
 } from "#db/account/collaborators.ts";
 import { dropSecondFactor } from "#db/account/second-factor.ts";
-import type { DatabaseClient } from "#db/client.ts";
+import type { Backend } from "#db/backend.ts";
+import { serviceClient } from "#db/client.ts";
 import type { Edited } from "#db/rows/editing.ts";
 import { StartError } from "#hosting/start-error.ts";
 
@@ -27,55 +28,56 @@ Roles:
 ${ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}`).join("\n")}`;
 
 /** Changes or lists accounts. @returns the text to print. @throws StartError with the error message to print */
-type Command = (server: DatabaseClient, email: string, extra: string | undefined) => Promise<string>;
+type Command = (backend: Backend, email: string, extra: string | undefined) => Promise<string>;
 
 export const COMMANDS: Record<string, Command> = {
-  list: async (server) =>
-    (await listCollaborators(server))
+  list: async (backend) =>
+    (await listCollaborators(serviceClient(backend)))
       .map((row) => `${row.email}  ${row.role}${row.active ? "" : "  (sin acceso)"}`)
       .join("\n"),
-  add: async (server, email, extra) => {
+  add: async (backend, email, extra) => {
     const form = v.safeParse(invitation, { email, role: extra ?? "user" });
     if (!form.success) throw new StartError(form.issues[0].message);
-    const added = done(
-      await inviteCollaborator({ client: server, serviceDb: server }, form.output, temporaryPassword),
-    );
+    const added = done(await inviteCollaborator(asServer(backend), form.output, temporaryPassword));
     const password = added.temporaryPassword;
     return password
       ? `Contraseña: ${password}\n(Se muestra solo esta vez.)`
       : "Ya tenía cuenta: entra con su contraseña.";
   },
-  role: async (server, email, extra) => {
+  role: async (backend, email, extra) => {
     const role = v.safeParse(v.picklist(ROLES), extra);
     if (!role.success) throw new StartError(USAGE);
-    done(await changeCollaborator(server, await idOf(server, email), { role: role.output }));
+    done(await changeCollaborator(serviceClient(backend), await idOf(backend, email), { role: role.output }));
     return "Hecho.";
   },
-  off: (server, email) => setActive(server, email, false),
-  on: (server, email) => setActive(server, email, true),
-  password: async (server, email) => {
+  off: (backend, email) => setActive(backend, email, false),
+  on: (backend, email) => setActive(backend, email, true),
+  password: async (backend, email) => {
     const password = temporaryPassword();
-    const id = await idOf(server, email);
-    await giveTemporaryPassword({ client: server, serviceDb: server }, id, password);
+    const id = await idOf(backend, email);
+    await giveTemporaryPassword(asServer(backend), id, password);
     return `Contraseña: ${password}\n(Se muestra solo esta vez.)`;
   },
-  "second-factor": async (server, email) => {
-    await dropSecondFactor(server, await idOf(server, email));
+  "second-factor": async (backend, email) => {
+    await dropSecondFactor(serviceClient(backend), await idOf(backend, email));
     return "Hecho: entra con su contraseña sola.";
   },
-  remove: async (server, email) => {
-    done(await removeCollaborator({ client: server, serviceDb: server }, await idOf(server, email)));
+  remove: async (backend, email) => {
+    done(await removeCollaborator(asServer(backend), await idOf(backend, email)));
     return "Hecho.";
   },
 };
 
-async function setActive(server: DatabaseClient, email: string, active: boolean): Promise<string> {
-  done(await changeCollaborator(server, await idOf(server, email), { active }));
+/** The server changes accounts itself, without a person. */
+const asServer = (backend: Backend) => ({ client: serviceClient(backend), backend });
+
+async function setActive(backend: Backend, email: string, active: boolean): Promise<string> {
+  done(await changeCollaborator(serviceClient(backend), await idOf(backend, email), { active }));
   return "Hecho.";
 }
 
-async function idOf(server: DatabaseClient, email: string): Promise<string> {
-  const id = await findAccount(server, email);
+async function idOf(backend: Backend, email: string): Promise<string> {
+  const id = await findAccount(serviceClient(backend), email);
   if (id === null) throw new StartError(`No hay ninguna cuenta con el correo ${email}.`);
   return id;
 }

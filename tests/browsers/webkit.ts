@@ -1,6 +1,6 @@
 import { Builder } from "selenium-webdriver";
 import { waitForServer } from "selenium-webdriver/http/util.js";
-import { freePort } from "#scripts/test/free-port.ts";
+import { freePort } from "#node/embedded/index.ts";
 import { startProgram } from "./child-program.ts";
 import type { Driver } from "./driver.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "#scripts/test/free-port.ts";
+import { freePort } from "#node/embedded/index.ts";
 
 const BUILD_TIMEOUT_MS = 1_800_000;
 const folder = mkdtempSync(join(tmpdir(), "archivo-container-"));

@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const ENTRY = "functions/netlify/functions/api.ts";
 /** Needed for new passwords, mails, uploads and documents only. */
 const LOADED_LATER = [
   "@zxcvbn-ts/language-common",
@@ -13,6 +12,8 @@ const LOADED_LATER = [
   "strtok3",
   "zod",
 ];
+/** Needed by the back-office only. */
+const OF_EDITORS = ["@supabase/auth-js", "@supabase/storage-js", "@supabase/supabase-js", "jose"];
 
 interface Output {
   entryPoint?: string;
@@ -21,8 +22,8 @@ interface Output {
 }
 
 /** Bytes of each package, and of the project's own code, that the output imports before its first request. */
-function loadedAtStart(outputs: Record<string, Output>): Map<string, number> {
-  const [start] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRY) ?? [""];
+function loadedAtStart(outputs: Record<string, Output>, entry: string): Map<string, number> {
+  const [start] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [""];
   const reached = new Set([start]);
   for (const path of reached) {
     for (const { path: next, kind } of outputs[path]?.imports ?? [])
@@ -38,25 +39,37 @@ function loadedAtStart(outputs: Record<string, Output>): Map<string, number> {
   return sizes;
 }
 
-test("a function loads no mailer and no reader of files for a visitor's comment", async () => {
+/**
+ * Netlify bundles each function into one file, which is loaded whole. In the one file of a Worker, the modules of a dynamic
+ * import run when they are imported, which chunks show.
+ */
+test.each([
+  { what: "a visitors' function of Netlify", entry: "netlify/functions/visitors.ts", most: 400_000 },
+  { what: "a Worker", entry: "cloudflare/worker.ts", splitting: true, most: 400_000 },
+  { what: "the back-office's function of Netlify", entry: "netlify/functions/api.ts", splitting: true },
+])("what $what loads at its start", async ({ what, entry: name, most, splitting = false }) => {
+  const entry = `functions/${name}`;
   // The bundler of both hosts, which wrangler brings.
   const { build } = createRequire(fileURLToPath(import.meta.resolve("wrangler")))("esbuild");
   const { metafile } = await build({
-    entryPoints: [ENTRY],
+    entryPoints: [entry],
     outdir: ".cache/function-size",
     bundle: true,
-    splitting: true,
+    splitting,
     format: "esm",
     platform: "node",
-    external: ["sharp"],
+    // As in netlify.toml.
+    external: ["sharp", "zod", "cloudflare:workers"],
     metafile: true,
     write: false,
   });
-  const sizes = loadedAtStart(metafile.outputs);
+  const sizes = loadedAtStart(metafile.outputs, entry);
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const largest = [...sizes].sort(([, a], [, b]) => b - a).slice(0, 8);
-  const listed = largest.map(([name, bytes]) => `${name} ${Math.round(bytes / 1000)}`).join(", ");
-  process.stdout.write(`A function loads ${Math.round(total / 1000)} kB at its start (${listed}).\n`);
+  const listed = largest.map(([part, bytes]) => `${part} ${Math.round(bytes / 1000)}`).join(", ");
+  process.stdout.write(`At its start, ${what} loads ${Math.round(total / 1000)} kB (${listed}).\n`);
   expect(total).toBeGreaterThan(100_000);
-  expect(LOADED_LATER.filter((name) => sizes.has(name))).toEqual([]);
+  const unwanted = most === undefined ? LOADED_LATER : [...LOADED_LATER, ...OF_EDITORS];
+  expect(unwanted.filter((part) => sizes.has(part))).toEqual([]);
+  if (most !== undefined) expect(total).toBeLessThan(most);
 });

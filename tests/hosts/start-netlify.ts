@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, symlinkSync } from "node:fs";
+import { cpSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { freePort } from "#scripts/test/free-port.ts";
+import { freePort } from "#node/embedded/index.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 import type { StartedHost } from "#tests/support/hosts/host.ts";
 import { answering, endGroup } from "./child-host.ts";
+import { RUNTIME } from "./install-netlify.ts";
 
-const RUNTIME = resolve("tests/hosts/netlify");
 /** The functions are bundled from copies, because Netlify's bundler does not follow links. */
 const SOURCES = ["functions", "src", "package.json", "netlify.toml"];
 
@@ -19,9 +19,6 @@ export async function startNetlify(
   { distDir, folder }: { distDir: string; folder: string },
   variables: Record<string, string>,
 ): Promise<StartedHost> {
-  if (!existsSync(join(RUNTIME, "node_modules"))) {
-    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: RUNTIME, stdio: "ignore" });
-  }
   for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   cpSync(distDir, join(folder, "dist"), { recursive: true });

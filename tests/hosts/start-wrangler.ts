@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "#scripts/test/free-port.ts";
+import { freePort } from "#node/embedded/index.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 import type { StartedHost } from "#tests/support/hosts/host.ts";
 import { answering, endGroup } from "./child-host.ts";

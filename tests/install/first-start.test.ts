@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "#scripts/test/free-port.ts";
+import { freePort } from "#node/embedded/index.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 import { limitMemory } from "#tests/support/limited-memory.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";

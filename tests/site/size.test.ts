@@ -21,7 +21,7 @@ const FIRST_ROUND_TRIP = 14_600;
 const HEADERS = 1_120;
 const FONTS_OF_A_THEME = 90_000;
 const PLAYER_BEFORE_PRESS = 30_000;
-const LIST_FOR_SEARCH = 110_000;
+const LIST_FOR_SEARCH = 60_000;
 /** A string that only React's own code contains. */
 const REACT = "react.transitional.element";
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort } from "#scripts/test/free-port.ts";
+import { freePort } from "#node/embedded/index.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 
 /** Long enough to build the demonstration archive from nothing on a busy machine with two cores. */

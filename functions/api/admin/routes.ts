@@ -51,7 +51,7 @@ export const adminRoutes = (
     .route("/neighborhoods", neighborhoodRoutes(deps))
     .route("/topics", namedRoutes(topics))
     .route("/photos", photoRoutes(deps))
-    .route("/recordings", recordingRoutes(deps))
+    .route("/recordings", recordingRoutes(deps, services))
     .route("/messages", messageRoutes(deps, services))
     .route("/collaborators", collaboratorRoutes(services))
     .route("/", importRoutes(deps))

@@ -38,6 +38,19 @@ test("a withdrawn episode disappears when its cached list expires", async () => 
   expect(await lists.get("a")).toBeNull();
 });
 
+test("a clock that was set back keeps no list for longer", async () => {
+  let now = 86_400_000;
+  let content = "viejo";
+  const lists = publishedComments(
+    async () => [comment(content)],
+    () => now,
+  );
+  await lists.get("a");
+  now = 0;
+  content = "nuevo";
+  expect((await lists.get("a"))?.body).toContain("nuevo");
+});
+
 test("the ETag changes with the content only", async () => {
   const tags: (string | undefined)[] = [];
   for (const content of ["a", "a", "b"]) {

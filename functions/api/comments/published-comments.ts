@@ -33,7 +33,7 @@ type Read = (episodeId: string) => Promise<PublishedComment[] | null>;
  * stale list is still served.
  */
 export function publishedComments(read: Read, now: () => number): PublishedComments {
-  const kept = new Map<string, { list: CommentList; until: number }>();
+  const kept = new Map<string, { list: CommentList; readAt: number }>();
   const reading = new Map<string, Promise<CommentList | null>>();
 
   async function refresh(episodeId: string): Promise<CommentList | null> {
@@ -60,13 +60,14 @@ export function publishedComments(read: Read, now: () => number): PublishedComme
     if (list === null) return;
     const [oldest] = kept.keys();
     if (kept.size >= MAX_EPISODES && oldest !== undefined) kept.delete(oldest);
-    kept.set(episodeId, { list, until: now() + FRESH_MS });
+    kept.set(episodeId, { list, readAt: now() });
   }
 
   return {
     get: (episodeId) => {
       const entry = kept.get(episodeId);
-      if (entry && entry.until > now()) return entry.list;
+      // In both directions: the clock may have been set back.
+      if (entry && Math.abs(now() - entry.readAt) < FRESH_MS) return entry.list;
       const read = reading.get(episodeId) ?? start(episodeId);
       return entry ? read.catch(() => entry.list) : read;
     },

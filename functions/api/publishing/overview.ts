@@ -20,7 +20,7 @@ export async function composeOverview(
   const { settings, mode } = control;
   const running = control.running();
   const state = await readPublishingState(serviceDb);
-  const next = mode === "none" ? null : nextBuild(state, settings);
+  const next = mode === "none" ? null : nextBuild(state, settings, now);
   return {
     pending: found.pending,
     count: found.count,

@@ -12,6 +12,15 @@ test("a bucket is full at its limit and empty again when its window ends", async
   expect(await take()).toBe(true);
 });
 
+test("a clock that was set back keeps no bucket full", async () => {
+  let now = 86_400_000;
+  const limiter = memoryLimiter(() => now);
+  await limiter.take("a", 60, 1);
+  expect(await limiter.take("a", 60, 1)).toBe(false);
+  now = 0;
+  expect(await limiter.take("a", 60, 1)).toBe(true);
+});
+
 test("a flood of addresses does not fill up the memory", async () => {
   const limiter = memoryLimiter(() => 0, 3);
   for (const bucket of ["a", "b", "c"]) await limiter.take(bucket, 60, 1);

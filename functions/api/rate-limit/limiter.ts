@@ -32,7 +32,7 @@ export function memoryLimiter(now: () => number, maxBuckets = 20_000): Limiter {
       const present = now();
       const known = counters.get(bucket);
       const endsAt = (Math.floor(present / windowMs) + 1) * windowMs;
-      const counter = known && known.endsAt > present ? known : { endsAt, hits: 0 };
+      const counter = known?.endsAt === endsAt ? known : { endsAt, hits: 0 };
       // Moved to the end, so that a flood of addresses does not evict the shared counter of all visitors.
       counters.delete(bucket);
       if (counters.size >= maxBuckets) dropOldest(counters);

@@ -46,7 +46,7 @@ export interface PasswordLinks {
 /** Links by mail with which a person chooses a password. See docs/product/accounts.md. */
 export function passwordLinks(
   deps: ApiDeps,
-  { serviceDb, limiter, countUse, keyOf }: Services,
+  { backend, serviceDb, limiter, countUse, keyOf }: Services,
 ): PasswordLinks {
   const { config, log } = deps;
   const limits = config.links ?? DEFAULT_LINK_LIMITS;
@@ -92,7 +92,7 @@ export function passwordLinks(
       const problem = await newPasswordProblem(next, { email, current: "" });
       if (problem) throw invalidField("next", problem);
       if (!(await usePasswordLink(serviceDb, tokenHash(token)))) throw ended();
-      await setPassword(serviceDb, id, next);
+      await setPassword(backend, id, next);
       await recordPasswordChange(serviceDb, id, false);
       await endAccountSessions(serviceDb, id);
       log.info({ person: id }, "password_chosen");

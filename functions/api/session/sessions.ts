@@ -147,7 +147,7 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
         await revokeSession(backend, checked.accessToken);
         throw invalidField("next", problem);
       }
-      await setPassword(serviceDb, person.id, form.next);
+      await setPassword(backend, person.id, form.next);
       await recordPasswordChange(serviceDb, person.id, false);
       const tokens = await signInWithPassword(backend, person.email, form.next, addressOf(c));
       if (!tokens) throw new Error("the auth service does not take the password that it has just stored");

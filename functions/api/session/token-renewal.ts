@@ -20,14 +20,14 @@ export function tokenRenewal(
   refresh: (refreshToken: string) => Promise<Tokens | null>,
   now: () => number,
 ) {
-  const renewals = new Map<string, { tokens: Promise<Tokens | null>; until: number }>();
+  const renewals = new Map<string, { tokens: Promise<Tokens | null>; at: number }>();
 
   function renew(refreshToken: string): Promise<Tokens | null> {
-    for (const [token, { until }] of renewals) if (until <= now()) renewals.delete(token);
+    for (const [token, { at }] of renewals) if (Math.abs(now() - at) >= REUSE_MS) renewals.delete(token);
     const known = renewals.get(refreshToken);
     if (known) return known.tokens;
     const tokens = refresh(refreshToken);
-    renewals.set(refreshToken, { tokens, until: now() + REUSE_MS });
+    renewals.set(refreshToken, { tokens, at: now() });
     // Failures are not cached: the next request retries.
     tokens.catch(() => renewals.delete(refreshToken));
     return tokens;

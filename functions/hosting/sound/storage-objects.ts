@@ -1,5 +1,5 @@
 import type { Backend } from "#db/backend.ts";
-import { serviceClient } from "#db/client.ts";
+import { serviceStorage } from "#db/supabase-services.ts";
 import { bucketOpener, isStorageCode } from "../storage-bucket.ts";
 
 /** Storage did not respond, or responded with 5xx: the file is not at fault, and a retry can succeed. */
@@ -33,7 +33,7 @@ export interface Bucket {
 const LISTED_AT_A_TIME = 100;
 
 export function openBucket(backend: Backend, name: string, isPublic: boolean): Bucket {
-  const { storage } = serviceClient(backend);
+  const storage = serviceStorage(backend);
   const bucket = bucketOpener(storage, name, isPublic);
   const list = async (folder: string): Promise<StoredObject[]> => {
     const found: StoredObject[] = [];

@@ -1,4 +1,5 @@
-import { type NetlifyContext, runTask } from "../host.ts";
+import type { NetlifyContext } from "../context.ts";
+import { runTask } from "../host.ts";
 
 export default (_: Request, context: NetlifyContext) => runTask(context, (host) => host.everyMinute());
 

@@ -1,6 +1,7 @@
 /** Public interface of the embedded backend. Only tests import other files of this folder. */
 export { ensureAdmin } from "./admin-account.ts";
 export { DiskFullError, hasFreeSpace } from "./disk-space.ts";
+export { freePort } from "./free-port.ts";
 export { acquireInstanceLock } from "./instance-lock.ts";
 export { readMigrations } from "./migrations.ts";
 export { type LocalBackend, openEmbedded } from "./open-embedded.ts";

@@ -20,6 +20,8 @@ import { isRunning, processStart } from "./process-start.ts";
 const HEARTBEAT_INTERVAL_MS = 10_000;
 const FOREIGN_HOST_TIMEOUT_MS = 60_000;
 const TAKEOVER_TIMEOUT_MS = 5_000;
+/** Longer than the interval of heartbeats. */
+const OBSERVED_MS = 15_000;
 
 const lockFile = v.pipe(
   v.string(),
@@ -41,20 +43,22 @@ export interface InstanceLock {
  * Locks the data directory for this process: only one process supervises its server.
  * The lock file is beside the directory, so that copies and restores of the directory do not include it.
  * A lock whose process is gone is taken over.
+ * @param observedMs how long the lock of another machine is observed before it counts as left behind
  * @throws InUseError when another live process holds it
  */
-export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
+export async function acquireInstanceLock(dataDir: string, observedMs = OBSERVED_MS): Promise<InstanceLock> {
   const path = `${realPath(dataDir)}.lock`;
   mkdirSync(dirname(path), { recursive: true });
   const content = JSON.stringify({ pid: process.pid, started: processStart(process.pid), host: hostname() });
   for (let attempt = 0; attempt < 100; attempt++) {
     if (tryCreate(path, content)) return held(path, content);
-    if (isLive(path)) {
+    const found = read(path);
+    if (await isLive(path, found, observedMs)) {
       throw new InUseError(
         `La carpeta de datos ${dataDir} está en uso por otro proceso del archivo: cerralo antes, o elegí otra con DATA_DIR.`,
       );
     }
-    removeStale(path);
+    removeStale(path, found);
     await wait(20);
   }
   throw new StartError(
@@ -99,26 +103,30 @@ function held(path: string, content: string): InstanceLock {
   };
 }
 
-function isLive(path: string): boolean {
-  const holder = v.safeParse(lockFile, read(path));
+async function isLive(path: string, content: string | null, observedMs: number): Promise<boolean> {
+  const holder = v.safeParse(lockFile, content);
   if (!holder.success) return false;
   const { pid, started, host } = holder.output;
-  // A process of another machine or container cannot be checked; its heartbeat can.
-  if (host !== hostname()) return ageMs(path) < FOREIGN_HOST_TIMEOUT_MS;
-  return isRunning(pid, started);
+  if (host === hostname()) return isRunning(pid, started);
+  // A process of another machine or container cannot be checked; its heartbeat can. Its age alone is no proof, because the
+  // clock may have been set.
+  const beat = beatOf(path);
+  if (Math.abs(Date.now() - beat) < FOREIGN_HOST_TIMEOUT_MS) return true;
+  await wait(observedMs);
+  return beatOf(path) !== beat;
 }
 
 /** Removes a stale lock. The guard folder admits one process at a time; a late one would remove a fresh lock. */
-function removeStale(path: string): void {
+function removeStale(path: string, content: string | null): void {
   const guard = `${path}.takeover`;
   try {
     mkdirSync(guard);
   } catch {
-    if (ageMs(guard) > TAKEOVER_TIMEOUT_MS) rmdirSync(guard);
+    if (Math.abs(Date.now() - beatOf(guard)) > TAKEOVER_TIMEOUT_MS) rmdirSync(guard);
     return;
   }
   try {
-    if (!isLive(path)) rmSync(path, { force: true });
+    if (read(path) === content) rmSync(path, { force: true });
   } finally {
     rmdirSync(guard);
   }
@@ -132,13 +140,8 @@ function read(path: string): string | null {
   }
 }
 
-function ageMs(path: string): number {
-  try {
-    return Date.now() - statSync(path).mtimeMs;
-  } catch {
-    return 0;
-  }
-}
+/** Time of the last heartbeat; now when the file is gone. */
+const beatOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
 function touch(path: string): void {
   try {

@@ -45,7 +45,8 @@ export function watchForChanges(options: WatchOptions): Watch {
     if (stopped) return;
     try {
       const state = await readState();
-      const next = atOnce && !state.paused ? { at: 0, cause: "start" as const } : nextBuild(state, settings);
+      const next =
+        atOnce && !state.paused ? { at: 0, cause: "start" as const } : nextBuild(state, settings, now());
       if (next && next.at <= now() && !stopped) {
         atOnce = false;
         await act(state, next.cause);

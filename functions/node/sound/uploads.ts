@@ -3,7 +3,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
-import { MAX_RECORDING_BYTES, type UnfinishedUpload } from "#core/recordings/recording-schemas.ts";
+import type { LeftUpload } from "#api/recordings.ts";
+import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 
 /** Path for creating uploads; each has an address below it. */
 const UPLOADS_PATH = "/api/admin/recordings/uploads";
@@ -18,8 +19,8 @@ export interface FinishedFile {
 }
 
 export interface Uploads {
-  /** Uploads of a person that are not complete, or not added yet, oldest first. */
-  unfinished(personId: string): Promise<UnfinishedUpload[]>;
+  /** Uploads that are not complete, or not added yet, oldest first. */
+  unfinished(): Promise<LeftUpload[]>;
   /** Bytes that all announced uploads have still to receive. */
   reservedBytes(): Promise<number>;
   receive(personId: string, request: Request): Promise<Response>;
@@ -51,7 +52,7 @@ export function openUploads(folder: string): Uploads {
     (await readdir(join(folder, personId)).catch(() => []))
       .filter((name) => name.endsWith(RECORD))
       .map((name) => name.slice(0, -RECORD.length));
-  const unfinished: Uploads["unfinished"] = async (personId) => {
+  const unfinishedOf = async (personId: string) => {
     const store = storeOf(personId);
     const found = await Promise.all(
       (await idsOf(personId)).map(async (id) => {
@@ -59,11 +60,15 @@ export function openUploads(folder: string): Uploads {
         if (!upload?.size || !upload.creation_date) return [];
         const { size, offset, metadata, creation_date } = upload;
         const fileName = metadata?.filename ?? null;
-        return [{ upload: id, fileName, bytes: size, received: offset, startedAt: creation_date }];
+        return [{ personId, upload: id, fileName, bytes: size, received: offset, startedAt: creation_date }];
       }),
     );
-    return found.flat().sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+    return found.flat();
   };
+  const unfinished: Uploads["unfinished"] = async () =>
+    (await Promise.all((await peopleOf()).map(unfinishedOf)))
+      .flat()
+      .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
   const serverOf = (personId: string) => {
     const known = servers.get(personId);
     if (known) return known;
@@ -84,8 +89,7 @@ export function openUploads(folder: string): Uploads {
   return {
     unfinished,
     async reservedBytes() {
-      const all = await Promise.all((await peopleOf()).map(unfinished));
-      return all.flat().reduce((sum, { bytes, received }) => sum + bytes - received, 0);
+      return (await unfinished()).reduce((sum, { bytes, received }) => sum + bytes - received, 0);
     },
     receive: (personId, request) => serverOf(personId).handleWeb(request),
     async finished(personId, upload) {

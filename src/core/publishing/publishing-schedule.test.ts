@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { failurePauseMs, nextBuild, type PublishingState } from "#core/publishing/publishing-schedule.ts";
 import { NOTHING_PENDING } from "#tests/support/publishing-state.ts";
 
+const NOW = 100_000_000;
 const settings = { auto: true, quietMs: 30_000, maxMs: 300_000 };
 const changed = (changes: Partial<PublishingState>) => ({
   ...NOTHING_PENDING,
@@ -10,7 +11,7 @@ const changed = (changes: Partial<PublishingState>) => ({
 });
 
 describe("nextBuild", () => {
-  test("no pending changes, no build", () => expect(nextBuild(NOTHING_PENDING, settings)).toBeNull());
+  test("no pending changes, no build", () => expect(nextBuild(NOTHING_PENDING, settings, NOW)).toBeNull());
 
   test.each([
     ["one change: after the quiet time", { firstAt: 1000, lastAt: 1000 }, 31_000],
@@ -47,24 +48,45 @@ describe("nextBuild", () => {
       120_000,
     ],
   ])("%s", (_, changes, at) => {
-    expect(nextBuild(changed(changes), settings)).toEqual({ at, cause: "auto" });
+    expect(nextBuild(changed(changes), settings, NOW)).toEqual({ at, cause: "auto" });
   });
 
   test("requested: at once, with or without changes, even when automatic builds are off or paused", () => {
     const off = { ...settings, auto: false };
-    expect(nextBuild({ ...NOTHING_PENDING, askedAt: 7 }, off)).toEqual({ at: 7, cause: "manual" });
-    expect(nextBuild(changed({ firstAt: 0, lastAt: 0 }), off)).toBeNull();
-    expect(nextBuild({ ...NOTHING_PENDING, paused: true, askedAt: 7 }, settings)).toEqual({
+    expect(nextBuild({ ...NOTHING_PENDING, askedAt: 7 }, off, NOW)).toEqual({ at: 7, cause: "manual" });
+    expect(nextBuild(changed({ firstAt: 0, lastAt: 0 }), off, NOW)).toBeNull();
+    expect(nextBuild({ ...NOTHING_PENDING, paused: true, askedAt: 7 }, settings, NOW)).toEqual({
       at: 7,
       cause: "manual",
     });
-    expect(nextBuild(changed({ paused: true, firstAt: 0, lastAt: 0 }), settings)).toBeNull();
+    expect(nextBuild(changed({ paused: true, firstAt: 0, lastAt: 0 }), settings, NOW)).toBeNull();
   });
 
   test("requested before the hook was called: that call fulfils the request", () => {
     expect(
-      nextBuild({ ...NOTHING_PENDING, askedAt: 7, requested: { revision: 5, at: 8 } }, settings),
+      nextBuild({ ...NOTHING_PENDING, askedAt: 7, requested: { revision: 5, at: 8 } }, settings, NOW),
     ).toBeNull();
+  });
+});
+
+describe("a clock that was set back a day", () => {
+  const before = 86_400_000;
+  const ahead = before + 86_400_000;
+  const at = (changes: Partial<PublishingState>) => nextBuild(changed(changes), settings, before)?.at;
+
+  test("a change is published now, not in a day", () => {
+    expect(at({ firstAt: ahead, lastAt: ahead })).toBeLessThanOrEqual(before);
+    expect(at({ firstAt: ahead, lastAt: ahead, requested: { revision: 6, at: ahead } })).toBeLessThan(before);
+    expect(at({ askedAt: ahead })).toBe(before);
+    expect(at({ askedAt: ahead, requested: { revision: 5, at: before } })).toBe(before);
+  });
+
+  test("a failed build is still retried with pauses", () => {
+    expect(at({ firstAt: ahead, lastAt: ahead, failures: 2, failedAt: before })).toBe(before + 60_000);
+  });
+
+  test("the quiet time holds for a clock that is a second behind the database", () => {
+    expect(at({ firstAt: before + 1000, lastAt: before + 1000 })).toBe(before + 31_000);
   });
 });
 

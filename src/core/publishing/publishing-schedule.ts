@@ -42,6 +42,9 @@ export function failurePauseMs(failures: number): number {
 /** Pause before a host is requested again after a missing report: half an hour, doubled each time, at most 16 hours. */
 const hostTimeoutMs = (failures: number): number => HOST_TIMEOUT_MS * 2 ** Math.min(failures, 5);
 
+/** Further ahead, a time that is over was written before the clock was set back. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
 /**
  * Returns when the next build is due (a past time means now), and why; null when there is nothing to publish.
  *
@@ -50,12 +53,15 @@ const hostTimeoutMs = (failures: number): number => HOST_TIMEOUT_MS * 2 ** Math.
  * See docs/product/publishing.md.
  */
 export function nextBuild(
-  state: PublishingState,
+  stored: PublishingState,
   settings: PublishingSettings,
+  now: number,
 ): { at: number; cause: BuildCause } | null {
-  if (state.askedAt !== null && (state.requested === null || state.askedAt > state.requested.at)) {
-    return { at: state.askedAt, cause: "manual" };
+  const { askedAt } = stored;
+  if (askedAt !== null && (stored.requested === null || askedAt > stored.requested.at)) {
+    return { at: Math.min(askedAt, now), cause: "manual" };
   }
+  const state = withoutFuture(stored, now);
   if (!settings.auto || state.paused || state.contentRevision <= state.publishedRevision) return null;
   if (state.requested && state.requested.revision >= state.contentRevision) {
     return { at: state.requested.at + hostTimeoutMs(state.failures), cause: "auto" };
@@ -65,4 +71,17 @@ export function nextBuild(
   const retried = state.failedAt !== null && last <= state.failedAt;
   const at = retried ? Math.max(quietAt, (state.failedAt ?? 0) + failurePauseMs(state.failures)) : quietAt;
   return { at, cause: "auto" };
+}
+
+/** Times that the clock has not reached count as long past: a change would otherwise wait until it does. */
+function withoutFuture(state: PublishingState, now: number): PublishingState {
+  const past = (at: number) => (at > now + CLOCK_TOLERANCE_MS ? 0 : at);
+  const { firstAt, lastAt, failedAt, requested } = state;
+  return {
+    ...state,
+    firstAt: firstAt && past(firstAt),
+    lastAt: lastAt && past(lastAt),
+    failedAt: failedAt && past(failedAt),
+    requested: requested && { ...requested, at: past(requested.at) },
+  };
 }

@@ -130,8 +130,13 @@ const unfinishedUpload = v.object({
   bytes: v.number(),
   received: v.number(),
   startedAt: v.string(),
+  /** Who began it, when that is another person; the address is null when their account is gone. */
+  owner: v.nullable(v.object({ id: v.string(), email: v.nullable(v.string()) })),
 });
 export type UnfinishedUpload = v.InferOutput<typeof unfinishedUpload>;
+
+/** An upload of another person. */
+export const foreignUpload = v.object({ person: id, upload: id });
 
 export const recordingList = v.object({
   /** Whether this server makes access copies of uploaded masters; null when it cannot. */

@@ -23,8 +23,8 @@ const LISTED = [
 type ListedFields = Pick<EpisodeCard, (typeof LISTED)[number]>;
 
 /**
- * One row of `/data/episodes.json`, the list that the browser filters and searches: a card without the fields that only pages
- * need. Sorted by episode number, ascending.
+ * One row of the list that the browser filters and searches (`/data/episodes.json`, or its parts): a card without the fields
+ * that only pages need. Sorted by episode number, ascending.
  */
 export interface ListedEpisode extends ListedFields {
   cover: CardPicture | null;

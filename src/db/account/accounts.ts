@@ -1,7 +1,9 @@
 import type { AuthError } from "@supabase/supabase-js";
-import type { DatabaseClient } from "#db/client.ts";
+import type { Backend } from "#db/backend.ts";
+import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { rpc } from "#db/rpc.ts";
+import { serviceAuth } from "#db/supabase-services.ts";
 
 // Accounts of the auth service, which have no rights by themselves. `serviceDb` has the secret key.
 
@@ -12,24 +14,21 @@ export async function findAccount(serviceDb: DatabaseClient, email: string): Pro
 }
 
 /** Creates an account that can sign in at once; returns its id. */
-export async function createAccount(
-  serviceDb: DatabaseClient,
-  email: string,
-  password: string,
-): Promise<string> {
-  const { data, error } = await serviceDb.auth.admin.createUser({ email, password, email_confirm: true });
+export async function createAccount(backend: Backend, email: string, password: string): Promise<string> {
+  const user = { email, password, email_confirm: true };
+  const { data, error } = await serviceAuth(backend).admin.createUser(user);
   if (error || !data.user) throw failure("create an account", error);
   return data.user.id;
 }
 
 /** Removes the account with its profile and sessions. An account that no longer exists is not an error. */
-export async function removeAccount(serviceDb: DatabaseClient, id: string): Promise<void> {
-  const { error } = await serviceDb.auth.admin.deleteUser(id);
+export async function removeAccount(backend: Backend, id: string): Promise<void> {
+  const { error } = await serviceAuth(backend).admin.deleteUser(id);
   if (error && error.status !== 404) throw failure("remove an account", error);
 }
 
-export async function setPassword(serviceDb: DatabaseClient, id: string, password: string): Promise<void> {
-  const { error } = await serviceDb.auth.admin.updateUserById(id, { password });
+export async function setPassword(backend: Backend, id: string, password: string): Promise<void> {
+  const { error } = await serviceAuth(backend).admin.updateUserById(id, { password });
   if (error) throw failure("set a password", error);
 }
 
@@ -59,14 +58,14 @@ export async function endAccountSessions(serviceDb: DatabaseClient, id: string):
  * @param client writes the profile and is named in the history
  */
 export async function giveTemporaryPassword(
-  { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
+  { client, backend }: { client: DatabaseClient; backend: Backend },
   id: string,
   password: string,
 ): Promise<void> {
   // Recorded before it is set: an account with a temporary password may only change it.
   await recordPasswordChange(client, id, true);
-  await setPassword(serviceDb, id, password);
-  await endAccountSessions(serviceDb, id);
+  await setPassword(backend, id, password);
+  await endAccountSessions(serviceClient(backend), id);
 }
 
 /** Queues a mail to an active account about a sign-in from a new browser. */

@@ -1,6 +1,6 @@
 import type { Backend } from "#db/backend.ts";
-import { anonClient, forwardingClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
+import { anonAuth, forwardingAuth } from "#db/supabase-services.ts";
 
 export interface Tokens {
   accessToken: string;
@@ -11,8 +11,6 @@ interface AuthAnswer {
   data: { session: { access_token: string; refresh_token: string } | null };
   error: { message: string; status?: number | undefined; code?: string | undefined } | null;
 }
-
-// Each call has its own client: a shared one mixes up the sessions of concurrent callers.
 
 /**
  * Null when the account is unknown, cannot sign in or has another password.
@@ -27,25 +25,25 @@ export async function signInWithPassword(
 ): Promise<Tokens | null> {
   // The auth service of this process has no limits of its own.
   const isHosted = backend.jwtSecret === undefined;
-  const client = isHosted && address ? forwardingClient(backend, address) : anonClient(backend);
-  return tokensOf("sign in", await client.auth.signInWithPassword({ email, password }));
+  const auth = isHosted && address ? forwardingAuth(backend, address) : anonAuth(backend);
+  return tokensOf("sign in", await auth.signInWithPassword({ email, password }));
 }
 
 /** Null when the session has ended. @throws DatabaseError */
 export async function refreshTokens(backend: Backend, refreshToken: string): Promise<Tokens | null> {
-  const answer = await anonClient(backend).auth.refreshSession({ refresh_token: refreshToken });
+  const answer = await anonAuth(backend).refreshSession({ refresh_token: refreshToken });
   return tokensOf("refresh a session", answer);
 }
 
 /** Ends the session of this token at once, for all copies of its cookie. A session that has ended already is not an error. */
 export async function revokeSession(backend: Backend, accessToken: string): Promise<void> {
-  const { error } = await anonClient(backend).auth.admin.signOut(accessToken, "local");
+  const { error } = await anonAuth(backend).admin.signOut(accessToken, "local");
   if (error && !isRefusal(error.status)) throw failure("sign out", error);
 }
 
 /** Ends every other session of the person. */
 export async function revokeOtherSessions(backend: Backend, accessToken: string): Promise<void> {
-  const { error } = await anonClient(backend).auth.admin.signOut(accessToken, "others");
+  const { error } = await anonAuth(backend).admin.signOut(accessToken, "others");
   if (error) throw failure("end other sessions", error);
 }
 

@@ -5,7 +5,8 @@ import type {
   Invited,
 } from "#core/account/collaborator-schemas.ts";
 import { toRole } from "#core/account/roles.ts";
-import type { DatabaseClient } from "#db/client.ts";
+import type { Backend } from "#db/backend.ts";
+import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
@@ -32,21 +33,21 @@ export const toCollaborator = (row: CollaboratorRow): Collaborator => ({
 
 /**
  * Gives rights to a person and creates the account if there is none. `client` writes the rights, as the inviting person;
- * `serviceDb` creates the account. An existing collaborator is refused as `taken` at `email`.
+ * the server creates the account. An existing collaborator is refused as `taken` at `email`.
  */
 export async function inviteCollaborator(
-  { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
+  { client, backend }: { client: DatabaseClient; backend: Backend },
   { email, role }: Pick<Invitation, "email" | "role">,
   newPassword: () => string,
 ): Promise<Edited<Omit<Invited, "isMailed">>> {
-  const known = await findAccount(serviceDb, email);
+  const known = await findAccount(serviceClient(backend), email);
   const temporaryPassword = known === null ? newPassword() : null;
   const id =
-    temporaryPassword === null ? (known ?? "") : await createAccount(serviceDb, email, temporaryPassword);
+    temporaryPassword === null ? (known ?? "") : await createAccount(backend, email, temporaryPassword);
   const row = { id, role, active: true, password_is_temporary: temporaryPassword !== null };
   const answer = await client.from("profiles").insert(row).select("id");
   if (!answer.error) return { ok: true, value: { id, temporaryPassword } };
-  if (known === null) await removeAccount(serviceDb, id);
+  if (known === null) await removeAccount(backend, id);
   if (answer.error.code === "23505") return { ok: false, reason: "taken", field: "email" };
   return editRefusal("add a collaborator", answer);
 }
@@ -72,13 +73,13 @@ export async function changeCollaborator(
  * removed. `conflict`: the last administrator; `missing`: no such collaborator, or the caller's own account.
  */
 export async function removeCollaborator(
-  { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
+  { client, backend }: { client: DatabaseClient; backend: Backend },
   id: string,
 ): Promise<Edited<boolean>> {
   const answer = await client.from("profiles").delete().eq("id", id).select("id");
   if (answer.error) return editRefusal("remove a collaborator", answer);
   if (answer.data.length === 0) return { ok: false, reason: "missing" };
-  const isRemoved = await removeAccount(serviceDb, id).then(
+  const isRemoved = await removeAccount(backend, id).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 import { forNamedKinds, NAMED_KIND_NAMES, NAMED_KINDS } from "#core/catalogue/kinds.ts";
 import { listCollaborators } from "#db/account/collaborators.ts";
@@ -103,7 +103,7 @@ const DERIVED = new Set([
 export async function* readBackupTable(client: DatabaseClient, name: string): AsyncGenerator<BackupRow[]> {
   const { key, rowsPerRead } = BACKUP_TABLES[name] ?? { key: [], rowsPerRead: 500 };
   // The table name is a value here, so the client is untyped.
-  const untyped = client as unknown as SupabaseClient;
+  const untyped = client as unknown as PostgrestClient;
   let last: BackupRow | undefined;
   do {
     let query = untyped.from(name).select("*").limit(rowsPerRead);

@@ -1,4 +1,4 @@
-import type { PostgrestResponse } from "@supabase/supabase-js";
+import type { PostgrestResponse } from "@supabase/postgrest-js";
 import { type KindName, NAMED_KIND_NAMES } from "#core/catalogue/kinds.ts";
 import { type EverywhereHit, HITS_OF_A_KIND } from "#core/search/everywhere-schemas.ts";
 import { shortened } from "#core/text/shortened.ts";

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { NamedKindName } from "#core/catalogue/kinds.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -29,9 +29,9 @@ export function namedRecords<Table extends NamedKindName, Record, Fields extends
   const { table, schemas, toRecord, toColumns } = kind;
   type Row = NamedRow<Table>;
   // The table name is a value here, so the client is untyped.
-  const rows = (client: DatabaseClient) => (client as unknown as SupabaseClient).from(table);
+  const rows = (client: DatabaseClient) => (client as unknown as PostgrestClient).from(table);
   const counted = (client: DatabaseClient) =>
-    (client as unknown as SupabaseClient).from(`${table}_with_counts`);
+    (client as unknown as PostgrestClient).from(`${table}_with_counts`);
 
   function filtered(client: DatabaseClient, q: string) {
     const query = counted(client).select("*", { count: "exact" });

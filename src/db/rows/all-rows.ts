@@ -1,4 +1,4 @@
-import type { PostgrestResponse } from "@supabase/supabase-js";
+import type { PostgrestResponse } from "@supabase/postgrest-js";
 
 /** Rows per request; below the limit of 1,000 that every Supabase sets for a response. */
 const ROWS_PER_READ = 500;

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
@@ -13,7 +13,7 @@ export async function changeLines(
   { id, version, lines }: { id: string; version: number; lines: Lines },
 ): Promise<Edited<{ version: number; before: Lines }>> {
   // The names of table and columns are values here, so the client is untyped.
-  const untyped = client as unknown as SupabaseClient;
+  const untyped = client as unknown as PostgrestClient;
   const found = await untyped.from(table).select(Object.keys(lines).join(",")).eq("id", id).maybeSingle();
   if (found.error) throw new DatabaseError(`read one of ${table}`, found);
   if (!found.data) return { ok: false, reason: "missing" };

@@ -1,4 +1,4 @@
-import type { PostgrestResponse } from "@supabase/supabase-js";
+import type { PostgrestResponse } from "@supabase/postgrest-js";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { DatabaseError } from "#db/database-error.ts";

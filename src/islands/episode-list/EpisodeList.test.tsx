@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listParts, partFiles } from "#core/search/list-parts.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 import EpisodeList from "#islands/episode-list/EpisodeList.tsx";
 import { LOAD_TIMEOUT_MS } from "#islands/in-time.ts";
@@ -9,31 +10,33 @@ const places = [
   { id: "n0", name: "Cordón", slug: "cordon" },
   { id: "n1", name: "Peñarol", slug: "penarol" },
 ];
-const episodes: ListedEpisode[] = Array.from({ length: 30 }, (_, index) => ({
-  id: `ep-${index + 1}`,
-  number: String(index + 1),
-  date: `${1976 + (index % 14)}-05-02`,
-  duration: "28:40",
-  durationSeconds: 1720,
-  audioUrl: index === 0 ? null : `/audio/${index + 1}.mp3`,
-  neighborhood: places[index % 2] ?? null,
-  guest: { id: `g${index}`, name: `Invitado ${index + 1}` },
-  headline: null,
-  description: index === 4 ? "El tranvía de la Unión" : null,
-  summary: null,
-  descriptionState: null,
-  summaryState: null,
-  hasTranscript: index % 3 === 0,
-  photoCount: index % 2,
-  cover: null,
-}));
+const invented = (length: number): ListedEpisode[] =>
+  Array.from({ length }, (_, index) => ({
+    id: `ep-${index + 1}`,
+    number: String(index + 1),
+    date: `${1976 + (index % 14)}-05-02`,
+    duration: "28:40",
+    durationSeconds: 1720,
+    audioUrl: index === 0 ? null : `/audio/${index + 1}.mp3`,
+    neighborhood: places[index % 2] ?? null,
+    guest: { id: `g${index}`, name: `Invitado ${index + 1}` },
+    headline: null,
+    description: index === 4 ? "El tranvía de la Unión" : null,
+    summary: null,
+    descriptionState: null,
+    summaryState: null,
+    hasTranscript: index % 3 === 0,
+    photoCount: index % 2,
+    cover: null,
+  }));
+const episodes = invented(30);
 
 const answer = vi.fn<typeof fetch>();
-const draw = () =>
+const draw = (all = episodes) =>
   render(
     <EpisodeList
-      first={episodes.slice(0, 12)}
-      total={episodes.length}
+      first={all.slice(0, 12)}
+      parts={listParts(all)}
       neighborhoods={places}
       years={[1975, 1976, 1977]}
     />,
@@ -195,4 +198,29 @@ it("shows the error when the list does not arrive", async () => {
   draw();
   await advance(LOAD_TIMEOUT_MS);
   expect(screen.getByRole("alert").textContent).toContain("Error al cargar programas.");
+});
+
+it("loads the files of a large list when their rows are needed", async () => {
+  const thousand = invented(1000);
+  const files = partFiles(thousand);
+  const asked: string[] = [];
+  answer.mockImplementation(async (address) => {
+    const name = /\/data\/list\/(\d+)\.json$/.exec(String(address))?.[1] ?? "";
+    asked.push(name);
+    return Response.json(files.get(name));
+  });
+  draw(thousand);
+  await advance();
+  expect(asked).toEqual(["1"]);
+  expect(screen.getByText("Mostrando 1 - 12 de 1.000 episodios")).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Última" }));
+  expect(screen.getByRole("status").textContent).toBe("Cargando programas...");
+  await advance();
+  expect(asked).toEqual(["1", "3"]);
+  expect(screen.getByText("Mostrando 997 - 1000 de 1.000 episodios")).toBeTruthy();
+  expect(screen.getAllByRole("article").at(-1)?.textContent).toContain("Programa 1000");
+  fireEvent.change(screen.getByLabelText("Barrio o tema"), { target: { value: "penarol" } });
+  await advance();
+  expect(asked).toEqual(["1", "3", "2"]);
+  expect(screen.getByRole("status").textContent).toBe("500 programas encontrados");
 });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { countOf, type ListPart, neededParts, partAddresses } from "#core/search/list-parts.ts";
 import {
   hasFilters,
   type ListQuery,
@@ -26,23 +27,25 @@ const PAGE_BUTTONS = 5;
 interface Props {
   /** First page of the whole list, which is part of the static HTML. */
   first: ListedEpisode[];
-  /** Number of episodes in the whole list. */
-  total: number;
+  /** The files of the whole list. */
+  parts: ListPart[];
   /** In the order of their dropdowns. */
   neighborhoods: PlaceOption[];
   years: number[];
 }
 
 /** Search, filters, cards and pages of the list; the URL holds the whole state. */
-function EpisodeList({ first, total, neighborhoods, years }: Props) {
+function EpisodeList({ first, parts, neighborhoods, years }: Props) {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
-  const { list, hasFailed, retry } = useRows();
+  const needed = useMemo(() => neededParts(parts, query, EPISODES_PER_PAGE), [parts, query]);
+  const addresses = partAddresses(parts);
+  const { list, hasFailed, retry } = useRows(needed.indexes.flatMap((index) => addresses[index] ?? []));
   const root = useRef<HTMLDivElement>(null);
   const shownPage = useRef(1);
   const isFirstPage = !hasFilters(query) && query.page === 1;
   const found = useMemo(() => list && findListed(list, query), [list, query]);
-  const count = found?.length ?? total;
+  const count = found ? found.length + needed.elsewhere : countOf(parts);
   const window = pageWindow({
     page: query.page,
     count,
@@ -55,7 +58,8 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
     document.getElementById(LIST_BOX_ID)?.focus();
   };
   const words = query.text.trim();
-  const cards = found?.slice(window.from - 1, window.to) ?? (isFirstPage ? first : null);
+  const { before } = needed;
+  const cards = found?.slice(window.from - 1 - before, window.to - before) ?? (isFirstPage ? first : null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new page of cards.
   useEffect(() => {

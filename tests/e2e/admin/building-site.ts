@@ -1,7 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { openEmbedded } from "#node/embedded/index.ts";
-import { freePort } from "#scripts/test/free-port.ts";
+import { freePort, openEmbedded } from "#node/embedded/index.ts";
 import type { Account } from "#tests/support/accounts.ts";
 import { createFolder } from "#tests/support/create-folder.ts";
 import { MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";

@@ -38,6 +38,7 @@ const concrete = (path: string) =>
 
 /** Routes for administrators only, besides those for collaborators. */
 const FOR_ADMINISTRATORS = [
+  "DELETE /recordings/unfinished/:person/:upload",
   "GET /backup",
   "GET /backup/recordings",
   "GET /backups",

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
@@ -111,7 +111,7 @@ describe("an editor without further rights", () => {
 
   test("cannot read accounts or sessions past the API", async () => {
     // An untyped client, because the generated types omit these schemas.
-    const db: SupabaseClient = await office.database.clientOf(office.idOf("editor"));
+    const db: PostgrestClient = await office.database.clientOf(office.idOf("editor"));
     for (const schema of ["auth", "private"])
       for (const table of ["users", "sessions", "refresh_tokens", "identities", "publishing", "outbox"]) {
         const { data } = await db.schema(schema).from(table).select("*");

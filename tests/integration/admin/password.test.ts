@@ -120,7 +120,7 @@ test("a password set by an administrator is temporary until the person changes i
   expect((await profileLog(id))[0]).toMatchObject({ password_is_temporary: [true, false] });
   // Sets the password as `npm run user -- password` does.
   const server = serviceClient(office.database.backend);
-  await setPassword(server, id, temporaryPassword);
+  await setPassword(office.database.backend, id, temporaryPassword);
   await recordPasswordChange(server, id, true);
   expect(await userOf(await signIn(office.api, email, temporaryPassword))).toMatchObject({
     passwordIsTemporary: true,

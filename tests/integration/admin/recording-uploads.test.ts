@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { SPARE_BYTES } from "#node/free-space.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
 import { anMp3, anOpus, aWav } from "#tests/support/sounds.ts";
-import { CALLERS } from "./back-office.ts";
+import { CALLERS, type Caller, emailOf } from "./back-office.ts";
 import { openRecordingOffice, piece, type RecordingOffice } from "./recording-office.ts";
 
 let office: RecordingOffice;
@@ -221,14 +221,31 @@ describe("the tus protocol", () => {
     const upload =
       (await office.tus("POST", "", { headers })).headers.get("location")?.split("/").at(-1) ?? "";
     await office.tus("PATCH", upload, { headers: piece(0), body: "x".repeat(1000) });
-    await office.announce(10, "editor");
     const left = async () => (await office.admin("GET", "/recordings")).unfinished;
     const startedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(await left()).toEqual([
-      { upload, fileName: "Cinta Nº 3.wav", bytes: 4000, received: 1000, startedAt },
+      { upload, fileName: "Cinta Nº 3.wav", bytes: 4000, received: 1000, startedAt, owner: null },
     ]);
     expect((await office.tus("DELETE", upload)).status).toBe(204);
     expect(await left()).toEqual([]);
+  });
+
+  test("lists what others left unfinished, which administrators may throw away", async () => {
+    const upload = await office.announce(10, "editor");
+    const seenBy = async (caller: Caller) =>
+      (await office.ask(caller, "GET", "/recordings")).body.unfinished.filter(
+        (one: { upload: string }) => one.upload === upload,
+      );
+    const owner = { id: office.idOf("editor"), email: emailOf("editor") };
+    expect(await seenBy("administrator")).toMatchObject([{ received: 0, bytes: 10, owner }]);
+    expect(await seenBy("editor")).toMatchObject([{ owner: null }]);
+    const path = `/recordings/unfinished/${owner.id}/${upload}`;
+    expect((await office.ask("editor", "DELETE", path)).status).toBe(403);
+    for (const wrong of [crypto.randomUUID(), "..%2f..%2faudio"])
+      expect((await office.ask("administrator", "DELETE", path.replace(owner.id, wrong))).status).toBe(404);
+    expect((await office.ask("administrator", "DELETE", path)).status).toBe(204);
+    expect((await office.ask("administrator", "DELETE", path)).status).toBe(404);
+    expect(await seenBy("editor")).toEqual([]);
   });
 
   test("accepts no upload without a length, for which no space could be reserved", async () => {

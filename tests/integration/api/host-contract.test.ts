@@ -1,6 +1,7 @@
 import { httpMailer } from "#api/mail/http-mailer.ts";
 import { hostAudio } from "#hosting/host-audio.ts";
-import { openHost } from "#hosting/open-host.ts";
+import { type HostParts, openHost } from "#hosting/open-host.ts";
+import { openVisitors, type VisitorParts } from "#hosting/open-visitors.ts";
 import { readHostSettings } from "#hosting/settings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { fetchPublic } from "#node/net/fetch-public.ts";
@@ -14,9 +15,13 @@ hostContract(
   { streams: true, clock: true, pictures: true, builds: false },
   async ({ variables }) => {
     const settings = readHostSettings(variables);
-    const host = openHost(settings, {
+    const parts: VisitorParts = {
       clientAddress: (c) => c.req.header("cf-connecting-ip") ?? null,
       background: (work) => void work,
+    };
+    const visitors = openVisitors(settings, parts);
+    const whole: HostParts = {
+      ...parts,
       mailer: settings.mail.http && httpMailer(settings.mail.http),
       media: (backend) => storageMedia(backend, preparePicture),
       readAudio: (places) =>
@@ -29,7 +34,7 @@ hostContract(
             return { bytes: new Uint8Array(bytes), type };
           },
         }),
-    });
-    return serveFunctions(host);
+    };
+    return serveFunctions(openHost(settings, whole, visitors), visitors);
   },
 );

@@ -55,7 +55,23 @@ test("a process on another machine counts as alive while its heartbeat is recent
   await expect(acquireInstanceLock(dataDir)).rejects.toThrow("está en uso");
   const longAgo = new Date(Date.now() - 120_000);
   utimesSync(`${dataDir}.lock`, longAgo, longAgo);
-  (await acquireInstanceLock(dataDir)).release();
+  (await acquireInstanceLock(dataDir, 1)).release();
+});
+
+test.each([
+  ["ahead", 86_400_000],
+  ["back", -86_400_000],
+])("a clock set a day %s takes no lock from a process on another machine", async (_, jump) => {
+  const dataDir = join(temporaryFolder(), "data");
+  const lock = `${dataDir}.lock`;
+  writeFileSync(lock, JSON.stringify({ pid: 1, started: null, host: "another-machine" }));
+  const before = new Date(Date.now() - jump);
+  utimesSync(lock, before, before);
+  const refused = expect(acquireInstanceLock(dataDir, 200)).rejects.toThrow("está en uso");
+  utimesSync(lock, new Date(), new Date());
+  await refused;
+  utimesSync(lock, before, before);
+  (await acquireInstanceLock(dataDir, 1)).release();
 });
 
 test("releasing keeps a lock that another process has taken since then", async () => {

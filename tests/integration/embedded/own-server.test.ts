@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -168,34 +168,44 @@ test("the database is reachable through its socket only, in a folder of its owne
 });
 
 /** As root in a folder that no other user may enter, which is what happens in `/root`. */
-test.runIf(isRoot)("root's private folder works, and its database moves and is copied with it", async () => {
-  const home = createFolder("archivo-private");
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  chmodSync(home, 0o700);
-  const dataDir = join(home, "data");
-  const first = await opened(dataDir);
-  await first.pg.exec("insert into public.guests (name) values ('Elvira')");
-  await first.close();
-  const places = new Set([realpathSync(join(dataDir, "postgres"))]);
-  onTestFinished(() => {
-    for (const place of places) rmSync(place, { recursive: true, force: true });
-  });
-  const moved = join(home, "moved");
-  renameSync(dataDir, moved);
-  const guestsOf = async (place: string) => {
-    const { pg, close } = await opened(place);
-    places.add(realpathSync(join(place, "postgres")));
-    const { rows } = await pg.query("select name from public.guests");
-    await close();
-    return rows;
-  };
-  expect(await guestsOf(moved)).toEqual([{ name: "Elvira" }]);
-  const copy = join(home, "copy");
-  cpSync(moved, copy, { recursive: true, verbatimSymlinks: true });
-  expect(await guestsOf(copy)).toEqual([{ name: "Elvira" }]);
-  expect(places.size).toBe(3);
-  rmSync(moved, { recursive: true });
-  expect(await guestsOf(moved)).toEqual([]);
-  rmSync(realpathSync(join(moved, "postgres")), { recursive: true });
-  await expect(opened(moved)).rejects.toThrow(/estaba en .*, que ya no existe/);
-});
+test.runIf(isRoot)(
+  "root's private folder works; its database moves, is copied with it, and is kept without its link",
+  async () => {
+    const home = createFolder("archivo-private");
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    chmodSync(home, 0o700);
+    const dataDir = join(home, "data");
+    const first = await opened(dataDir);
+    await first.pg.exec("insert into public.guests (name) values ('Elvira')");
+    await first.close();
+    const places = new Set([realpathSync(join(dataDir, "postgres"))]);
+    onTestFinished(() => {
+      for (const place of places) rmSync(place, { recursive: true, force: true });
+    });
+    const moved = join(home, "moved");
+    renameSync(dataDir, moved);
+    const lines: string[] = [];
+    const guestsOf = async (place: string) => {
+      const { pg, close } = await opened(place, { log: (line) => lines.push(line) });
+      places.add(realpathSync(join(place, "postgres")));
+      const { rows } = await pg.query("select name from public.guests");
+      await close();
+      return rows;
+    };
+    expect(await guestsOf(moved)).toEqual([{ name: "Elvira" }]);
+    const copy = join(home, "copy");
+    cpSync(moved, copy, { recursive: true, verbatimSymlinks: true });
+    expect(await guestsOf(copy)).toEqual([{ name: "Elvira" }]);
+    expect(places.size).toBe(3);
+    expect(lines).toEqual([]);
+    rmSync(join(moved, "postgres"));
+    expect(await guestsOf(moved)).toEqual([]);
+    const [, command = "", aside = ""] =
+      /La que había quedó en .*escribí: (ln -sfn (\S+) \S+)\. /.exec(lines[0] ?? "") ?? [];
+    places.add(aside);
+    execSync(command);
+    expect(await guestsOf(moved)).toEqual([{ name: "Elvira" }]);
+    rmSync(realpathSync(join(moved, "postgres")), { recursive: true });
+    await expect(opened(moved)).rejects.toThrow(/estaba en .*, que ya no existe/);
+  },
+);

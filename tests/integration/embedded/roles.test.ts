@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anonClient, serviceClient } from "#db/client.ts";
+import { anonAuth } from "#db/supabase-services.ts";
 import { ensureAdmin } from "#node/embedded/admin-account.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -131,7 +132,7 @@ describe("the first administrator", () => {
   });
 
   test("signs in with the password, and with no other", async () => {
-    const { auth } = anonClient(database.backend);
+    const auth = anonAuth(database.backend);
     const wrong = await auth.signInWithPassword({
       email: EMAIL,
       password: `${database.secrets.adminPassword}x`,

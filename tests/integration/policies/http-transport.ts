@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import { anonClient } from "#db/client.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import type { Attempt, Transport } from "./observe.ts";
@@ -6,7 +6,7 @@ import { ROLES, type Role, USER_IDS } from "./roles.ts";
 import { captureState } from "./whole-state.ts";
 
 /** Relation names come from a table here, so the client is untyped. */
-type AnyClient = SupabaseClient;
+type AnyClient = PostgrestClient;
 
 /** The transport of real requests: supabase-js, the Data API of the embedded backend, a token per role. */
 export async function httpTransport(db: TestDatabase): Promise<Transport> {

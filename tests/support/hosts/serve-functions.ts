@@ -2,14 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Host } from "#hosting/open-host.ts";
-import { apiPath } from "#hosting/paths.ts";
+import type { Visitors } from "#hosting/open-visitors.ts";
+import { apiPath, isVisitorPath } from "#hosting/paths.ts";
 import type { StartedHost } from "./host.ts";
 
-/** Serves the API of a host over HTTP in this process. */
-export async function serveFunctions(host: Host): Promise<StartedHost> {
+/** Serves the API of a host over HTTP in this process, the visitors' part by its own application. */
+export async function serveFunctions(host: Host, visitors: Visitors): Promise<StartedHost> {
   const listener = getRequestListener((request) => {
     const path = apiPath(request.url);
-    return path === null ? new Response(null, { status: 404 }) : host.fetch(new Request(path, request));
+    if (path === null) return new Response(null, { status: 404 });
+    return (isVisitorPath(path) ? visitors : host).fetch(new Request(path, request));
   });
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

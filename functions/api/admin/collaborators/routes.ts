@@ -48,9 +48,9 @@ async function other(person: Person, id: string) {
 
 /** Accounts of collaborators, for administrators. See docs/product/accounts.md. */
 export const collaboratorRoutes = ({
-  serviceDb,
+  backend,
   links,
-}: Pick<Services, "serviceDb"> & { links: PasswordLinks }) =>
+}: Pick<Services, "backend"> & { links: PasswordLinks }) =>
   new Hono<SignedIn>()
     .use(administratorsOnly)
     .get(
@@ -71,7 +71,7 @@ export const collaboratorRoutes = ({
       }),
       validBody(invitation),
       async (c) => {
-        const clients = { client: c.var.person.db, serviceDb };
+        const clients = { client: c.var.person.db, backend };
         const { access = links.isAvailable ? "mail" : "password", ...form } = c.req.valid("json");
         if (access === "mail") links.assertAvailable();
         const edited = await inviteCollaborator(clients, form, temporaryPassword);
@@ -142,7 +142,7 @@ export const collaboratorRoutes = ({
         const { person } = c.var;
         const { id } = await other(person, c.req.valid("param").id);
         const password = temporaryPassword();
-        await giveTemporaryPassword({ client: person.db, serviceDb }, id, password);
+        await giveTemporaryPassword({ client: person.db, backend }, id, password);
         return json({ temporaryPassword: password });
       },
     )
@@ -180,7 +180,7 @@ export const collaboratorRoutes = ({
         const { id } = c.req.valid("param");
         if (id === person.id) throw new ConflictError(null, NOT_ONESELF);
         const accountRemoved = await unwrapCollaborator(
-          await removeCollaborator({ client: person.db, serviceDb }, id),
+          await removeCollaborator({ client: person.db, backend }, id),
         );
         return json({ id, accountRemoved });
       },

@@ -1,5 +1,6 @@
-import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
-import type { RecordingList, StoredRecording } from "#core/recordings/recording-schemas.ts";
+import type { FolderFile, LeftUpload, PlacedNames, RecordingFolder } from "#api/recordings.ts";
+import type { RecordingList, StoredRecording, UnfinishedUpload } from "#core/recordings/recording-schemas.ts";
+import { listCollaborators } from "#db/account/collaborators.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readRecordingRows, storeRecording } from "#db/recordings/recordings.ts";
 import { readRecordings } from "#db/stats/figures.ts";
@@ -7,9 +8,15 @@ import { readRecordings } from "#db/stats/figures.ts";
 /** Maximum number of files that one request reads completely; each may take seconds. */
 const READ_AT_ONCE = 5;
 
+interface Clients {
+  client: DatabaseClient;
+  /** Reads the addresses of the people whose uploads are unfinished. */
+  serviceDb: DatabaseClient;
+}
+
 /** Every file with its stored properties and the episodes that use it, and the episodes whose file is missing or empty. */
 export async function recordingsInUse(
-  client: DatabaseClient,
+  { client, serviceDb }: Clients,
   folder: RecordingFolder,
   personId: string,
 ): Promise<RecordingList> {
@@ -18,7 +25,7 @@ export async function recordingsInUse(
     folder.files(),
     knownFiles(client),
     readRecordings(client),
-    folder.unfinished?.(personId) ?? [],
+    folder.unfinished?.() ?? [],
   ]);
   const users = new Map<string, { id: string; number: string }[]>();
   const present = new Set(files.filter(isThere).map(({ name }) => name));
@@ -40,8 +47,22 @@ export async function recordingsInUse(
       episodes: users.get(file.name) ?? [],
     })),
     missing,
-    unfinished,
+    unfinished: await withOwners(unfinished, serviceDb, personId),
   };
+}
+
+async function withOwners(
+  uploads: readonly LeftUpload[],
+  serviceDb: DatabaseClient,
+  personId: string,
+): Promise<UnfinishedUpload[]> {
+  const isForeign = uploads.some((upload) => upload.personId !== personId);
+  const people = isForeign ? await listCollaborators(serviceDb) : [];
+  const emails = new Map(people.map(({ id, email }) => [id, email]));
+  return uploads.map(({ personId: id, ...upload }) => ({
+    ...upload,
+    owner: id === personId ? null : { id, email: emails.get(id) ?? null },
+  }));
 }
 
 /** Whether the file can be played now, or once its pending access copy is made. */

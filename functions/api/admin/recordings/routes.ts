@@ -9,16 +9,18 @@ import { receiveUpload, uploadNotFound } from "#api/admin/recordings/uploads.ts"
 import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { ApiError, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
+import { validBody, validId, validParams, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
-import { json } from "#api/respond.ts";
-import type { SignedIn } from "#api/session/require.ts";
+import { BASE_HEADERS, json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 import { removal } from "#core/forms/list-schemas.ts";
 import {
   addedRecording,
   editedRecording,
   finishedUpload,
+  foreignUpload,
   readingReport,
   recordingList,
   recordingUpdate,
@@ -58,11 +60,14 @@ interface WithFolder extends SignedIn {
 }
 
 /** Files of recordings on this machine: listing, resumable uploads, and deletion to the trash. */
-export function recordingRoutes({
-  recordingFolder: folder,
-  onRecordingsChanged,
-  now,
-}: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged" | "now">) {
+export function recordingRoutes(
+  {
+    recordingFolder: folder,
+    onRecordingsChanged,
+    now,
+  }: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged" | "now">,
+  { serviceDb }: Pick<Services, "serviceDb">,
+) {
   const withFolder = createMiddleware<WithFolder>(async (c, next) => {
     if (!folder)
       throw new ApiError(
@@ -76,13 +81,18 @@ export function recordingRoutes({
   // Added uploads -> ids of their recordings: a request whose response was lost is repeated after its upload is gone.
   const added = new Map<string, string>();
   return new Hono<WithFolder>()
+    .use("/unfinished/*", administratorsOnly)
     .use(withFolder)
     .get(
       "/",
       describe("List the recordings", { 200: recordingList }, [501], {
-        description: "All files with the episodes that use them, and the episodes whose file is missing.",
+        description:
+          "All files with the episodes that use them, the episodes whose file is missing, and unfinished uploads of all people.",
       }),
-      async (c) => json(await recordingsInUse(c.var.person.db, c.var.folder, c.var.person.id)),
+      async (c) => {
+        const { person, folder } = c.var;
+        return json(await recordingsInUse({ client: person.db, serviceDb }, folder, person.id));
+      },
     )
     .get("/export.csv", describeSpreadsheet(TAG), validQuery(recordingExport), (c) => {
       const columns = recordingColumns(c.req.valid("query").headings);
@@ -183,6 +193,21 @@ export function recordingRoutes({
         const removed = await unwrapEdit(await removeRow(db, "recordings", id), { missing: notFound });
         await c.var.folder.moveToTrash(id, namesOf(recording));
         return json(removed);
+      },
+    )
+    .delete(
+      "/unfinished/:person/:upload",
+      describe("Discard an unfinished upload of another person", { 204: null }, [404, 501], {
+        access: "administrator",
+        on: { 404: "The upload does not exist, or is complete and added" },
+      }),
+      validParams(foreignUpload, uploadNotFound),
+      async (c) => {
+        const { person, upload } = c.req.valid("param");
+        const left = (await c.var.folder.unfinished?.()) ?? [];
+        if (!left.some((one) => one.personId === person && one.upload === upload)) throw uploadNotFound();
+        await c.var.folder.drop(person, upload);
+        return c.body(null, 204, BASE_HEADERS);
       },
     )
     .post(

@@ -65,14 +65,19 @@ export function existingFolder(dataDir: string): string | null {
  * Creates the cluster's folder, or finds the existing one, and the programs to run on it. An account that cannot enter
  * the data directory or the programs' folder gets both below `/var/lib`; `DATA_DIR/postgres` is then a link.
  */
-export function prepareLocation(dataDir: string, programs: Programs, account: Account | null) {
+export function prepareLocation(
+  dataDir: string,
+  programs: Programs,
+  account: Account | null,
+  log: (line: string) => void,
+) {
   const link = join(dataDir, "postgres");
   if (account === null) {
     mkdirSync(link, { recursive: true, mode: 0o700 });
     return { location: secured(locationOf(realpathSync(link)), null), programs };
   }
   letPass(dataDir, account);
-  const folder = ownFolder(dataDir) ?? createFolder(dataDir, link, account);
+  const folder = ownFolder(dataDir) ?? createFolder(dataDir, link, account, log);
   // A copied or restored data directory belongs to the user who copied it.
   ownAll(folder, account);
   const location = secured(locationOf(folder), account);
@@ -87,18 +92,26 @@ function letPass(dataDir: string, account: Account): void {
   chmodSync(dataDir, 0o710);
 }
 
-function createFolder(dataDir: string, link: string, account: Account): string {
+function createFolder(dataDir: string, link: string, account: Account, log: (line: string) => void): string {
   const home = realpathSync(dataDir);
   if (canEnter(home, account)) {
     mkdirSync(link, { mode: 0o700 });
     return join(home, "postgres");
   }
   const folder = join(SHARED_FOLDER, digest(home));
-  // Left over from a data directory at this path that was removed.
-  rmSync(folder, { recursive: true, force: true });
+  if (existsSync(folder)) setAside(folder, link, log);
   mkdirSync(folder, { recursive: true });
   place(folder, home);
   return folder;
+}
+
+/** Keeps the cluster of a data directory at this path that was removed, or that lost its link. */
+function setAside(folder: string, link: string, log: (line: string) => void): void {
+  const aside = `${folder}-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+  renameSync(folder, aside);
+  log(
+    `Faltaba ${link}: se empieza con una base de datos vacía. La que había quedó en ${aside}. Para volver a ella, detené el sitio y escribí: ln -sfn ${aside} ${link}. Si no hace falta, borrala.`,
+  );
 }
 
 /** Notes on both sides which cluster belongs to which data directory. */

@@ -46,7 +46,7 @@ export interface OwnServer {
  */
 export async function startServer(dataDir: string, log: Log): Promise<OwnServer> {
   const account = accountFor(dataDir);
-  const { location, programs } = prepareLocation(dataDir, findPrograms(), account);
+  const { location, programs } = prepareLocation(dataDir, findPrograms(), account, log);
   const orphan = await findPostmaster(location);
   if (orphan) await endPostmaster(orphan);
   removeRemains(location);

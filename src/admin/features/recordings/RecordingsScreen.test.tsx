@@ -2,10 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#admin/api/query-client.ts";
 import { RecordingsScreen } from "#admin/features/recordings/RecordingsScreen.tsx";
 import { Notifications } from "#admin/notify/Notifications.tsx";
+import { setSession } from "#admin/session/session-store.ts";
+import type { Role } from "#core/account/roles.ts";
 
 vi.mock("#admin/features/recordings/RecordingFiles.tsx", () => ({ RecordingFiles: () => null }));
 vi.mock("#admin/layout/Screen.tsx", async (original) => ({
@@ -21,6 +23,19 @@ const failedCopy = {
   copy: { state: "failed", reason: "no hay lugar en el disco" },
   episodes: [],
 };
+
+const signInAs = (role: Role) =>
+  setSession({ step: "in", user: { id: "u", role, active: true } as never, isConfirmed: true });
+
+beforeEach(() => {
+  signInAs("admin");
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
 
 afterEach(() => {
   cleanup();
@@ -59,6 +74,7 @@ test("an upload that was left is listed with its age, and can be thrown away", a
       bytes: 4_000_000,
       received: 1_000_000,
       startedAt: "2026-11-27T16:05:00Z",
+      owner: null,
     },
   ];
   const sent: [string, string | null][] = [];
@@ -82,3 +98,47 @@ test("an upload that was left is listed with its age, and can be thrown away", a
   await waitFor(() => expect(screen.queryByText("A medio subir")).toBeNull());
   expect(sent).toEqual([["/api/admin/recordings/uploads/u1", "1.0.0"]]);
 });
+
+test.each([
+  ["admin", ["Tirar Cinta 4.wav"]],
+  ["editor", []],
+] as const)(
+  "a person with the role %s sees what others left, and may throw it away or not",
+  async (role, buttons) => {
+    const owner = { id: "p1", email: "ana@example.org" };
+    const left = {
+      upload: "u2",
+      fileName: "Cinta 4.wav",
+      bytes: 4,
+      received: 1,
+      startedAt: "2026-11-27T16:05:00Z",
+    };
+    const removed: string[] = [];
+    vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+      if (init?.method === "DELETE") {
+        removed.push(address);
+        return new Response(null, { status: 204 });
+      }
+      const unfinished = removed.length > 0 ? [] : [{ ...left, owner }];
+      return Response.json(
+        address.endsWith("/recordings") ? { makesCopies: true, files: [], missing: [], unfinished } : [],
+      );
+    });
+    signInAs(role);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RecordingsScreen />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText(/de ana@example\.org$/)).toBeTruthy();
+    const shown = screen.queryAllByRole("button", { name: /^Tirar/ });
+    expect(shown.map((button) => button.getAttribute("aria-label"))).toEqual(buttons);
+    const [discard] = shown;
+    if (!discard) return;
+    await userEvent.click(discard);
+    expect(removed).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Tirar" }));
+    await waitFor(() => expect(screen.queryByText("A medio subir")).toBeNull());
+    expect(removed).toEqual(["/api/admin/recordings/unfinished/p1/u2"]);
+  },
+);
