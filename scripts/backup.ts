@@ -36,7 +36,7 @@ await runCommand(async (lifetime) => {
   // Also before an update, whose backup is in that folder.
   const mirrored = env.backsUpRecordings && (values.daily || (target && dirname(target) === env.backupDir));
   const folder = asTar || mirrored ? openRecordingFolder(env, backend) : null;
-  if ((asTar && !folder) || (mirrored && !env.audioBaseUrl.startsWith("/")))
+  if ((asTar || mirrored) && !folder)
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
   const { signal } = lifetime;
   const { version } = manifest;
@@ -54,8 +54,7 @@ await runCommand(async (lifetime) => {
       ? inSnapshot(embedded.pg, write)
       : write(requestedContent(serviceClient(backend))));
     if (folder && mirrored) {
-      const { dataDir, backupDir } = env;
-      const mirror = { folder, dataDir, backupDir, now: Date.now(), version, signal };
+      const mirror = { folder, backupDir: env.backupDir, now: Date.now(), version, signal };
       await runStage("Grabaciones", async (report) => report(`${await mirrorRecordings(mirror)} nuevas`));
     }
     if (folder && asTar && file) {
