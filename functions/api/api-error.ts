@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { TOO_SLOW } from "#core/errors/too-slow.ts";
 
 /** Maps field names to their first Spanish message; for some error codes, holds data the client needs to continue. */
 export type ErrorFields = Record<string, string>;
@@ -59,13 +60,7 @@ export const unavailable = () =>
   );
 
 /** The work takes longer than the database allows a request. */
-export const tooLong = () =>
-  new ApiError(
-    503,
-    "too_long",
-    "La base de datos cortó el pedido porque tardaba demasiado. Probá con menos de una vez, o de nuevo en unos minutos.",
-    { headers: RETRY },
-  );
+export const tooLong = () => new ApiError(503, "too_long", TOO_SLOW, { headers: RETRY });
 
 export const diskFull = () =>
   new ApiError(

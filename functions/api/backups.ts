@@ -5,6 +5,8 @@ export interface BackupsControl {
   state(): Promise<BackupState>;
   /** Starts a backup; false while other work runs. */
   make(): boolean;
+  /** Makes a backup while it is read, from one snapshot of the database; ending the iteration ends the work. */
+  download(): AsyncIterable<Uint8Array>;
   /** Content of a backup in the folder; null when none has that name. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
   /** Stores a backup to restore it. @returns its name; null when the disk has no room for it */

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { ReadImport } from "#api/admin/import/read-import.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import type { BackupsControl } from "#api/backups.ts";
@@ -53,6 +54,8 @@ export interface ApiDeps {
   media?: Media;
   /** Lists recordings for a backup; omitted where recordings are not on this machine. */
   recordings?: ListRecordings;
+  /** Reads spreadsheets off the serving thread. Defaults to reading them here. */
+  readImport?: ReadImport;
   /** Daily backups; omitted where this process makes none. */
   backups?: BackupsControl;
   /** The demonstration archive; omitted where this process did not bring it. */

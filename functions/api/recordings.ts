@@ -61,6 +61,8 @@ export interface RecordingContent {
   /** Path in the backup: `audio/…` for a recording, `masters/…` for a master. */
   path: string;
   bytes: number;
+  /** Milliseconds since 1970 of its last change. */
+  changedAt: number;
   parts: AsyncIterable<Uint8Array>;
 }
 

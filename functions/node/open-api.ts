@@ -23,6 +23,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { fileResponseStore } from "./ai/file-response-store.ts";
 import { audioReader } from "./ai/read-audio.ts";
 import type { Env } from "./env.ts";
+import { readOnThread } from "./import/read-on-thread.ts";
 import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
@@ -99,6 +100,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
       now: Date.now,
     }),
     media: openMedia(env, backend),
+    readImport: readOnThread,
     recordings: openRecordings(env),
     ...(folder ? { recordingFolder: folder } : {}),
     ...(folder && !env.audioBaseUrl.startsWith("/")

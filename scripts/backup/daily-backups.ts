@@ -13,7 +13,7 @@ import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { areOnSameDisk, lastBackupIn, listBackups, RECORDINGS_COPY } from "#node/backups/backup-folder.ts";
 import type { Env } from "#node/env.ts";
-import { runChild } from "./run-child.ts";
+import { runChild, streamBackup } from "./run-child.ts";
 import { whileRoom } from "./while-room.ts";
 
 const MINUTES_BETWEEN_LOOKS = 10;
@@ -28,6 +28,7 @@ interface Options {
   onRestored?: () => void;
   now?: () => number;
   run?: typeof runChild;
+  stream?: typeof streamBackup;
 }
 
 export interface DailyBackups extends BackupsControl {
@@ -41,7 +42,7 @@ export interface DailyBackups extends BackupsControl {
 
 /** Makes a backup each day while the site is served, and others on request, in a process of their own. */
 export function startDailyBackups(options: Options): DailyBackups {
-  const { env, backend, log, onRestored, now = Date.now, run = runChild } = options;
+  const { env, backend, log, onRestored, now = Date.now, run = runChild, stream = streamBackup } = options;
   const { backupDir, dataDir } = env;
   const client = serviceClient(backend);
   const abort = new AbortController();
@@ -84,6 +85,14 @@ export function startDailyBackups(options: Options): DailyBackups {
       await running;
       if (work?.state === "failed") throw new Error(work.lines[0]);
       return true;
+    },
+    async *download() {
+      try {
+        yield* stream(abort.signal);
+      } catch (error) {
+        log.warn({ reason: String(error) }, "backup_failed");
+        throw error;
+      }
     },
     async state() {
       const files = await listBackups(backupDir);

@@ -24,7 +24,6 @@ const DAY_MS = 86_400_000;
 
 interface MirrorOptions {
   folder: Pick<RecordingFolder, "contents">;
-  dataDir: string;
   backupDir: string;
   now: number;
   version: string;
@@ -37,7 +36,7 @@ interface MirrorOptions {
  * @returns the number of copied files
  */
 export async function mirrorRecordings(options: MirrorOptions): Promise<number> {
-  const { folder, dataDir, backupDir, now, version, signal } = options;
+  const { folder, backupDir, now, version, signal } = options;
   const bag = join(backupDir, RECORDINGS_COPY);
   const former = join(backupDir, FORMER, new Date(now).toISOString().slice(0, 10));
   const known = await manifestOf(bag);
@@ -46,16 +45,16 @@ export async function mirrorRecordings(options: MirrorOptions): Promise<number> 
   for await (const recording of folder.contents()) {
     signal?.throwIfAborted();
     const path = `data/${recording.path}`;
-    const { mtime } = await stat(join(dataDir, recording.path));
+    const changed = new Date(recording.changedAt);
     const checksum = known.get(path);
-    if (checksum && (await isCopyOf(join(bag, path), recording.bytes, mtime))) {
+    if (checksum && (await isCopyOf(join(bag, path), recording.bytes, changed))) {
       contents.payload.set(path, checksum);
     } else {
       contents.payload.set(
         path,
         await copy(recording, join(bag, path), join(former, recording.path), signal),
       );
-      await utimes(join(bag, path), mtime, mtime);
+      await utimes(join(bag, path), changed, changed);
       copied += 1;
     }
     contents.bytes += recording.bytes;
@@ -77,10 +76,10 @@ async function manifestOf(bag: string): Promise<Manifest> {
   return readManifest(text) ?? new Map();
 }
 
-async function isCopyOf(path: string, bytes: number, mtime: Date): Promise<boolean> {
+async function isCopyOf(path: string, bytes: number, changed: Date): Promise<boolean> {
   const stats = await stat(path).catch(() => null);
   // Some file systems store times to two seconds.
-  return stats?.size === bytes && Math.abs(stats.mtimeMs - mtime.getTime()) <= 2000;
+  return stats?.size === bytes && Math.abs(stats.mtimeMs - changed.getTime()) <= 2000;
 }
 
 /** Copies a recording, verifies the copy and puts it in its place. @returns its checksum */
@@ -99,7 +98,8 @@ async function copy(
     const read = Readable.from(recordChecksum(parts, path, contents));
     await pipeline(read, createWriteStream(part, { mode: 0o600, flush: true }), { signal });
     const checksum = contents.payload.get(path) ?? "";
-    if ((await sha256Of(part)) !== checksum) throw new StartError(`La copia de ${path} no salió igual.`);
+    if (contents.bytes !== bytes || (await sha256Of(part)) !== checksum)
+      throw new StartError(`La copia de ${path} no salió igual.`);
     await setAside(target, former);
     await rename(part, target);
     return checksum;

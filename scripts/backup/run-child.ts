@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
@@ -7,6 +8,8 @@ import { stripVTControlCharacters } from "node:util";
 const END_TIMEOUT_MS = 3_000;
 const OUTPUT_TIMEOUT_MS = 500;
 const MAX_ERRORS = 20_000;
+/** Where the process writes a backup that this one reads. */
+export const STREAM_DESCRIPTOR = 4;
 
 /**
  * Runs a command in another process with low priority, so that this one serves meanwhile. Aborting ends the process; so does
@@ -21,19 +24,45 @@ export async function runChild(
   env = process.env,
 ): Promise<string[]> {
   signal.throwIfAborted();
+  const child = startChild(command, args, env);
+  const lines: string[] = [];
+  child.on("message", (line) => lines.push(String(line)));
+  await completion(child, signal);
+  return lines;
+}
+
+/** Yields a backup that a process of its own writes. @throws Error with its last message when it fails */
+export async function* streamBackup(signal: AbortSignal, env = process.env): AsyncGenerator<Uint8Array> {
+  signal.throwIfAborted();
+  const reader = new AbortController();
+  const child = startChild("backup", ["--stream"], env);
+  const completed = completion(child, AbortSignal.any([signal, reader.signal]));
+  completed.catch(() => {});
+  try {
+    yield* child.stdio[STREAM_DESCRIPTOR] as Readable;
+    await completed;
+  } finally {
+    reader.abort();
+  }
+}
+
+function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
-  const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
+  const stdio = ["ignore", "ignore", "pipe", "ipc", "pipe"] as const;
   const child = spawn(process.execPath, [script, ...args], { stdio: [...stdio], env });
   if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+/** Waits for the end of a process, which `signal` asks for. @throws Error with its last message when it fails */
+async function completion(child: ChildProcess, signal: AbortSignal): Promise<void> {
   const stop = () => {
     if (child.connected) child.disconnect();
     const timer = setTimeout(() => child.kill("SIGKILL"), END_TIMEOUT_MS);
     child.once("exit", () => clearTimeout(timer));
   };
   signal.addEventListener("abort", stop);
-  const lines: string[] = [];
   let errors = "";
-  child.on("message", (line) => lines.push(String(line)));
   child.stderr?.on("data", (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-MAX_ERRORS);
   });
@@ -41,7 +70,6 @@ export async function runChild(
     const code = await endOf(child);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(lastLine(errors) || `ended with ${code}`);
-    return lines;
   } finally {
     signal.removeEventListener("abort", stop);
   }

@@ -14,11 +14,16 @@ import manifest from "../../package.json" with { type: "json" };
 import { runStage } from "../start/progress.ts";
 import { readBag } from "./read-bag.ts";
 import { checkRecordings } from "./restore-recordings.ts";
+import { STREAM_DESCRIPTOR } from "./run-child.ts";
 import { whileRoom } from "./while-room.ts";
 
 /** Writes a backup into a file, which appears only once it is complete and its checksums are verified. */
 export const saveBag = (source: BackupSource, file: string, signal?: AbortSignal): Promise<void> =>
   save("Copia de seguridad", writeBag(source), file, signal, async (part) => (await readBag(part)).close());
+
+/** Writes a backup for the server that started this process, which sends it on. */
+export const writeToServer = (source: BackupSource, signal: AbortSignal): Promise<void> =>
+  pipeline(Readable.from(writeBag(source)), createWriteStream("", { fd: STREAM_DESCRIPTOR }), { signal });
 
 /** Writes the recordings and masters into a file, which appears only once it is complete and its checksums are verified. */
 export const saveRecordings = (

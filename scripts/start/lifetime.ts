@@ -1,5 +1,6 @@
 import { DISK_FULL_OUTPUT, isDiskFull } from "#core/errors/disk-full.ts";
 import { isNoPermission } from "#core/errors/no-permission.ts";
+import { TOO_SLOW, TOO_SLOW_OUTPUT } from "#core/errors/too-slow.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { type StopWork, stopParts } from "./stop-parts.ts";
 
@@ -104,6 +105,7 @@ export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (isDiskFull(error) || DISK_FULL_OUTPUT.test(String(error)))
     return "No queda lugar en el disco: liberá espacio y volvé a probar.";
+  if (TOO_SLOW_OUTPUT.test(String(error))) return TOO_SLOW;
   const { path } = (error ?? {}) as NodeJS.ErrnoException;
   if (isNoPermission(error) && path)
     return `No hay permiso para usar ${path}: ejecutá el comando con el usuario del archivo (sudo -u archivo), o corregí los permisos.`;

@@ -3,46 +3,52 @@
 set check_function_bodies = off;
 
 -- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
--- implementation with the rights of its owner; its namesake in `public` is what the Data API calls.
+-- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
+-- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
 
 -- Returns whether the caller's session has passed the second factor, or the account does not need one.
 create or replace function private.second_step_done(p public.profiles) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
     when p.second_factor then exists (
       select 1 from private.verified_sessions v where v.user_id = p.id
         and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
-    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end
-$$;
+    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
+end $$;
 
 -- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
 create or replace function private.is_signed_in() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
+end $$;
 
 -- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
 -- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
 create or replace function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.profiles p
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
-      and private.second_step_done(p))
-$$;
+      and private.second_step_done(p));
+end $$;
 
 -- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
 create or replace function private.is_editor() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.profiles p
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
-      and private.second_step_done(p))
-$$;
+      and private.second_step_done(p));
+end $$;
 
 create or replace function private.is_staff() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.profiles p
-    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
+end $$;
 
 -- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
 create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -2768,7 +2774,7 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('20_accounts.sql', '3562c68dd7f8b14fe260f77467585b991f8c725964c2f98191dc97109ef1559b'),
+  ('20_accounts.sql', '6f13047f6e3b04e0fb38188c84765c7765b1be6386920d1479e7d4795bdc25f9'),
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
   ('22_password_links.sql', '4c637fb69271c49341a42e7ff2df916af8b628a781bca952ae1cda22ef763fce'),
   ('30_catalogue.sql', 'd6214d1e454208d8cb6c46dbbf37dd89c22d196adefc1a69ac7157ee1e00736a'),

@@ -79,7 +79,7 @@ async function openOnServer(server: string, options: EmbeddedOptions): Promise<O
 }
 
 /** Signs an access token as the auth service does, valid for an hour. */
-async function signAccessToken(secret: string, userId: string): Promise<string> {
+export async function signAccessToken(secret: string, userId: string): Promise<string> {
   return new SignJWT({ role: "authenticated", email: `${userId}@example.org` })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setSubject(userId)

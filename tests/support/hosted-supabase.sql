@@ -8,6 +8,9 @@ create role authenticator login noinherit;
 create role supabase_auth_admin nologin noinherit createrole;
 create role supabase_storage_admin nologin noinherit createrole;
 create role project_owner login createdb createrole bypassrls;
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
 grant anon, authenticated, service_role to authenticator, project_owner with admin option;
 
 do $$ begin execute format('alter database %I owner to project_owner', current_database()); end $$;

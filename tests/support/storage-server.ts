@@ -37,6 +37,7 @@ const PIECE_BYTES = 6 * 2 ** 20;
 export function recordingStorage(secretKey: string): Storage {
   const objects: Storage["objects"] = new Map();
   const buckets: Storage["buckets"] = new Map();
+  const storedAt = new WeakMap<Uint8Array, string>();
   const key = new TextEncoder().encode(`upload ${secretKey}`);
   const directory = mkdtempSync(join(tmpdir(), "archivo-storage-"));
   // The id of an upload encodes bucket, path and version, as in Storage.
@@ -164,11 +165,14 @@ export function recordingStorage(secretKey: string): Storage {
   ) {
     const folder = prefix === "" ? `${bucket}/` : `${bucket}/${prefix}/`;
     const entries = new Map<string, object>();
-    for (const [name, { length: size }] of objects) {
+    for (const [name, content] of objects) {
+      const { length: size } = content;
       if (!name.startsWith(folder)) continue;
       const [first = "", ...deeper] = name.slice(folder.length).split("/");
       if (!first.startsWith(search)) continue;
-      const file = { id: name, created_at: new Date().toISOString(), metadata: { size } };
+      const updated_at = storedAt.get(content) ?? new Date().toISOString();
+      storedAt.set(content, updated_at);
+      const file = { id: name, created_at: new Date().toISOString(), updated_at, metadata: { size } };
       entries.set(first, deeper.length > 0 ? { id: null, created_at: null, metadata: null } : file);
     }
     const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).slice(offset, offset + limit);

@@ -1,7 +1,7 @@
 import { PUBLIC_BUCKET } from "#core/recordings/storage-place.ts";
 import type { Backend } from "#db/backend.ts";
 import { copyNameOf, isMasterName, type Master } from "./master-names.ts";
-import { type Bucket, openBucket } from "./storage-objects.ts";
+import { type Bucket, openBucket, type StoredObject } from "./storage-objects.ts";
 
 /** Uploads, masters, trash, and the list of peaks. Readable only with the secret key. */
 const PRIVATE_BUCKET = "audio-private";
@@ -9,12 +9,14 @@ const MASTERS = "masters";
 
 export const masterObject = (master: string): string => `${MASTERS}/${master}`;
 
+type StoredMaster = Master & Pick<StoredObject, "changedAt">;
+
 export interface RecordingBuckets {
   /** The bucket that the site plays recordings from. */
   shown: Bucket;
   hidden: Bucket;
   /** Masters by the names of their copies; when two would share a copy, the first. */
-  masters(): Promise<Map<string, Master>>;
+  masters(): Promise<Map<string, StoredMaster>>;
 }
 
 export function recordingBuckets(backend: Backend): RecordingBuckets {
@@ -23,11 +25,12 @@ export function recordingBuckets(backend: Backend): RecordingBuckets {
     shown: openBucket(backend, PUBLIC_BUCKET, true),
     hidden,
     async masters() {
-      const masters = new Map<string, Master>();
-      for (const { name: path, bytes } of await hidden.objects(MASTERS)) {
+      const masters = new Map<string, StoredMaster>();
+      for (const { name: path, bytes, changedAt } of await hidden.objects(MASTERS)) {
         const name = path.slice(masterObject("").length);
         const copy = copyNameOf(name);
-        if (bytes > 0 && isMasterName(name) && !masters.has(copy)) masters.set(copy, { name, bytes });
+        if (bytes > 0 && isMasterName(name) && !masters.has(copy))
+          masters.set(copy, { name, bytes, changedAt });
       }
       return masters;
     },

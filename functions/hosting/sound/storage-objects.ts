@@ -11,6 +11,8 @@ export interface StoredObject {
   bytes: number;
   /** Milliseconds since 1970. */
   createdAt: number;
+  /** Milliseconds since 1970. */
+  changedAt: number;
 }
 
 /** A bucket of Supabase Storage, accessed with the secret key. Created when missing. */
@@ -101,11 +103,12 @@ const split = (path: string) => {
 
 const toObject = (
   name: string,
-  entry: { created_at: string | null; metadata: Record<string, unknown> | null },
+  entry: { created_at: string | null; updated_at: string | null; metadata: Record<string, unknown> | null },
 ): StoredObject => ({
   name,
   bytes: Number(entry.metadata?.size ?? 0),
   createdAt: Date.parse(entry.created_at ?? "") || 0,
+  changedAt: Date.parse(entry.updated_at ?? entry.created_at ?? "") || 0,
 });
 
 /** Error of a request: a 4xx response stays the same on retry; no response, or a 5xx, may not (ConnectionLost). */

@@ -72,13 +72,13 @@ export function storageRecordings(
       });
     },
     async *contents() {
-      for (const { name, bytes } of await shown.objects()) {
+      for (const { name, bytes, changedAt } of await shown.objects()) {
         if (bytes > 0 && isPlainPath(`/${name}`))
-          yield { path: `audio/${name}`, bytes, parts: piecesOf(shown, name) };
+          yield { path: `audio/${name}`, bytes, changedAt, parts: piecesOf(shown, name) };
       }
-      for (const { name, bytes } of (await masters()).values()) {
+      for (const { name, bytes, changedAt } of (await masters()).values()) {
         if (isPlainPath(`/${name}`))
-          yield { path: `masters/${name}`, bytes, parts: piecesOf(hidden, masterObject(name)) };
+          yield { path: `masters/${name}`, bytes, changedAt, parts: piecesOf(hidden, masterObject(name)) };
       }
     },
     async read(name, known = null) {

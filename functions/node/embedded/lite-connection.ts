@@ -6,6 +6,7 @@ import {
 import { connectOptions } from "./connect-options.ts";
 import { JSON_TYPES } from "./postgres-pg.ts";
 import { openSessions, type ReservedSession, SESSION_OPTIONS } from "./postgres-sessions.ts";
+import { type TimeLimits, withTimeLimits } from "./time-limits.ts";
 
 export type LiteConnection = PostgresConnection;
 
@@ -16,11 +17,11 @@ const RLS_ACTIVE = "active";
  * Lite's connection to a database, whose requests reserve one of `count` sessions of `openSessions` instead of the driver's.
  * Each request has a session of its own, and so a role of its own.
  */
-export function connectLite(address: string, count: number) {
+export function connectLite(address: string, count: number, limits: TimeLimits) {
   const sessions = openSessions((onclose) => open(address, { ...SESSION_OPTIONS, onclose }).driver, count);
   const connection = open(address, { max: 1 });
   const driver: { reserve(): Promise<ReservedSession> } = connection.driver;
-  driver.reserve = sessions.reserve;
+  driver.reserve = async () => withTimeLimits(await sessions.reserve(), limits);
   return { connection, close: async () => void (await Promise.all([connection.close(), sessions.end()])) };
 }
 

@@ -16,6 +16,7 @@ import { openPostgresPg } from "./postgres-pg.ts";
 import { databaseAddress, prepareServer, type ServerAccess } from "./prepare-server.ts";
 import { repairWarnings } from "./repair-warnings.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
+import { readTimeLimits } from "./time-limits.ts";
 import { untilAborted } from "./until-aborted.ts";
 
 repairWarnings();
@@ -51,7 +52,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<LocalBacke
     const { log = () => {} } = options;
     const pg = openPostgresPg(address, OWN_SESSIONS);
     undo.push(() => pg.close());
-    const { connection, close } = connectLite(address, REQUEST_SESSIONS);
+    const { connection, close } = connectLite(address, REQUEST_SESSIONS, await readTimeLimits(pg));
     undo.push(close);
     keepGrants(connection);
     const app = createApp(connection, secrets);

@@ -1,4 +1,5 @@
 import { DISK_FULL_OUTPUT } from "#core/errors/disk-full.ts";
+import { TOO_SLOW, TOO_SLOW_OUTPUT } from "#core/errors/too-slow.ts";
 import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 
 const STAGE_NAMES: Record<BuildStage, string> = {
@@ -14,6 +15,7 @@ const MAX_REASON_LENGTH = 3_500;
 /** Spanish hints for causes that an editor can act on, by a pattern in the log. */
 const KNOWN_CAUSES: readonly [RegExp, string][] = [
   [DISK_FULL_OUTPUT, " No queda lugar en el disco."],
+  [TOO_SLOW_OUTPUT, ` ${TOO_SLOW}`],
   // A process that the system killed, or that exceeded its memory limit.
   [
     /ended with SIGKILL|\(exit null\)|heap out of memory/,

@@ -98,9 +98,9 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
           const file = await regularFile(join(path, name));
           // An empty file reserves the name for a file to come.
           if (!file?.stats.size) continue;
-          const bytes = file.stats.size;
+          const { size: bytes, mtimeMs: changedAt } = file.stats;
           const parts = piecesOf(file.path, bytes);
-          yield { path: `${path === folder ? "audio" : "masters"}/${name}`, bytes, parts };
+          yield { path: `${path === folder ? "audio" : "masters"}/${name}`, bytes, changedAt, parts };
         }
       }
     },

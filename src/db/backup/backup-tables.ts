@@ -4,6 +4,7 @@ import { forNamedKinds, NAMED_KIND_NAMES, NAMED_KINDS } from "#core/catalogue/ki
 import { listCollaborators } from "#db/account/collaborators.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { rpc } from "#db/rpc.ts";
 
@@ -108,8 +109,9 @@ export async function* readBackupTable(client: DatabaseClient, name: string): As
   do {
     let query = untyped.from(name).select("*").limit(rowsPerRead);
     for (const column of key) query = query.order(column);
-    const { data, error } = await (last ? query.or(rowsAfter(last, key)) : query);
-    if (error) throw new Error(`Cannot read ${name}: ${error.message}`);
+    const answer = await (last ? query.or(rowsAfter(last, key)) : query);
+    if (answer.error) throw new DatabaseError(`read ${name}`, answer);
+    const { data } = answer;
     if (data.length > 0) yield data.map((row) => withoutDerived(row));
     last = data.length < rowsPerRead ? undefined : data.at(-1);
   } while (last);

@@ -1,6 +1,7 @@
 import type { QueryData } from "@supabase/supabase-js";
 import * as v from "valibot";
 import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
 import { STORED_COLUMNS } from "#db/episode/episode-columns.ts";
 import { allRows } from "#db/rows/all-rows.ts";
 import { rpc } from "#db/rpc.ts";
@@ -35,17 +36,17 @@ export async function* episodePages(
   ids: readonly string[],
 ): AsyncGenerator<EpisodeRow[]> {
   for (let from = 0; from < ids.length; from += EPISODES_PER_READ) {
-    const { data, error } = await episodesNamed(client, ids.slice(from, from + EPISODES_PER_READ));
-    if (error) throw new Error(`Cannot read episodes: ${error.message}`);
-    yield data;
+    const answer = await episodesNamed(client, ids.slice(from, from + EPISODES_PER_READ));
+    if (answer.error) throw new DatabaseError("read episodes", answer);
+    yield answer.data;
   }
 }
 
 /** The episode with this id, published or not, if the client may read it; null when there is none. */
 export async function episodeOfAnyStatus(client: DatabaseClient, id: string): Promise<EpisodeRow | null> {
-  const { data, error } = await client.from("episodes").select(EPISODE_COLUMNS).eq("id", id).maybeSingle();
-  if (error) throw new Error(`Cannot read an episode: ${error.message}`);
-  return data;
+  const answer = await client.from("episodes").select(EPISODE_COLUMNS).eq("id", id).maybeSingle();
+  if (answer.error) throw new DatabaseError("read an episode", answer);
+  return answer.data;
 }
 
 /** Published comments of these episodes, newest first. E-mail addresses are in another table, which is never read here. */

@@ -110,7 +110,7 @@ test("recordings are copied once; what changed or was deleted is kept for half a
   const backupDir = join(temporaryFolder(), "otro disco");
   const bag = join(backupDir, "grabaciones");
   const folder = recordingFolder({ dataDir, places: { base: "/audio", siteOrigins: [], allowedHosts: [] } });
-  const mirror = (now: number) => mirrorRecordings({ folder, dataDir, backupDir, now, version: "1" });
+  const mirror = (now: number) => mirrorRecordings({ folder, backupDir, now, version: "1" });
   put(dataDir, "audio/1975/cinta.mp3", "copia");
   put(dataDir, "audio/otra.mp3", "otra");
   put(dataDir, "masters/1975/cinta.wav", "máster");

@@ -153,6 +153,7 @@ test.each(["../fuera.mp3", "audio/../../fuera.mp3", "audio/.oculto", "media/1.sv
         yield {
           path,
           bytes: 1,
+          changedAt: 0,
           parts: (async function* () {
             yield Buffer.from("x");
           })(),

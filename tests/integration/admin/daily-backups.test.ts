@@ -1,28 +1,36 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import type { BackupState } from "#core/backup/backup-schemas.ts";
 import { readEnv } from "#node/env.ts";
 import { startDailyBackups } from "#scripts/backup/daily-backups.ts";
-import { runChild } from "#scripts/backup/run-child.ts";
+import { readBag } from "#scripts/backup/read-bag.ts";
+import { runChild, streamBackup } from "#scripts/backup/run-child.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const HOUR = 3_600_000;
-/** A log that is not read. */
-const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+/** Sessions that read a backup. */
+const READERS_SQL = `select pid from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
 
 /** Opens an empty archive with its backups, which run in processes of their own, and a clock that only `wait` moves. */
 async function openArchive(backupDir: string) {
   const { backend, pg, url, dispose } = await openTestDatabase();
   const variables = { DATABASE_URL: url, BACKUP_DIR: backupDir, DATA_DIR: temporaryFolder(), SEED: "none" };
+  const environment = { PATH: process.env.PATH, ...variables };
+  const warnings: string[] = [];
+  const warn = (_: object, event: string) => void warnings.push(event);
+  const log = { debug: () => {}, info: () => {}, warn, error: () => {} };
   let now = Date.now();
   const backups = startDailyBackups({
     env: readEnv(variables),
     backend,
     log,
     now: () => now,
-    run: (command, args, signal) => runChild(command, args, signal, { PATH: process.env.PATH, ...variables }),
+    run: (command, args, signal) => runChild(command, args, signal, environment),
+    stream: (signal) => streamBackup(signal, environment),
   });
   onTestFinished(async () => {
     await backups.stop();
@@ -34,7 +42,7 @@ async function openArchive(backupDir: string) {
       .not.toBe("running");
     return (await backups.state()).work;
   };
-  return { backups, pg, ended, wait: (ms: number) => (now += ms) };
+  return { backups, pg, ended, warnings, wait: (ms: number) => (now += ms) };
 }
 
 test("backups are made after the first hour with content and then daily, and are restored into an empty archive", async () => {
@@ -99,6 +107,33 @@ test("a damaged upload changes nothing and is removed; a good one is restored", 
   await backups.restore(good ?? "");
   expect(await ended()).toMatchObject({ state: "done" });
   expect((await pg.query("select name from public.guests")).rows).toHaveLength(1);
+});
+
+test("a backup is downloaded while another process writes it", async () => {
+  const { backups, pg } = await openArchive(temporaryFolder());
+  await pg.exec("insert into public.guests (name) values ('Elsa Ñandú')");
+  const file = join(temporaryFolder(), "copia.zip");
+  await writeFile(file, backups.download());
+  const bag = await readBag(file);
+  expect(await Readable.from(bag.tables.get("guests") ?? []).toArray()).toMatchObject([
+    { name: "Elsa Ñandú" },
+  ]);
+  await bag.close();
+});
+
+test("a download that ends early ends its process, and one that fails tells the reason to the log", async () => {
+  const { backups, pg, warnings } = await openArchive(temporaryFolder());
+  for await (const part of backups.download()) {
+    expect(part.length).toBeGreaterThan(0);
+    break;
+  }
+  await expect.poll(async () => (await pg.query(READERS_SQL)).rows, { timeout: 60_000 }).toEqual([]);
+  expect(warnings).toEqual([]);
+  await pg.exec("alter table public.guests rename to visitors");
+  await expect(Readable.from(backups.download()).toArray()).rejects.toThrow(
+    'relation "public.guests" does not exist',
+  );
+  expect(warnings).toEqual(["backup_failed"]);
 });
 
 test("stopping the server ends a backup, and leaves no part of it", async () => {

@@ -216,6 +216,16 @@ describe("exports", () => {
     expect(lines.slice(2)).toEqual([expect.stringMatching(/^3,{7}Borrador,+$/), ""]);
   });
 
+  test("are complete when their rows fill the last page that is read", async () => {
+    await office.database.pg.exec(
+      "insert into episodes (episode_number) select n::text from generate_series(1, 200) n",
+    );
+    const lines = (await (await get("/episodes/export.csv")).text()).split("\r\n");
+    expect(lines.slice(1, -1).map((line) => Number(line.split(",")[0]))).toEqual(
+      Array.from({ length: 200 }, (_, n) => n + 1),
+    );
+  });
+
   test("of barrios contain no formula either", async () => {
     for (const [slug, name] of Object.entries({ a: "=1+1", b: "@x", c: "Cerro" })) {
       await office.admin("POST", "/neighborhoods", { name, slug });

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
+import { mirrorRecordings } from "#scripts/backup/mirror-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
 
 const PIECE_BYTES = 6 * 2 ** 20;
@@ -271,6 +276,26 @@ test("a backup with recordings reads them from the bucket", async () => {
     found.set(path, read);
   }
   expect(found.get("audio/cinta.mp3")).toBe(anMp3().length);
+});
+
+test("the daily copy has the recordings of the bucket, and is refused when one is cut off", async () => {
+  const backupDir = temporaryFolder();
+  const copies = join(backupDir, "grabaciones/data/audio");
+  const mirror = (copied: Pick<RecordingFolder, "contents">) =>
+    mirrorRecordings({ folder: copied, backupDir, now: Date.now(), version: "1" });
+  const count = (await Readable.from(folder.contents()).toArray()).length;
+  expect([await mirror(folder), await mirror(folder)]).toEqual([count, 0]);
+  expect(readFileSync(join(copies, "cinta.mp3"))).toEqual(Buffer.from(anMp3()));
+  storage.objects.set("audio/cinta.mp3", new Uint8Array(9));
+  expect(await mirror(folder)).toBe(1);
+  expect(readFileSync(join(copies, "cinta.mp3"))).toEqual(Buffer.alloc(9));
+  const cut = {
+    async *contents() {
+      for await (const file of folder.contents()) yield { ...file, bytes: file.bytes + 1 };
+    },
+  };
+  await expect(mirror(cut)).rejects.toThrow("no salió igual");
+  expect(readFileSync(join(copies, "cinta.mp3"))).toEqual(Buffer.alloc(9));
 });
 
 test("where episodes use recordings at another address, uploads are disabled", () => {

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { TOO_SLOW } from "#core/errors/too-slow.ts";
 import type { Backend } from "#db/backend.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -154,6 +155,7 @@ describe("a failed build", () => {
 
   test.each([
     ["a full disk", "ENOSPC: no space left on device, write", "No queda lugar en el disco."],
+    ["a slow database", "Cannot read episodes: status 500, code 57014", TOO_SLOW],
     ["a lack of memory", "ended with SIGKILL", "Algo cortó la construcción: puede faltar memoria."],
   ])("because of %s reports it in one sentence", async (_, message, sentence) => {
     const site = start();

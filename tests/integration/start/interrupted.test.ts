@@ -36,7 +36,7 @@ test("an interrupted backup leaves no file", async () => {
   const folder = temporaryFolder();
   const abort = new AbortController();
   const contents = async function* () {
-    yield { path: "audio/1.mp3", bytes: Number.MAX_SAFE_INTEGER, parts: endless(abort) };
+    yield { path: "audio/1.mp3", bytes: Number.MAX_SAFE_INTEGER, changedAt: 0, parts: endless(abort) };
   };
   const saving = saveRecordings({ contents }, join(folder, "copy.tar"), abort.signal);
   await expect(saving).rejects.toThrow("aborted");

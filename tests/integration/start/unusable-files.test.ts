@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { TOO_SLOW } from "#core/errors/too-slow.ts";
+import { DatabaseError } from "#db/database-error.ts";
 import { hasFreeSpace } from "#node/embedded/disk-space.ts";
 import { explain } from "#scripts/start/lifetime.ts";
 import { freshDataDir } from "#tests/support/fresh-data.ts";
@@ -109,6 +111,14 @@ test("a missing permission is explained, with the file it concerns", () => {
   expect(explain(error)).toBe(
     "No hay permiso para usar /srv/data: ejecutá el comando con el usuario del archivo (sudo -u archivo), o corregí los permisos.",
   );
+});
+
+test("a statement that the database ended is explained in one sentence", () => {
+  const answer = {
+    error: { message: "canceling statement due to statement timeout", code: "57014" },
+    status: 500,
+  };
+  expect(explain(new DatabaseError("import episodes", answer))).toBe(TOO_SLOW);
 });
 
 test("a build that a full disk ends is explained in one sentence", () => {

@@ -20,7 +20,7 @@ const recordingsElsewhere = () =>
 
 /** Complete backup as a file, for administrators. It is restored from the terminal, into an empty database. */
 export const backupRoutes = (
-  deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings" | "recordingFolder">,
+  deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings" | "recordingFolder" | "backups">,
 ) =>
   new Hono<SignedIn>()
     .get(
@@ -45,9 +45,11 @@ export const backupRoutes = (
       }),
       administratorsOnly,
       (c) => {
-        const { now, config, media, recordings } = deps;
-        const content = requestedContent(c.var.person.db);
-        const bag = writeBag({ content, media, recordings, now, version: config.version });
-        return attachment(datedName("archivo", "zip", now()), ZIP_TYPE, bag);
+        const { now, config, media, recordings, backups } = deps;
+        const write = () => {
+          const content = requestedContent(c.var.person.db);
+          return writeBag({ content, media, recordings, now, version: config.version });
+        };
+        return attachment(datedName("archivo", "zip", now()), ZIP_TYPE, backups?.download() ?? write());
       },
     );

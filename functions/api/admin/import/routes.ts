@@ -1,21 +1,22 @@
 import { Hono } from "hono";
+import { readImport as readHere } from "#api/admin/import/read-import.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import type { FindMissingRecordings } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
+import type { ImportFile } from "#core/import/import-file.ts";
 import { importAnswer, importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
-import { SHEETS } from "#core/import/sheets.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes, importRows } from "#db/import/imports.ts";
 
 /** Spreadsheet import of episodes with their guests, neighbourhoods and topics, of photos, or of recording descriptions. */
 export const importRoutes = ({
   findMissingRecordings,
+  readImport = readHere,
   log,
-}: Pick<ApiDeps, "findMissingRecordings" | "log">) =>
+}: Pick<ApiDeps, "findMissingRecordings" | "readImport" | "log">) =>
   new Hono<SignedIn>().post(
     "/import",
     describer("admin: import")("Import a spreadsheet", { 200: importAnswer }, ["body"], {
@@ -31,7 +32,7 @@ export const importRoutes = ({
       const dryRun = trial !== "false";
       const { db } = c.var.person;
       const years = await readBroadcastYears(db, new Date().getFullYear());
-      const file = readImportFile(format, text, years, SHEETS[kind]);
+      const file = await readImport(kind, format, text, years);
       if (kind !== "episodes") {
         return json({ ...(await importRows(db, kind, file, dryRun)), missingRecordings: [] });
       }

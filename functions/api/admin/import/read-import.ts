@@ -1,0 +1,14 @@
+import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
+import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
+
+type Reading = Parameters<typeof readImportFile>;
+
+/** Reads a spreadsheet of a kind; its arguments can be sent to another thread. */
+export type ReadImport = (
+  kind: SheetKind,
+  format: Reading[0],
+  text: Reading[1],
+  years: Reading[2],
+) => ImportFile | Promise<ImportFile>;
+
+export const readImport: ReadImport = (kind, ...spreadsheet) => readImportFile(...spreadsheet, SHEETS[kind]);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readImport } from "#api/admin/import/read-import.ts";
+import { readOnThread } from "./read-on-thread.ts";
+
+const YEARS = { first: 1960, last: 2000 };
+const SHEETS = [
+  ["episodes", "csv", "numero;fecha;temas\n1;03/04/75;Murga\n2;31/02/1975;\n"],
+  ["photos", "json", '[{"programa": "1", "foto": "https://example.org/1.jpg"}]'],
+] as const;
+
+test.each(SHEETS)("a spreadsheet of %s is read as on this thread", async (kind, format, text) => {
+  const read = await readOnThread(kind, format, text, YEARS);
+  expect(read).toEqual(readImport(kind, format, text, YEARS));
+  expect(read.total).toBeGreaterThan(0);
+});
+
+test("this thread goes on while another reads", async () => {
+  const rows = Array.from({ length: 5000 }, (_, n) => `${n};${"Barrio. ".repeat(40)}`);
+  let isRead = false;
+  const reading = readOnThread("episodes", "csv", ["numero;transcripcion", ...rows].join("\n"), YEARS);
+  void reading.then(() => {
+    isRead = true;
+  });
+  await new Promise(setImmediate);
+  expect(isRead).toBe(false);
+  expect((await reading).rows).toHaveLength(5000);
+});
+
+test("a failure of the thread is not a result", async () => {
+  const text = null as unknown as string;
+  await expect(readOnThread("episodes", "csv", text, YEARS)).rejects.toThrow(TypeError);
+});
