@@ -49,10 +49,10 @@ test("a printed list does not split an episode, and shows its picture beside it"
   await page.emulateMedia({ media: "print" });
   const first = page
     .getByRole("article")
-    .filter({ has: page.locator("img") })
+    .filter({ has: page.locator(".print") })
     .first();
   await expect(first.locator("..")).toHaveCSS("break-inside", "avoid");
-  const [picture, title] = [first.locator("img"), first.getByRole("heading")];
+  const [picture, title] = [first.locator(".print"), first.getByRole("heading")];
   await expect
     .poll(async () => {
       const [beside, text] = [await picture.boundingBox(), await title.boundingBox()];

@@ -167,7 +167,7 @@ test.describe("day or night, chosen", () => {
             "html",
             "body",
             "header",
-            ".halftone",
+            ".slide-picture",
             ".map-teaser",
             ".map-teaser .button",
             ".door",

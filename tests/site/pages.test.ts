@@ -146,7 +146,7 @@ it("voices are linked to the presenter's or the guest's page, the presenter with
         expect([name, href]).toEqual(
           name === presenter?.fullName ? [name, "/about"] : [guest?.name, `/guests/${guest?.id}`],
         );
-        return { name, hasPicture: entry.includes("<img") };
+        return { name, hasPicture: entry.includes("#print") };
       });
   });
   const presenters = seen.filter(({ name }) => name === presenter?.fullName);
