@@ -6,7 +6,7 @@ export const SignedOutLayout = ({ title, children }: { title: string; children: 
   <main className="threshold" id="contenido">
     <p className="font-display text-xl">{showName()}</p>
     <div className="bg-deep p-2" aria-hidden="true">
-      <div className="h-4 [background:var(--scale-ticks)]" />
+      <div className="h-4 text-[1rem] [background:var(--scale-ticks)]" />
     </div>
     <h1 className="text-[1.75rem]">{title}</h1>
     {children}
