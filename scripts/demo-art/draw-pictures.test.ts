@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { drawBarrios, drawEpisodes, drawPlates, drawScene } from "./draw-pictures.ts";
+import { drawBarrios, drawEpisodes, drawHouse, drawPlates, drawScene } from "./draw-pictures.ts";
 import { SCENE_OF_BARRIO, SCENES, type Scene } from "./pictures/barrios.ts";
 import { HOURS, type Hour, PALETTES, type Palette } from "./pictures/core.ts";
 import { favicon } from "./pictures/heroes.ts";
@@ -89,8 +89,8 @@ describe("the pictures of the demonstration archive", () => {
     ["manga", "carro"],
   ])("draws %s as its %s", (slug, scene) => expect(SCENE_OF_BARRIO[slug]).toBe(scene));
 
-  it("draws the wide slides, the portrait and the mark", () => {
-    for (const { svg } of drawPlates()) {
+  it("draws the wide slides, the portrait, the life, the site's pages and the mark", () => {
+    for (const { svg } of [...drawPlates(), ...drawHouse()]) {
       expect([...faults(svg), ...unnamedInks(svg)]).toEqual([]);
       expect(weigh(svg)).toBeLessThan(4800);
     }
