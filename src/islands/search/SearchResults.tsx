@@ -58,7 +58,7 @@ export function SearchResults({ state, query, onRetry }: Props) {
               Una palabra alcanza: se busca en cada transcripción, en los barrios y en los temas, con o sin
               tildes. Entre «comillas» se busca la frase exacta.
             </p>
-            <OtherWays />
+            <OtherWays className="mt-4" />
           </div>
           <HousePrint name="fichero" />
         </div>
@@ -92,8 +92,8 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => (
   </Notice>
 );
 
-const OtherWays = () => (
-  <p className="empty-note mt-4">
+const OtherWays = ({ className = "empty-note mt-4" }) => (
+  <p className={className}>
     También podés recorrer el <a href="/episodes">listado de programas</a>, los{" "}
     <a href="/neighborhoods">barrios</a> y los <a href="/topics">temas</a>.
   </p>
