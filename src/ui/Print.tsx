@@ -14,7 +14,12 @@ export function Print({ picture: { src, width, height, tint }, alt }: Props) {
   const name = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a title would be shown as a tooltip over the drawing
-    <svg {...name} data-tint={tint} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice">
+    <svg
+      {...name}
+      data-tint={tint === "cool" ? tint : undefined}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+    >
       <use href={`${src}#print`} />
     </svg>
   );

@@ -94,7 +94,7 @@ describe("photos of an episode", () => {
     const details =
       "Fecha: hacia 1930 · Crédito: Dibujo de la demostración · Fuente: Archivo de demostración";
     expect(gallery.split(details)).toHaveLength(3);
-    const places = (episode?.photos ?? []).map(({ alt }) => gallery.indexOf(`alt="${alt}"`));
+    const places = (episode?.photos ?? []).map(({ alt }) => gallery.indexOf(`aria-label="${alt}"`));
     expect(places.length).toBeGreaterThan(1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
