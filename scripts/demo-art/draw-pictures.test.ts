@@ -1,10 +1,18 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { drawBarrios, drawEpisodes, drawPlates, drawScene } from "./draw-pictures.ts";
+import { drawBarrios, drawEpisodes, drawHouse, drawPlates, drawScene } from "./draw-pictures.ts";
 import { SCENE_OF_BARRIO, SCENES, type Scene } from "./pictures/barrios.ts";
 import { HOURS, type Hour, PALETTES, type Palette } from "./pictures/core.ts";
 import { favicon } from "./pictures/heroes.ts";
 
 const scenes = Object.keys(SCENES) as Scene[];
+
+/** Bytes as sent. */
+const weigh = (svg: string): number => gzipSync(svg).length;
+
+/** Inks that a page could not set. */
+const unnamedInks = (svg: string): string[] =>
+  svg.replace(/var\(--print-\w+,#[\da-f]{6}\)/g, "").match(/#[\da-f]{6}\b/g) ?? [];
 
 /** Finds unclosed tags, references without target, and invalid numbers. */
 function faults(svg: string): string[] {
@@ -39,9 +47,9 @@ describe("the pictures of the demonstration archive", () => {
         PALETTES[k % PALETTES.length] as Palette,
         HOURS[Math.floor(k / 6)] as Hour,
       );
-      expect(faults(svg)).toEqual([]);
-      expect(svg).toContain('viewBox="0 0 1200 800"');
-      expect(Buffer.byteLength(svg)).toBeLessThan(9000);
+      expect([...faults(svg), ...unnamedInks(svg)]).toEqual([]);
+      expect(svg).toContain('viewBox="0 0 1176 784"');
+      expect(weigh(svg)).toBeLessThan(3600);
     }
   });
 
@@ -60,7 +68,7 @@ describe("the pictures of the demonstration archive", () => {
     ]);
     expect(sheets.map((sheet) => sheet.file)).toEqual(["001-1.svg", "001-2.svg", "002-1.svg"]);
     const paper = (svg: string | undefined): string | undefined =>
-      /fill="(#\w+)" d="M0 0h1200/.exec(svg ?? "")?.[1];
+      /fill="var\(--print-paper,(#\w+)\)" d="M0 0h1200/.exec(svg ?? "")?.[1];
     expect(paper(sheets[0]?.svg)).not.toBe(paper(sheets[2]?.svg));
   });
 
@@ -81,10 +89,10 @@ describe("the pictures of the demonstration archive", () => {
     ["manga", "carro"],
   ])("draws %s as its %s", (slug, scene) => expect(SCENE_OF_BARRIO[slug]).toBe(scene));
 
-  it("draws the wide slides, the portrait and the mark", () => {
-    for (const { svg } of drawPlates()) {
-      expect(faults(svg)).toEqual([]);
-      expect(Buffer.byteLength(svg)).toBeLessThan(16 * 1024);
+  it("draws the wide slides, the portrait, the life, the site's pages and the mark", () => {
+    for (const { svg } of [...drawPlates(), ...drawHouse()]) {
+      expect([...faults(svg), ...unnamedInks(svg)]).toEqual([]);
+      expect(weigh(svg)).toBeLessThan(4800);
     }
     expect(faults(favicon())).toEqual([]);
     expect(Buffer.byteLength(favicon())).toBeLessThan(1024);

@@ -5,6 +5,8 @@ import { HOURS_OF, isScene, SCENE_OF_BARRIO, SCENES, type Scene } from "./pictur
 import { HOURS, type Hour, hash, PALETTES, type Palette } from "./pictures/core.ts";
 import { favicon, heroDrums, heroPort, heroRoofs, presenter } from "./pictures/heroes.ts";
 import { Press } from "./pictures/press.ts";
+import * as house from "./pictures/scenes-house.ts";
+import * as life from "./pictures/scenes-life.ts";
 
 export interface Sheet {
   readonly file: string;
@@ -57,8 +59,21 @@ export function drawBarrios(slugs: readonly string[]): Sheet[] {
   });
 }
 
+/** Pictures of one use each. The first palette of a kind is warm, the second cool. */
+function drawEach(scenes: Readonly<Record<string, (press: Press) => void>>, file: (name: string) => string) {
+  return Object.entries(scenes).map(([name, draw], k) => {
+    const press = new Press(name, PALETTES[k % 2] as Palette, "noon", 1200, 800, false);
+    draw(press);
+    return { file: file(name), svg: press.print() };
+  });
+}
+
+/** Drawings of the site itself: `public/prints`. */
+export const drawHouse = (): Sheet[] => drawEach(house, (name) => `${name}.svg`);
+
 export function drawPlates(): Sheet[] {
   return [
+    ...drawEach(life, (name) => `vida-${name}.svg`),
     { file: "hero-1.svg", svg: heroRoofs() },
     { file: "hero-2.svg", svg: heroDrums() },
     { file: "hero-3.svg", svg: heroPort() },
@@ -95,6 +110,9 @@ function main(): void {
   ];
   mkdirSync(out, { recursive: true });
   for (const { file, svg } of sheets) writeFileSync(path.join(out, file), svg);
+  const prints = path.join(root, "public/prints");
+  mkdirSync(prints, { recursive: true });
+  for (const { file, svg } of drawHouse()) writeFileSync(path.join(prints, file), svg);
   writeFileSync(path.join(root, "public/favicon.svg"), favicon());
   const heaviest = Math.max(...sheets.map((sheet) => Buffer.byteLength(sheet.svg)));
   process.stdout.write(

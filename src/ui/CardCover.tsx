@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useAnchorContent: the heading of the card links to the same address with a readable name
 import type { CardPicture } from "#core/site/built-pictures.ts";
+import { Print } from "#ui/Print.tsx";
 
 interface Props {
   cover: CardPicture;
@@ -11,26 +12,29 @@ interface Props {
 
 /** The picture of a card, linked to the episode. Hidden from keyboard and screen readers, which use the heading's link. */
 export function CardCover({ cover, href, isFeature }: Props) {
-  const { src, srcset, width, height } = cover;
+  const { src, srcset, width, height, tint } = cover;
   return (
     <a
-      className={`print col-start-2 row-start-1 mb-4 aspect-video w-full max-[26rem]:col-span-full @max-[15rem]:order-first @max-[15rem]:mb-2 md:col-start-3 md:m-0 ${isFeature ? "" : "md:aspect-4/5"}`}
+      className="print col-start-2 row-start-1 mb-4 aspect-3/2 w-full max-[26rem]:col-span-full @max-[15rem]:order-first @max-[15rem]:mb-2 md:col-start-3 md:m-0 md:self-start"
       href={href}
       tabIndex={-1}
       aria-hidden="true"
     >
-      <img
-        className="halftone"
-        src={src}
-        srcSet={srcset}
-        sizes={srcset && `(min-width: 48rem) ${isFeature ? "38rem" : "18rem"}, 100vw`}
-        alt=""
-        width={width}
-        height={height}
-        loading={isFeature ? "eager" : "lazy"}
-        fetchPriority={isFeature ? "high" : undefined}
-        decoding="async"
-      />
+      {tint ? (
+        <Print picture={{ src, width, height, tint }} alt="" />
+      ) : (
+        <img
+          src={src}
+          srcSet={srcset}
+          sizes={srcset && `(min-width: 48rem) ${isFeature ? "38rem" : "18rem"}, 100vw`}
+          alt=""
+          width={width}
+          height={height}
+          loading={isFeature ? "eager" : "lazy"}
+          fetchPriority={isFeature ? "high" : undefined}
+          decoding="async"
+        />
+      )}
     </a>
   );
 }

@@ -5,30 +5,20 @@ type Common = {
   name: string;
   /** Error message, shown below the field. */
   error?: string | undefined;
-  /** True when the value is invalid; the message may be that of another field, with the same `errorId`. */
-  isInvalid?: boolean | undefined;
-  /** Id of the message, which is then announced when it appears. */
-  errorId?: string | undefined;
+  /** Whether the message is announced when it appears. */
+  isAnnounced?: boolean | undefined;
   hint?: string | undefined;
 };
 type Line = Common & { multiline?: false } & Omit<ComponentProps<"input">, keyof Common>;
 type Lines = Common & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Common>;
 
 /** A form field with label, hint and error, connected by ARIA attributes. */
-export function Field({
-  label,
-  error,
-  isInvalid = error !== undefined,
-  errorId,
-  hint,
-  ...field
-}: Line | Lines) {
+export function Field({ label, error, isAnnounced, hint, ...field }: Line | Lines) {
   const id = useId();
-  const messageId = errorId ?? `${id}-error`;
-  const described = [hint && `${id}-hint`, isInvalid && messageId].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const wiring = {
     id,
-    "aria-invalid": isInvalid || undefined,
+    "aria-invalid": error !== undefined || undefined,
     "aria-describedby": described || undefined,
   };
   return (
@@ -41,7 +31,7 @@ export function Field({
         </p>
       ) : null}
       {error ? (
-        <p className="field-error" id={messageId} role={errorId && "alert"}>
+        <p className="field-error" id={`${id}-error`} role={isAnnounced ? "alert" : undefined}>
           {error}
         </p>
       ) : null}

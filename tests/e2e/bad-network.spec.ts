@@ -120,7 +120,7 @@ test("a photo that does not arrive leaves no other one above its caption", { tag
   await page.route(`**${second}`, () => {});
   await links.first().click();
   const picture = page.getByRole("dialog").getByRole("img");
-  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(picture).toBeVisible();
   // An element keeps its picture on the screen while another one loads into it.
   const first = await picture.elementHandle();
   await page.keyboard.press("ArrowRight");

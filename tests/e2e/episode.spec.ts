@@ -99,10 +99,9 @@ test("voices are listed above the transcript; photos and map are beside it on wi
   await expect(voices.getByRole("listitem")).toHaveText([/^\s*Baltasar Olivera/, /BI\s*Blanca Irazábal/]);
   await expect(voices.getByRole("link", { name: "Baltasar Olivera" })).toHaveAttribute("href", "/about");
   // The portrait is decorative, since the name is beside it.
-  const portrait = voices.getByRole("listitem").first().locator("img");
-  await portrait.scrollIntoViewIfNeeded();
+  const portrait = voices.getByRole("listitem").first().locator("svg use");
   await expect
-    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => portrait.evaluate((print: SVGUseElement) => print.getBBox().width))
     .toBeGreaterThan(0);
   const beside = page.getByRole("complementary", { name: "Fotos y barrio" });
   for (const width of [390, 1024, 1279]) {

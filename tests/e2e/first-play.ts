@@ -102,7 +102,7 @@ function hiddenParts({ header, play, hit, isList, isHome, isSearch }: Limits): s
     const card = [...(main?.querySelectorAll(".cards article") ?? [])].find((one) =>
       one.querySelector("[data-play-item]"),
     );
-    for (const part of ["h2, h3", "img", "button[data-play-item]"])
+    for (const part of ["h2, h3", ".print svg", "button[data-play-item]"])
       check(part, bottomOf(card?.querySelector(part)), screen);
   } else {
     const buttons = [...(main?.querySelectorAll("button[data-play-item]") ?? [])];

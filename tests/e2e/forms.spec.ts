@@ -77,6 +77,8 @@ test("a sent comment is confirmed, and stored as pending", async ({ page, site }
   await expect(
     page.getByText("¡Gracias por tu comentario! Será revisado antes de publicarse."),
   ).toBeVisible();
+  const notice = page.getByRole("status").filter({ hasText: "¡Gracias por tu comentario!" });
+  await expect(notice).toBeFocused();
   await expect(page.getByLabel("Comentario", { exact: true })).toHaveValue("");
 
   expect(

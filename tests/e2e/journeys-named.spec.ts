@@ -70,7 +70,7 @@ test("a form names the invalid field and focuses it", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("textbox", { name: "Nombre" }).fill("Ana");
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(page.getByRole("alert")).toContainText("Por favor, completá todos los campos.");
+  await expect(page.getByRole("alert")).toContainText("Por favor, completá nombre, email y mensaje.");
   const email = page.getByRole("textbox", { name: "Email" });
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");

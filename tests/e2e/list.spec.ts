@@ -40,6 +40,17 @@ test("a view is restored from its address", async ({ page, site }) => {
   await expect(page.getByLabel("Año")).toHaveValue(year);
 });
 
+test("going back from an episode, the focus is on its card", async ({ page, site }) => {
+  const last = site.archive.episodes.at(-1);
+  await page.goto(`/episodes?anio=${last?.date?.slice(0, 4)}`);
+  const card = page.locator(`main h2 a[href="/episodes/${last?.id}"]`);
+  await card.focus();
+  await card.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/episodes/${last?.id}$`));
+  await page.goBack();
+  await expect(card).toBeFocused();
+});
+
 test("the pager goes forward and back", async ({ page, site }) => {
   await page.goto("/episodes");
   const pager = page.getByRole("navigation", { name: /página/i });

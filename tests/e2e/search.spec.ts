@@ -83,6 +83,12 @@ test("a found passage leads to its place in the transcript", async ({ page, site
   await expect(page.locator(":target")).toBeInViewport();
 });
 
+test("the header's link to the search leads into its field", async ({ page }) => {
+  await page.goto("/legal");
+  await page.getByRole("banner").getByRole("link", { name: "Buscar" }).press("Enter");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
 test("a word that does not occur shows the empty state", async ({ page }) => {
   await page.goto("/buscar?q=%22xyzzyx%22");
   await expect(page.getByText(/^No hay resultados/)).toBeVisible();

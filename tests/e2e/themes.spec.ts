@@ -163,7 +163,7 @@ test.describe("day or night, chosen", () => {
       await page.goto("/");
       const look = () =>
         page.evaluate(() => {
-          const parts = ["html", "body", "header", ".halftone", ".city-map", ".door"];
+          const parts = ["html", "body", "header", ".slide-picture", ".city-map", ".door"];
           return parts.map((part) => {
             const element = document.querySelector(part);
             if (!element) throw new Error(`The page has no ${part}.`);

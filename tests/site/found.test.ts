@@ -83,24 +83,20 @@ describe("pictures in pages", () => {
   it("exist in every version", () => {
     const named = readable.flatMap(({ html }) =>
       tagsOf(html)
-        .filter(({ name }) => name === "img" || name === "source")
-        .flatMap(({ attributes: { src, srcset } }) => [
-          ...(src ? [src] : []),
+        .filter(({ name }) => name === "img" || name === "source" || name === "use")
+        .flatMap(({ attributes: { src, href, srcset } }) => [
+          ...([src, href?.replace(/#.*/, "")].filter(Boolean) as string[]),
           ...(srcset ?? "").split(", ").flatMap((entry) => entry.split(" ")[0] || []),
         ]),
     );
     expect([...new Set(named)].filter((path) => !path.startsWith("/") || !resolves(path))).toEqual([]);
   });
 
-  it("load eagerly on the first screen, and lazily elsewhere", () => {
-    const eager = readable.map(({ url, html }) => {
-      const images = tagsOf(html).filter(({ name }) => name === "img");
-      return { url, first: images.filter(({ attributes }) => attributes.loading !== "lazy") };
-    });
-    expect(eager.filter(({ first }) => first.length > 1)).toEqual([]);
-    const cover = archive.episodes.find((episode) => episode.cover);
-    const hero = eager.find(({ url }) => url === `/episodes/${cover?.id}`)?.first[0];
-    expect(hero?.attributes).toMatchObject({ loading: "eager", fetchpriority: "high" });
+  it("of the demonstration wear the inks of the theme, except a placeholder", () => {
+    const others = readable.flatMap(({ html }) =>
+      tagsOf(html).flatMap(({ name, attributes: { src } }) => (name === "img" && src ? [src] : [])),
+    );
+    expect(others.filter((src) => src !== "/icons/sin-foto.svg")).toEqual([]);
   });
 });
 

@@ -94,7 +94,7 @@ describe("photos of an episode", () => {
     const details =
       "Fecha: hacia 1930 · Crédito: Dibujo de la demostración · Fuente: Archivo de demostración";
     expect(gallery.split(details)).toHaveLength(3);
-    const places = (episode?.photos ?? []).map(({ alt }) => gallery.indexOf(`alt="${alt}"`));
+    const places = (episode?.photos ?? []).map(({ alt }) => gallery.indexOf(`aria-label="${alt}"`));
     expect(places.length).toBeGreaterThan(1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ it("voices are linked to the presenter's or the guest's page, the presenter with
         expect([name, href]).toEqual(
           name === presenter?.fullName ? [name, "/about"] : [guest?.name, `/guests/${guest?.id}`],
         );
-        return { name, hasPicture: entry.includes("<img") };
+        return { name, hasPicture: entry.includes("#print") };
       });
   });
   const presenters = seen.filter(({ name }) => name === presenter?.fullName);

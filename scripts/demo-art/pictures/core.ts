@@ -2,6 +2,8 @@
 
 export interface Palette {
   readonly name: string;
+  /** Which of its two palettes a theme gives to the print. */
+  readonly tint: "warm" | "cool";
   readonly paper: string;
   /** The pale ink: skies, water, tints. */
   readonly light: string;
@@ -15,25 +17,25 @@ export interface Palette {
 
 export const PALETTES: readonly Palette[] = [
   {
-    name: "bakelite",
+    name: "bakelite", tint: "warm",
     paper: "#f4e8cf",
     light: "#e8b356",
     accent: "#c25f2b",
     deep: "#95532b",
     key: "#2c1911",
   },
-  { name: "bottle", paper: "#f3eedc", light: "#a9c6a2", accent: "#cb962f", deep: "#3c7c64", key: "#0e2921" },
-  { name: "slate", paper: "#e6eaea", light: "#a6c6d5", accent: "#d9a262", deep: "#587c90", key: "#20303b" },
-  { name: "drum", paper: "#f1cf90", light: "#e29f41", accent: "#d5371c", deep: "#a9331c", key: "#18100c" },
+  { name: "bottle", tint: "cool", paper: "#f3eedc", light: "#a9c6a2", accent: "#cb962f", deep: "#3c7c64", key: "#0e2921" },
+  { name: "slate", tint: "cool", paper: "#e6eaea", light: "#a6c6d5", accent: "#d9a262", deep: "#587c90", key: "#20303b" },
+  { name: "drum", tint: "warm", paper: "#f1cf90", light: "#e29f41", accent: "#d5371c", deep: "#a9331c", key: "#18100c" },
   {
-    name: "newsprint",
+    name: "newsprint", tint: "cool",
     paper: "#ece5d3",
     light: "#8dbcb0",
     accent: "#a9304a",
     deep: "#357a74",
     key: "#350f1f",
   },
-  { name: "indigo", paper: "#f8df9f", light: "#a89cc6", accent: "#e67f43", deep: "#504c8d", key: "#171736" },
+  { name: "indigo", tint: "warm", paper: "#f8df9f", light: "#a89cc6", accent: "#e67f43", deep: "#504c8d", key: "#171736" },
 ];
 
 export type Hour = "morning" | "noon" | "dusk" | "night";

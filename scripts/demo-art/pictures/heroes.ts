@@ -11,7 +11,7 @@ const palette = (name: string): Palette => PALETTES.find((p) => p.name === name)
 
 /** Dusk: the city as a line between tin roofs and river, and the transmitter mast. */
 export function heroRoofs(): string {
-  const s = new Press("hero-roofs", palette("bakelite"), "dusk", 2000, 1000, 0, false);
+  const s = new Press("hero-roofs", palette("bakelite"), "dusk", 2000, 1000, false);
   const { c, p } = s;
   const hz = 560;
   const sun = sky(s, hz, { x: 620, y: 500, r: 190 });
@@ -61,7 +61,7 @@ export function heroRoofs(): string {
 
 /** Drums in a street of the southern barrios. */
 export function heroDrums(): string {
-  const s = new Press("hero-drums", palette("drum"), "noon", 2000, 1000, 0, false);
+  const s = new Press("hero-drums", palette("drum"), "noon", 2000, 1000, false);
   const { p } = s;
   s.back += f("M0 0H2000V1000H0z", p.light);
   s.back += rays(s, 1000, 420, p.paper, 25, 1700);
@@ -86,7 +86,7 @@ export function heroDrums(): string {
 
 /** The port before dawn: ships, cranes, water. */
 export function heroPort(): string {
-  const s = new Press("hero-port", palette("slate"), "morning", 2000, 1000, 0, false);
+  const s = new Press("hero-port", palette("slate"), "morning", 2000, 1000, false);
   const { c, p } = s;
   const hz = 640;
   s.back += s.fade(p.light, hz, 0, 18, 0.7);
@@ -107,7 +107,7 @@ export function heroPort(): string {
 
 /** The presenter, in profile at the microphone, on air since 1975. */
 export function presenter(): string {
-  const s = new Press("presenter", palette("bakelite"), "dusk", 800, 1000, 26, false);
+  const s = new Press("presenter", palette("bakelite"), "dusk", 800, 1000, false);
   const { c, p } = s;
   s.back += f("M0 0H800V1000H0z", p.light) + rays(s, 610, 470, s.tone(p.paper, 0.62), 17);
   s.mid += s.halo(p.paper, 610, 440, 90, 330, 19);

@@ -1,4 +1,8 @@
-import { type Chance, cut, Chance as Dice, f, type Hour, j, type Palette } from "./core.ts";
+import { type Chance, Chance as Dice, type Hour, j, type Palette } from "./core.ts";
+
+/** Part of the canvas at each side that is not shown: an ink that is out of register leaves its edge there. */
+const BLEED = { x: 12, y: 8 };
+const TONE_REACH = 3000;
 
 /** Canvas of a scene: three blocks printed one after the other, each slightly out of register. */
 export class Press {
@@ -13,19 +17,17 @@ export class Press {
   mid = "";
   /** Key block, printed last and in register. */
   front = "";
-  private readonly tones = new Map<string, string>();
+  private readonly tones: { size: number; r: number }[] = [];
   private readonly shared: { body: string; uses: number }[] = [];
   private readonly pools = new Map<string, unknown[]>();
   private readonly mirrored: boolean;
-  private readonly margin: number;
 
-  constructor(seed: string, p: Palette, hour: Hour, w = 1200, h = 800, margin = 24, mirror?: boolean) {
+  constructor(seed: string, p: Palette, hour: Hour, w = 1200, h = 800, mirror?: boolean) {
     this.c = new Dice(seed);
     this.p = p;
     this.hour = hour;
     this.w = w;
     this.h = h;
-    this.margin = margin;
     const odds = this.c.odds(0.5);
     this.mirrored = mirror ?? odds;
   }
@@ -44,20 +46,35 @@ export class Press {
     return this.night || this.hour === "dusk" ? this.p.paper : this.p.light;
   }
 
-  /** Halftone of one ink; coverage between 0 and 1. */
+  /**
+   * Halftone of one ink; coverage between 0 and 1. The dots are a mask, because a pattern of another file does not inherit the
+   * inks of the page.
+   */
   tone(ink: string, coverage: number, size = 12): string {
-    const key = `${ink}/${coverage}/${size}`;
-    const known = this.tones.get(key);
-    if (known) {
-      return `url(#${known.slice(0, known.indexOf(" "))})`;
-    }
-    const id = `t${this.tones.size}`;
     const r = Math.round(size * Math.sqrt(coverage / Math.PI) * 10) / 10;
-    this.tones.set(
-      key,
-      `${id} <pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><circle cx="${size / 2}" cy="${size / 2}" r="${r}" fill="${ink}"/></pattern>`,
+    let k = this.tones.findIndex((tone) => tone.size === size && tone.r === r);
+    if (k < 0) k = this.tones.push({ size, r }) - 1;
+    return `${ink}" mask="url(#t${k})`;
+  }
+
+  private dots(): string {
+    const [from, length] = [-TONE_REACH, 2 * TONE_REACH];
+    return this.tones
+      .map(
+        ({ size, r }, k) =>
+          `<pattern id="d${k}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><circle cx="${size / 2}" cy="${size / 2}" r="${r}" fill="#fff"/></pattern>` +
+          `<mask id="t${k}" maskUnits="userSpaceOnUse" x="${from}" y="${from}" width="${length}" height="${length}"><path fill="url(#d${k})" d="M${from} ${from}h${length}v${length}H${from}z"/></mask>`,
+      )
+      .join("");
+  }
+
+  /** Names the inks, so that a page can set them; the palette's own are for a picture that stands alone. */
+  private withNamedInks(svg: string): string {
+    const { paper, light, accent, deep, key } = this.p;
+    return Object.entries({ paper, light, accent, deep, key }).reduce(
+      (text, [name, ink]) => text.replaceAll(ink, `var(--print-${name},${ink})`),
+      svg,
     );
-    return `url(#${id})`;
   }
 
   /** Draws a part that may be repeated: printed once, then repeated by reference. */
@@ -115,51 +132,18 @@ export class Press {
     return `<g transform="translate(${j(x, y)})" fill="none" stroke="${ink}" stroke-dasharray="0 ${gap}">${out}</g>`;
   }
 
-  /** The uneven edge of the block, instead of a perfect rectangle. */
-  private edge(): string {
-    const { c, w, h, margin: m } = this;
-    const points: number[] = [];
-    const o = (): number => c.in(-3, 3);
-    for (let k = 0; k < 5; k += 1) points.push(m + ((w - 2 * m) * k) / 5 + o(), m + o());
-    for (let k = 0; k < 4; k += 1) points.push(w - m + o(), m + ((h - 2 * m) * k) / 4 + o());
-    for (let k = 0; k < 5; k += 1) points.push(w - m - ((w - 2 * m) * k) / 5 + o(), h - m + o());
-    for (let k = 0; k < 4; k += 1) points.push(m + o(), h - m - ((h - 2 * m) * k) / 4 + o());
-    return `M${j(...points)}z`;
-  }
-
-  /** Ridges of the gouge along the border. */
-  private chatter(): string {
-    const { c, w, h, margin: m } = this;
-    let d = "";
-    for (let k = 0; k < 7; k += 1) {
-      const left = c.odds(0.5);
-      d += cut(
-        left ? m + c.in(0, 16) : w - m - c.in(0, 16),
-        c.in(m, h * 0.5),
-        c.in(14, 40),
-        c.in(2, 4),
-        90 + c.in(-8, 8),
-      );
-    }
-    return f(d);
-  }
-
   print(): string {
     const { c, p, w, h } = this;
-    const edge = this.margin > 0 ? `<clipPath id="e"><path d="${this.edge()}"/></clipPath>` : "";
-    const clip = edge ? ' clip-path="url(#e)"' : "";
     const side = (): number => (c.odds(0.5) ? 1 : -1);
     const shift1 = `translate(${j(side() * c.in(2, 4), side() * c.in(1, 4))})`;
     const shift2 = `translate(${j(side() * c.in(3, 6), side() * c.in(2, 4))})`;
-    const marks = edge ? this.chatter() : "";
-    const patterns = [...this.tones.values()].map((t) => t.slice(t.indexOf(" ") + 1)).join("");
     // Paths inherit the ink of their layer, so their own attribute is omitted.
     const layer = (inner: string, ink: string): string =>
       this.resolve(inner).replaceAll(` fill="${ink}"`, "");
     const body =
-      `<g${clip} transform="${shift1}" fill="${p.light}">${layer(this.back, p.light)}</g>` +
-      `<g${clip} transform="${shift2}" fill="${p.accent}">${layer(this.mid, p.accent)}</g>` +
-      `<g${clip} fill="${p.key}">${layer(this.front, p.key)}${marks}</g>`;
+      `<g transform="${shift1}" fill="${p.light}">${layer(this.back, p.light)}</g>` +
+      `<g transform="${shift2}" fill="${p.accent}">${layer(this.mid, p.accent)}</g>` +
+      `<g fill="${p.key}">${layer(this.front, p.key)}</g>`;
     const groups = this.shared
       .map((one, k) => {
         if (one.uses < 2) return "";
@@ -176,6 +160,9 @@ export class Press {
       .replace(/<g transform="([^"]*)">(<use href="#g\d+")\/><\/g>/g, '$2 transform="$1"/>')
       .replace(/<g (color="[^"]*")>(<use href="#g\d+"[^>]*)\/><\/g>/g, "$2 $1/>");
     const turned = this.mirrored ? `<g transform="matrix(-1 0 0 1 ${w} 0)">${folded}</g>` : folded;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><defs>${edge}${patterns}${groups}</defs><path fill="${p.paper}" d="M0 0h${w}v${h}H0z"/><g stroke-linecap="round" stroke-linejoin="round">${turned}</g></svg>\n`;
+    const drawing = `<path fill="${p.paper}" d="M0 0h${w}v${h}H0z"/>${turned}`;
+    return this.withNamedInks(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w - 2 * BLEED.x} ${h - 2 * BLEED.y}"><defs>${this.dots()}${groups}</defs><g id="print" data-tint="${p.tint}" stroke-linecap="round" stroke-linejoin="round" transform="translate(-${BLEED.x}-${BLEED.y})">${drawing}</g></svg>\n`,
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { OG_IMAGE } from "#core/site/built-pictures.ts";
 import { drawEdge, drawMark, drawSet, PICTURE } from "./dial.ts";
@@ -8,8 +9,6 @@ const MAX_BYTES = 120_000;
 const QUALITIES = [84, 74, 62, 48, 34] as const;
 /** JPEG qualities of images without a picture, of which there are many. */
 const WIDE_QUALITIES = QUALITIES.slice(2);
-/** Drawn pictures carry a paper edge, which is cut as on the pages. */
-const CUT_EDGE = 1.08;
 
 export interface OgDrawing {
   words: OgWords;
@@ -46,20 +45,19 @@ export async function drawOgImage(drawing: OgDrawing): Promise<Buffer> {
   return bytes;
 }
 
+/** A print outside a page has the inks of its palette: the renderer knows no custom properties. */
+const withOwnInks = (svg: string): Buffer => Buffer.from(svg.replace(/var\(--[\w-]+,(#[\da-f]+)\)/g, "$1"));
+
 async function sidePicture(file: string): Promise<Buffer> {
-  const [width, height] = [Math.round(PICTURE.width * CUT_EDGE), Math.round(PICTURE.height * CUT_EDGE)];
-  const natural = await sharp(file, SAFE).metadata();
+  const { width, height } = PICTURE;
+  const bytes = await readFile(file);
+  const picture = file.endsWith(".svg") ? withOwnInks(bytes.toString()) : bytes;
+  const natural = await sharp(picture, SAFE).metadata();
   // A drawing is painted at the size it is needed in: painting it larger takes most of the time.
   const density = 72 * Math.max(width / natural.width, height / natural.height) || 72;
-  return sharp(file, natural.format === "svg" ? { ...SAFE, density } : SAFE)
+  return sharp(picture, natural.format === "svg" ? { ...SAFE, density } : SAFE)
     .autoOrient()
     .resize(width, height, { fit: "cover", position: "centre" })
-    .extract({
-      left: Math.round((width - PICTURE.width) / 2),
-      top: Math.round((height - PICTURE.height) / 2),
-      width: PICTURE.width,
-      height: PICTURE.height,
-    })
     .flatten({ background: "#eaddc2" })
     .png({ compressionLevel: 1 })
     .toBuffer();

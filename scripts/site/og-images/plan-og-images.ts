@@ -8,7 +8,7 @@ import type { OgDrawing } from "./draw-og-image.ts";
 import { type OgQuote, type OgSubject, ogSubjects } from "./subjects.ts";
 
 /** Must be raised when the same words and picture are drawn differently. */
-const DRAWING_VERSION = 2;
+const DRAWING_VERSION = 3;
 /** The side picture is shown at this width or less. */
 const ENOUGH_WIDTH = 1200;
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { MISSING_PICTURE, type PreparedPicture } from "#core/site/built-pictures.ts";
+import { MISSING_PICTURE, type PreparedPicture, type PrintTint } from "#core/site/built-pictures.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { type FetchOptions, fetchPicture } from "./fetch-picture.ts";
 import {
@@ -53,7 +53,8 @@ async function makePicture(url: string, options: PreparationOptions): Promise<Pr
 async function readLocal(url: string, { mediaDir, cacheDir }: PictureFolders): Promise<PreparedPicture> {
   const bytes = await readFile(mediaFile(url, mediaDir));
   // Vector drawings are not encoded: they take a few kilobytes and are sharp at every size.
-  if (isDrawing(url)) return { src: url, ...(await drawingSize(bytes)), avif: [], webp: [] };
+  if (isDrawing(url))
+    return { src: url, ...(await drawingSize(bytes)), ...tintOf(bytes), avif: [], webp: [] };
   return encodePicture(bytes, cacheDir);
 }
 
@@ -62,6 +63,12 @@ const readRemote = async (url: string, options: PreparationOptions): Promise<Pre
   encodePicture(await fetchPicture(url, options), options.cacheDir);
 
 const isDrawing = (url: string): boolean => /\.svg$/i.test(url);
+
+/** Empty for a drawing with colours of its own. */
+function tintOf(bytes: Buffer): Pick<PreparedPicture, "tint"> {
+  const [, tint] = /<g id="print" data-tint="(warm|cool)"/.exec(bytes.toString()) ?? [];
+  return tint ? { tint: tint as PrintTint } : {};
+}
 
 async function drawingSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const [, root = ""] = /<svg\b([^>]*)>/.exec(bytes.subarray(0, 4_000).toString()) ?? [];

@@ -27,7 +27,12 @@ interface HeadProps {
 
 let isFirstScreen = true;
 
-/** Focuses the title when the previous screen was removed with the focus. The first screen begins at the top of the page. */
+/** After the login, whose fields are removed with the focus, the first screen follows another one. */
+export const followLogin = () => {
+  isFirstScreen = false;
+};
+
+/** Focuses the title when the previous screen was removed with the focus. The first screen of a page load begins at its top. */
 function focusNewScreen(): void {
   if (!isFirstScreen && document.activeElement === document.body) focusTitle();
   isFirstScreen = false;

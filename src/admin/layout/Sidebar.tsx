@@ -11,7 +11,7 @@ import { Button } from "#admin/ui/Button.tsx";
 import { ROLE_LABELS } from "#core/account/roles.ts";
 
 const LINK =
-  "flex min-h-7.5 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-0.75 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold forced-colors:not-data-active:border-l-[Canvas] in-[dialog]:min-h-11 in-[dialog]:text-m";
+  "flex min-h-7 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-0.5 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold forced-colors:not-data-active:border-l-[Canvas] in-[dialog]:min-h-11 in-[dialog]:text-m";
 
 /** Name of the show, two groups of links, and the signed-in user. See docs/product/back-office.md. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
@@ -38,7 +38,8 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       <nav className="flex-1 py-1" aria-label="Administración">
         {openItems(user).map((items) => (items[0] ? <Group key={items[0].to} items={items} /> : null))}
       </nav>
-      <div className="border-bar-soft border-t pt-2 text-xs">
+      {/* In sight on a low screen too. */}
+      <div className="sticky bottom-0 border-bar-soft border-t bg-bar pt-2 text-xs">
         <p className="wrap-anywhere px-2.5">{user.email}</p>
         <p className="wrap-anywhere px-2.5 pb-1 text-bar-soft">{ROLE_LABELS[user.role].name}</p>
         <ThemeSelect />
@@ -55,7 +56,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
 function Group({ items }: { items: readonly NavigationItem[] }) {
   const { pathname } = useLocation();
   return (
-    <ul className="py-1.5 not-first:border-bar-soft/40 not-first:border-t">
+    <ul className="py-1 not-first:border-bar-soft/40 not-first:border-t">
       {items.map((item) => (
         <li key={item.to}>
           <Link

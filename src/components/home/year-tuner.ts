@@ -7,7 +7,10 @@ function tune(tuner: Element | null | undefined): void {
   for (const station of tuner.querySelectorAll<HTMLElement>("[data-year]")) {
     const isUnderNeedle = station.dataset.year === needle.value;
     station.hidden = !isUnderNeedle;
-    if (isUnderNeedle) needle.ariaValueText = station.dataset.spoken ?? null;
+    if (!isUnderNeedle) continue;
+    needle.ariaValueText = station.dataset.spoken ?? null;
+    // The drawing of a year is loaded when the needle comes to it.
+    for (const later of station.querySelectorAll("template")) later.replaceWith(later.content);
   }
   // The programme stands below the needle.
   const { value, min, max } = needle;

@@ -15,7 +15,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     "dialog",
     "deep on-bar grid size-full max-h-none max-w-none grid-rows-[minmax(0,1fr)] p-4",
   );
-  let picture: HTMLImageElement | undefined;
+  let picture: Element | undefined;
   const caption = make("figcaption", "text-center text-inherit");
   const place = make("p", "min-w-16 text-center font-label");
   place.setAttribute("role", "status");
@@ -27,15 +27,13 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     at = (index + links.length) % links.length;
     const link = links[at] ?? opened;
     picture?.remove();
-    // An element that loads another picture keeps the previous one until then, below the new caption.
-    picture = make("img", "size-full bg-transparent object-contain");
-    picture.src = link.href;
-    picture.alt = link.querySelector("img")?.alt ?? "";
+    // A new element each time: one that loads another picture keeps the previous one until then, below the new caption.
+    picture = enlarge(link);
     figure.prepend(picture);
     caption.textContent = link.dataset.caption ?? "";
     details.textContent = link.dataset.details ?? "";
     place.textContent = `${at + 1} de ${links.length}`;
-    dialog.setAttribute("aria-label", caption.textContent || picture.alt || "Foto");
+    dialog.setAttribute("aria-label", caption.textContent || picture.ariaLabel || "Foto");
   };
   const close = button("Cerrar", "Cerrar", "absolute top-4 right-4", () => dialog.close());
   const tools = make("div", "flex items-center justify-center gap-6");
@@ -72,6 +70,19 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   show(at);
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** The whole picture of a link: the file that it leads to, or the print in the inks of the page. */
+function enlarge(link: HTMLAnchorElement): Element {
+  const print = link.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
+  print?.setAttribute("class", "size-full");
+  print?.setAttribute("preserveAspectRatio", "xMidYMid");
+  if (print) return print;
+  const photo = make("img", "size-full bg-transparent object-contain");
+  photo.src = link.href;
+  photo.alt = link.querySelector("img")?.alt ?? "";
+  photo.ariaLabel = photo.alt || null;
+  return photo;
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className = "") {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { slash } from "#components/page/slash-key.ts";
+import { leadIntoBox, slash } from "#components/page/slash-key.ts";
 
 const field = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`);
 
@@ -31,12 +31,21 @@ it.each(["range", "radio", "checkbox"])(
 );
 
 it("follows the link to the search from another page, and focuses it there", () => {
-  document.body.innerHTML = '<a href="/buscar">Buscar</a>';
+  document.body.innerHTML = '<header><a href="/buscar">Buscar</a></header>';
   const follow = vi.fn((event: Event) => event.preventDefault());
   document.querySelector("a")?.addEventListener("click", follow);
   expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(false);
   expect(follow).toHaveBeenCalledOnce();
   document.body.innerHTML = '<input name="q" id="buscar-q">';
+  document.dispatchEvent(new Event("astro:page-load"));
+  expect(document.activeElement).toBe(field("q"));
+});
+
+it("is in the search box after a press on the link to it", () => {
+  document.addEventListener("click", leadIntoBox);
+  onTestFinished(() => document.removeEventListener("click", leadIntoBox));
+  document.body.innerHTML = '<header><a href="/buscar">Buscar</a></header><input name="q" id="buscar-q">';
+  fireEvent.click(document.querySelector("a") as Element);
   document.dispatchEvent(new Event("astro:page-load"));
   expect(document.activeElement).toBe(field("q"));
 });

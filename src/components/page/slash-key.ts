@@ -1,6 +1,7 @@
 /** Key of the shortcut switch in localStorage; a shared module would add weight to every page. */
 const SHORTCUTS_KEY = "archive:shortcuts";
 const BOX = "buscar-q";
+const LINK = 'header a[href="/buscar"]';
 const FIELDS = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
 
 /** Time of the last `/`, in ms on the clock of `Event.timeStamp`. */
@@ -32,7 +33,13 @@ function openSearch(event: KeyboardEvent): void {
   if (focusBox()) return;
   focusedAt = Number.POSITIVE_INFINITY;
   document.addEventListener("astro:page-load", focusBox, { once: true });
-  document.querySelector<HTMLAnchorElement>('a[href="/buscar"]')?.click();
+  document.querySelector<HTMLAnchorElement>(LINK)?.click();
+}
+
+/** The header's link to the search leads into its box. */
+export function leadIntoBox(event: Event): void {
+  if (event.target instanceof Element && event.target.closest(LINK))
+    document.addEventListener("astro:page-load", focusBox, { once: true });
 }
 
 function collect(event: KeyboardEvent): void {

@@ -42,7 +42,7 @@ export const MAIN_FIELDS = [
     column: "episode_number",
     schema: number,
     stored: v.string(),
-    control: { kind: "line", required: true },
+    control: { kind: "line", required: true, hint: "Obligatorio." },
     isListed: true,
     sheet: {
       heading: "Número",

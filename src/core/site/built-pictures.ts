@@ -22,7 +22,12 @@ export interface PreparedPicture {
   /** Ascending; both empty for a drawing, which is sharp at every size. */
   avif: PictureFile[];
   webp: PictureFile[];
+  /** Only of a print: which of its two palettes the theme lends. */
+  tint?: PrintTint;
 }
+
+/** A print is a drawing in five named inks, which each theme sets (`--print-…`). */
+export type PrintTint = "warm" | "cool";
 
 export interface OgImage {
   /** Site path. */
@@ -57,12 +62,13 @@ export function widthsFor(naturalWidth: number): number[] {
 export const srcset = (files: readonly PictureFile[]): string | undefined =>
   files.length === 0 ? undefined : files.map(({ url, width }) => `${url} ${width}w`).join(", ");
 
-/** Image of a card: one format in two widths. */
+/** Image of a card: one format in two widths, or a print. */
 export interface CardPicture {
   src: string;
   srcset?: string;
   width: number;
   height: number;
+  tint?: PrintTint;
 }
 
 const CARD_WIDTH = 800;
@@ -70,8 +76,8 @@ const CARD_WIDTH = 800;
 export function cardPicture(picture: PreparedPicture): CardPicture {
   const files = picture.webp.filter(({ width }) => width <= CARD_WIDTH);
   const [smallest] = files;
-  const { width, height } = picture;
-  if (!smallest) return { src: picture.src, width, height };
+  const { width, height, tint } = picture;
+  if (!smallest) return { src: picture.src, width, height, ...(tint && { tint }) };
   return {
     src: smallest.url,
     ...(files.length > 1 && { srcset: srcset(files) }),

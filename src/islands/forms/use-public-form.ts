@@ -26,6 +26,9 @@ export interface FormMeta {
   elapsedMs: number;
 }
 
+/** At each further field with the message of an earlier one. */
+const MISSING = "Falta completar este campo.";
+
 interface Options {
   schema: GenericSchema;
   send: (values: Values, meta: FormMeta) => Promise<ApiAnswer<unknown>>;
@@ -70,10 +73,7 @@ export function usePublicForm({ schema, send }: Options) {
     if (state.step === "submitting") return;
     const { website = "", ...values } = valuesIn(filled);
     const fields = fieldErrors(schema, values);
-    if (Object.keys(fields).length > 0) {
-      setState({ step: "invalid", fields });
-      return firstOf(filled, fields)?.focus();
-    }
+    if (Object.keys(fields).length > 0) return setState({ step: "invalid", fields });
     const text = JSON.stringify(values);
     if (fill.current.text !== text) fill.current = { text, key: newKey() };
     // Measured from page load, to include text typed before hydration or filled in by the browser.
@@ -90,33 +90,27 @@ export function usePublicForm({ schema, send }: Options) {
       setState({ step: "success" });
     } else {
       const { code, fields } = answer.error;
-      if (code === "invalid" && firstOf(filled, fields)) setState({ step: "invalid", fields });
+      if (code === "invalid" && hasField(filled, fields)) setState({ step: "invalid", fields });
       else setState({ step: "failed", refusal: answer.error });
     }
-    requestAnimationFrame(() =>
-      (
-        document.getElementById(noticeId) ?? filled.querySelector<HTMLElement>("[aria-invalid=true]")
-      )?.focus(),
-    );
   };
+  // To the message or the first wrong field, once it is shown and the fields are no longer disabled.
+  useEffect(() => {
+    if (state.step === "idle" || state.step === "submitting") return;
+    const wrong = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (document.getElementById(noticeId) ?? wrong())?.focus();
+  }, [state, noticeId]);
 
-  /** Props of a field. A message that several fields have is shown at the first of them, which has the focus. */
+  /** Props of a field. The first of several fields with the same message shows it and has the focus; the others are named as missing. */
   const fieldProps = (name: string) => {
     const fields = state.step === "invalid" ? state.fields : {};
     const error = fields[name];
-    const first = Object.keys(fields).find((field) => fields[field] === error);
-    return {
-      name,
-      isInvalid: error !== undefined,
-      errorId: `${noticeId}-${first}`,
-      error: first === name ? error : undefined,
-    };
+    const isFirst = Object.keys(fields).find((field) => fields[field] === error) === name;
+    return { name, isAnnounced: isFirst, error: error === undefined || isFirst ? error : MISSING };
   };
   return { form, state, submit, fieldProps, noticeId };
 }
 
-/** The first field of the form that has an error. */
-const firstOf = (form: HTMLFormElement, errors: FieldErrors): HTMLElement | undefined =>
-  Object.keys(errors)
-    .map((name) => form.elements.namedItem(name))
-    .find((field) => field instanceof HTMLElement);
+/** Whether a field of the form is the one to correct. */
+const hasField = (form: HTMLFormElement, errors: FieldErrors): boolean =>
+  Object.keys(errors).some((name) => form.elements.namedItem(name) instanceof HTMLElement);

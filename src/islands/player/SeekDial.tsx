@@ -14,7 +14,7 @@ export function SeekDial({ state }: { state: PlayerState }) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr_auto] items-center gap-2 lg:gap-3">
       <span className={TIME}>{time}</span>
-      <span className="relative block h-7 [background:var(--scale-ticks)] forced-colors:border-b-2 forced-colors:border-[CanvasText] forced-colors:[background:none]">
+      <span className="relative block h-7 text-[1rem] [background:var(--scale-ticks)] forced-colors:border-b-2 forced-colors:border-[CanvasText] forced-colors:[background:none]">
         <progress className={FILL} value={position} max={duration || 1} aria-hidden="true" />
         <SeekRange
           className="player-seek player-range absolute inset-0 size-full [--thumb:#ff5a3c]"

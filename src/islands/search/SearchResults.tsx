@@ -10,6 +10,7 @@ import { SpellingSuggestion } from "#islands/search/SpellingSuggestion.tsx";
 import { Suggestions } from "#islands/search/Suggestions.tsx";
 import { useHits } from "#islands/search/use-hits.ts";
 import type { SearchState } from "#islands/search/use-search.ts";
+import { HousePrint } from "#ui/HousePrint.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
 const HITS_AT_ONCE = 10;
@@ -51,12 +52,15 @@ export function SearchResults({ state, query, onRetry }: Props) {
         )}
       </p>
       {isIdle ? (
-        <div className="asked:hidden">
-          <p className="page-lede">
-            Una palabra alcanza: se busca en cada transcripción, en los barrios y en los temas, con o sin
-            tildes. Entre «comillas» se busca la frase exacta.
-          </p>
-          <OtherWays />
+        <div className="grid gap-x-(--gap-wide) gap-y-6 pt-4 asked:hidden split:grid-cols-2 split:items-center">
+          <div>
+            <p className="page-lede">
+              Una palabra alcanza: se busca en cada transcripción, en los barrios y en los temas, con o sin
+              tildes. Entre «comillas» se busca la frase exacta.
+            </p>
+            <OtherWays className="mt-4" />
+          </div>
+          <HousePrint name="fichero" />
         </div>
       ) : null}
       {found ? <Suggestions offers={found.offers} /> : null}
@@ -88,8 +92,8 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => (
   </Notice>
 );
 
-const OtherWays = () => (
-  <p className="empty-note mt-4">
+const OtherWays = ({ className = "empty-note mt-4" }) => (
+  <p className={className}>
     También podés recorrer el <a href="/episodes">listado de programas</a>, los{" "}
     <a href="/neighborhoods">barrios</a> y los <a href="/topics">temas</a>.
   </p>

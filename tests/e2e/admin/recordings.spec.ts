@@ -134,7 +134,7 @@ test("the episode's form proposes name, duration and tags, keeps the input, and 
   });
   await expect(page.getByLabel("URL de audio")).toHaveValue("cinta-del-cerro.mp3");
   await expect(page.getByLabel("Duración")).toHaveValue("1:41");
-  const sound = page.getByLabel("Audio del episodio");
+  const sound = page.getByLabel("Audio del episodio").locator("audio");
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => Math.round(audio.duration))).toBe(101);
   await page.getByRole("button", { name: "Título: Programa 1" }).click();
   await expect(page.getByRole("button", { name: "Título: Programa 1" })).toHaveCount(0);

@@ -22,6 +22,9 @@ test.describe("without a session", () => {
     await expect(page).toHaveURL(/\/admin\/login$/);
     await signIn(page, ADMINISTRATOR);
     await expect(page).toHaveURL(/\/admin\/topics\?q=radio$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.getByRole("button", { name: "Cerrar sesión" })).toBeInViewport({ ratio: 1 });
     await page.goto("/admin/login");
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   });

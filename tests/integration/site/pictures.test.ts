@@ -111,6 +111,19 @@ describe("a photo from elsewhere", () => {
   });
 });
 
+describe("a drawing of the archive", () => {
+  const draw = (content: string) => {
+    writeFileSync(join(folder, "media/1.svg"), `<svg viewBox="0 0 1176 784">${content}</svg>`);
+    return prepare("/media/1.svg");
+  };
+
+  it("is a print when its inks have names", async () => {
+    const print = { src: "/media/1.svg", width: 1176, height: 784, tint: "cool" };
+    expect(await draw('<g id="print" data-tint="cool"></g>')).toMatchObject(print);
+    expect(await draw("<g></g>")).not.toHaveProperty("tint");
+  });
+});
+
 describe("an unavailable picture is shown as the placeholder, with a warning", () => {
   it.each(["/page", "/announced", "/endless", "/silent", "/nowhere"])("%s", async (path) => {
     expect(await prepare(server.at(path))).toEqual(MISSING_PICTURE);

@@ -5,6 +5,7 @@ import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import type { EpisodeForm, EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals.ts";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
+import { RecordingPlayer } from "#admin/features/recordings/RecordingPlayer.tsx";
 import { copyLabel } from "#admin/features/recordings/recording-labels.ts";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
@@ -52,17 +53,9 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
           Copia de acceso: {copyLabel(copy)}
         </p>
       ) : address ? (
-        // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
-        <audio
-          key={address}
-          className="h-10 w-full"
-          aria-label="Audio del episodio"
-          controls
-          preload="metadata"
-          src={address}
-        />
+        <RecordingPlayer key={address} url={address} name="Audio del episodio" />
       ) : isAwaited ? (
-        <div className="h-10" />
+        <div className="h-11" />
       ) : null}
       {recording ? <Proposals proposals={proposalsOf(recording, values)} onUse={use} /> : null}
       {error ? null : <UploadArea onAdded={take} />}

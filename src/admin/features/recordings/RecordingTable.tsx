@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { recordingDeletion } from "#admin/features/recordings/queries.ts";
+import { RecordingPlayer } from "#admin/features/recordings/RecordingPlayer.tsx";
 import { copyLabel, formatOf, lengthLabel } from "#admin/features/recordings/recording-labels.ts";
 import type { RecordingSort } from "#admin/features/recordings/recording-order.ts";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
@@ -35,16 +36,7 @@ function NameCell({ file, isPlaying }: { file: RecordingFile; isPlaying: boolean
     <>
       <span className="wrap-anywhere">{name}</span>
       {copy ? <CopyLine copy={copy} master={recording?.master ?? null} /> : null}
-      {isPlaying ? (
-        // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
-        <audio
-          className="mt-1.5 block h-10 w-full"
-          aria-label={`Audio de ${name}`}
-          controls
-          autoPlay
-          src={address}
-        />
-      ) : null}
+      {isPlaying ? <RecordingPlayer url={address} name={`Audio de ${name}`} autoPlay /> : null}
     </>
   );
 }

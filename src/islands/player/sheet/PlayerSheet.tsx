@@ -11,6 +11,7 @@ import { QueueList } from "#islands/player/sheet/QueueList.tsx";
 import { Tools } from "#islands/player/sheet/Tools.tsx";
 import { useDetails } from "#islands/player/use-details.ts";
 import { useSwipe } from "#islands/player/use-swipe.ts";
+import { Print } from "#ui/Print.tsx";
 import css from "./player-sheet.css?inline";
 
 adoptStyle(css);
@@ -59,10 +60,14 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
           </button>
         </div>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 md:-mt-10">
-          <div className="grid aspect-3/2 w-[clamp(7rem,16vw,12rem)] overflow-hidden">
-            {cover ? (
+          <div
+            className={`${cover ? "inked " : ""}grid aspect-3/2 w-[clamp(7rem,16vw,12rem)] overflow-hidden`}
+          >
+            {cover?.tint ? (
+              <Print picture={{ ...cover, tint: cover.tint }} alt="" />
+            ) : cover ? (
               <img
-                className="halftone size-full scale-108 object-cover"
+                className="size-full object-cover"
                 src={cover.src}
                 srcSet={cover.srcset}
                 sizes="12rem"
