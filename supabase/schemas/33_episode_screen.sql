@@ -11,13 +11,9 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   if p_id is null then
-    insert into public.episode_photos as x (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
       values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
-        r.date_taken, r.rights)
-      on conflict (id) do update set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
-        credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
-        where x.version = 1 returning * into p;
-    if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+        r.date_taken, r.rights) returning * into p;
   else
     update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
       credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights

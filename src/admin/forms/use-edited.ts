@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
-import { differ, differences, mergeStored, storesEqualValues } from "#admin/forms/merge.ts";
+import { differ, differences, merge, mergeStored, valuesOf } from "#admin/forms/merge.ts";
 import { shownErrors } from "#admin/forms/shown-errors.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -23,7 +23,7 @@ export interface EditedOptions<Values extends FieldValues, Payload, Row> {
   show?: ((field: string, value: unknown) => string) | undefined;
   /** Record part of the draft's storage key: `episodes/{id}`, `episodes/new`. */
   place: string;
-  /** Applies the typed changes to `theirs`; null on a conflict. Without it, any change in `theirs` is a conflict. */
+  /** Applies the typed changes to `theirs`, where fields alone do not tell; null on a conflict. */
   rebase?: (base: Values, typed: Values, theirs: Values) => Values | null;
   /** Form values after `sent` was stored. By default, fields typed since then keep their value. */
   mergeStored?: (sent: Values, typed: Values, stored: Values) => Values;
@@ -42,8 +42,11 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   const [base, setBase] = useState<FormBase<Values>>(() => baseOf(row, toValues));
   // A ref, because a save right after a resolved conflict needs the new base before the next render.
   const latestBase = useRef(base);
-  /** Id of a new record, once it was sent. Until then, drafts of the same form in other tabs are records of their own. */
-  const sentId = useRef<string>(undefined);
+  /**
+   * A new record as it was sent last: if it is stored already, what was typed since then is merged into it. Until it is sent,
+   * drafts of the same form in other tabs are records of their own.
+   */
+  const sent = useRef<FormBase<Values>>(undefined);
   const form = useForm<Values, unknown, Payload>({
     resolver: valibotResolver<Values, unknown, Payload>(options.schema),
     defaultValues: base.values as DefaultValues<Values>,
@@ -59,7 +62,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   const draft = useDraft({
     place: `${user.id}:${options.place}`,
     values: () => form.getValues(),
-    base: () => ({ ...base, id: row ? base.id : sentId.current }),
+    base: () => (row ? base : (sent.current ?? { ...base, id: undefined })),
     isDirty,
     subscribe,
   });
@@ -72,14 +75,17 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     form.reset(typed, { keepDefaultValues: true });
   };
 
+  /** What the typed values are merged over. */
+  const mergeBase = () =>
+    (latestBase.current.version === null && sent.current ? sent : latestBase).current as FormBase<Values>;
+
   /** The typed values applied to a newer version; null on a conflict. */
   const over = (newer: FormBase<Values>): Values | null => {
-    const { values } = latestBase.current;
+    const { values } = mergeBase();
     const typed = form.getValues();
-    if (differences(values, values, newer.values).length === 0) return typed;
-    // The response to an earlier save was lost, or another user stored the same.
-    if (storesEqualValues(options.schema, typed, newer.values)) return newer.values;
-    return rebase?.(values, typed, newer.values) ?? null;
+    if (rebase) return rebase(values, typed, newer.values);
+    const merged = merge(values, typed, newer.values);
+    return merged.conflicts.length === 0 ? merged.values : null;
   };
 
   // A newer row was loaded (changed in another tab or by another user): shown at once while nothing is typed.
@@ -115,16 +121,17 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     /** Call after another part of the screen has stored a newer row. Keeps typed values, except in the `replaced` fields. */
     follow: (newer: Row, replaced: readonly string[]) => {
       const origin = baseOf(newer, toValues);
-      const typed = differences(base.values, form.getValues(), origin.values)
-        .filter(({ field, proposed }) => proposed === "mine" && !replaced.includes(field))
-        .map(({ field, mine }) => [field, mine]);
-      fill(origin, { ...origin.values, ...Object.fromEntries(typed) });
+      const typed = differences(base.values, form.getValues(), origin.values).filter(
+        ({ field, proposed }) => proposed === "mine" && !replaced.includes(field),
+      );
+      fill(origin, { ...origin.values, ...valuesOf(typed, "mine") });
     },
     recoverDraft: () => {
       draft.acceptOffer();
       if (!draft.offer) return;
-      sentId.current = draft.offer.base.id ?? sentId.current;
-      fill({ ...draft.offer.base, id: draft.offer.base.id ?? base.id }, draft.offer.values);
+      const { base: origin, values } = draft.offer;
+      if (!row && origin.id) sent.current = origin;
+      fill(row ? origin : { ...base, id: origin.id ?? base.id }, values);
     },
     // The members below are for `useSave`.
     /** Validates the form. Resolves to the payload, or to null when a field is invalid, which then has the focus. */
@@ -132,7 +139,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       new Promise<Payload | null>((resolve) => {
         void form.handleSubmit(
           (payload) => {
-            sentId.current = latestBase.current.id;
+            sent.current = { ...latestBase.current, values: structuredClone(form.getValues()) };
             resolve(payload);
           },
           (wrong) => {
@@ -142,6 +149,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
         )();
       }),
     latestBase: () => latestBase.current,
+    mergeBase,
     typed: () => structuredClone(form.getValues()),
     /** Moves the typed values onto a newer version. Returns false on a conflict. */
     moveTo: (newer: Row): boolean => {

@@ -95,7 +95,7 @@ export async function readPhoto(client: DatabaseClient, id: string): Promise<Edi
   return answer.data && toPhoto(answer.data, (await notesOf(client, [id])).get(id));
 }
 
-/** Returns the stored row. A repeated `id`, whose first response was lost, updates that row unless it was edited since. */
+/** Returns the stored row; a conflict if the `id` is stored already. */
 export const addPhoto = (
   client: DatabaseClient,
   fields: PhotoFields & { id?: string | undefined },
