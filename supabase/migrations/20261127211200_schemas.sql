@@ -657,17 +657,13 @@ end $$;
 
 -- Stores the parts of an episode's screen in one transaction, with the caller's rights.
 -- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
--- `save_analysis`; {photos?: {seen: [{id, version}], list: [{id?, ...columns}]}}, the photos in order, as the client read
--- them and as they are to be. In `list`, an entry without `url` is unchanged and one without `id` is new; photos missing
--- from it are deleted if they are in `seen`.
--- 42501: not an editor. PT404: no such episode. PT409: p_version or `seen` is not current. PT400: a list of topics or photos
--- is missing. PT400, 23505, 23503: see the functions called.
+-- `save_analysis`.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
+-- 23505, 23503: see the functions called.
 create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare
   e public.episodes;
-  photo jsonb;
-  kept uuid[] := '{}';
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into e from public.episodes x where x.id = p_id for update;
@@ -675,9 +671,6 @@ begin
   if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   if p_parts ? 'fields' and pg_catalog.jsonb_typeof(p_parts -> 'topics') is distinct from 'array' then
     raise exception 'fields without topics' using errcode = 'PT400', detail = 'missing';
-  end if;
-  if p_parts ? 'photos' and pg_catalog.jsonb_typeof(p_parts #> '{photos,list}') is distinct from 'array' then
-    raise exception 'photos without their list' using errcode = 'PT400', detail = 'missing';
   end if;
   if p_parts ? 'fields' then
     e := public.save_episode(p_id, e.version, p_parts -> 'fields', (
@@ -689,29 +682,6 @@ begin
   if p_parts ? 'analysis' then
     select x.version into e.version from public.episodes x where x.id = p_id;
     perform public.save_analysis(p_id, e.version, p_parts -> 'analysis', p_parts -> 'reviews');
-  end if;
-  if p_parts ? 'photos' then
-    perform 1 from public.episode_photos p where p.episode_id = p_id order by p.id for update;
-    if p_parts #> '{photos,seen}' is distinct from (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', p.id, 'version', p.version)
-        order by p.position, p.created_at, p.url, p.id), '[]') from public.episode_photos p where p.episode_id = p_id) then
-      raise exception 'changed by someone else' using errcode = 'PT409';
-    end if;
-    delete from public.episode_photos p where p.episode_id = p_id and p.id in (
-      select (v ->> 'id')::uuid from pg_catalog.jsonb_array_elements(p_parts #> '{photos,seen}') v) and p.id <> all (
-      select (v ->> 'id')::uuid from pg_catalog.jsonb_array_elements(p_parts #> '{photos,list}') v where v ? 'id');
-    for photo in select v from pg_catalog.jsonb_array_elements(p_parts #> '{photos,list}') v loop
-      kept := kept || case when photo ? 'url'
-        then (public.save_photo((photo ->> 'id')::uuid,
-          (select p.version from public.episode_photos p where p.id = (photo ->> 'id')::uuid and p.episode_id = p_id),
-          photo || pg_catalog.jsonb_build_object('episode_id', p_id))).id
-        else (photo ->> 'id')::uuid end;
-    end loop;
-    if kept is distinct from (select pg_catalog.array_agg(p.id order by p.position, p.created_at, p.url, p.id)
-        from public.episode_photos p where p.episode_id = p_id) then
-      update public.episode_photos p set position = n.place from pg_catalog.unnest(kept) with ordinality n (id, place)
-        where p.episode_id = p_id and p.id = n.id and p.position is distinct from n.place;
-    end if;
   end if;
   select * into e from public.episodes x where x.id = p_id;
   return e;
@@ -2757,7 +2727,7 @@ insert into private.schema_files (name, hash) values
   ('30_catalogue.sql', '46fa5147ae7b71254edd74d6f7d54c7ee47c238983cd39dc8393a45031dfa5bf'),
   ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
   ('32_save_episode.sql', '80ae5259c6888ce77b61b463167f5018bbfc59f0134158191a539155e589f9f8'),
-  ('33_episode_screen.sql', '6d16378554ee4a688020d6e6906c017d005be6015d68cfbdfb532dcede2eb791'),
+  ('33_episode_screen.sql', 'd75eb32a5924a16c193af997dd8b510dd6820871e486d2c1c0bf9e979e1541b5'),
   ('34_import.sql', '2a0f331a8325d936ef8c8198c663dd7705d96d3af1973ba596b7391b097e84dc'),
   ('40_comments_and_contact.sql', 'd9e0bb0ad592d33965a5d9ca2a25c693dcc104005057067dd6b8b788651ad6e5'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),

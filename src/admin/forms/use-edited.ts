@@ -1,6 +1,6 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
 import { differ, differences, merge, mergeStored, valuesOf } from "#admin/forms/merge.ts";
@@ -23,27 +23,23 @@ export interface EditedOptions<Values extends FieldValues, Payload, Row> {
   show?: ((field: string, value: unknown) => string) | undefined;
   /** Record part of the draft's storage key: `episodes/{id}`, `episodes/new`. */
   place: string;
-  /** Applies the typed changes to `theirs`, where fields alone do not tell; null on a conflict. */
-  rebase?: (base: Values, typed: Values, theirs: Values) => Values | null;
   /** Form values after `sent` was stored. By default, fields typed since then keep their value. */
   mergeStored?: (sent: Values, typed: Values, stored: Values) => Values;
   /** Sentence about data that a save does not store; null for none. */
   unsavedNotice?: (typed: Values) => string | null;
-  /** Called when validation fails, to show errors of fields that are not registered and thus not focused automatically. */
-  onRefused?: (errors: FieldErrors<Values>) => void;
 }
 
 /** A record, or a part of one, being edited: validated per field and stored as a draft. `useSave` saves it. */
 export function useEdited<Values extends FieldValues, Payload, Row extends { version: Version }>(
   options: EditedOptions<Values, Payload, Row>,
 ) {
-  const { row, toValues, rebase } = options;
+  const { row, toValues } = options;
   const user = useUser();
   const [base, setBase] = useState<FormBase<Values>>(() => baseOf(row, toValues));
   // A ref, because a save right after a resolved conflict needs the new base before the next render.
   const latestBase = useRef(base);
   /**
-   * A new record as it was sent last: if it is stored already, what was typed since then is merged into it. Until it is sent,
+   * A new record as it was sent first: if it is stored already, what was typed since then is merged into it. Until it is sent,
    * drafts of the same form in other tabs are records of their own.
    */
   const sent = useRef<FormBase<Values>>(undefined);
@@ -83,7 +79,6 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   const over = (newer: FormBase<Values>): Values | null => {
     const { values } = mergeBase();
     const typed = form.getValues();
-    if (rebase) return rebase(values, typed, newer.values);
     const merged = merge(values, typed, newer.values);
     return merged.conflicts.length === 0 ? merged.values : null;
   };
@@ -139,13 +134,10 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       new Promise<Payload | null>((resolve) => {
         void form.handleSubmit(
           (payload) => {
-            sent.current = { ...latestBase.current, values: structuredClone(form.getValues()) };
+            sent.current ??= { ...latestBase.current, values: structuredClone(form.getValues()) };
             resolve(payload);
           },
-          (wrong) => {
-            options.onRefused?.(wrong);
-            resolve(null);
-          },
+          () => resolve(null),
         )();
       }),
     latestBase: () => latestBase.current,

@@ -28,24 +28,6 @@ export const EPISODE_RULES: Rule[] = [
       },
     ],
   },
-  {
-    name: "saving photos of an episode requires the current list",
-    steps: [
-      [
-        "editor",
-        `select public.save_whole_episode('${row(41)}', (select version from public.episodes where id = '${row(41)}'),
-          '{"photos": {"seen": [], "list": []}}')`,
-      ],
-    ],
-    expected: "PT409",
-    mutants: [
-      {
-        of: "public.save_whole_episode(uuid, int, jsonb)",
-        part: "p_parts #> '{photos,seen}' is distinct from",
-        by: "false and p_parts #> '{photos,seen}' is distinct from",
-      },
-    ],
-  },
   ...(
     [
       ["a publication time in the past publishes a draft", "draft", "1 hour ago", [["published", true]]],

@@ -18,7 +18,7 @@ import { episodeLabel } from "#admin/options/episode-option.ts";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
-import { photoLabels } from "#admin/pictures/photo-labels.ts";
+import { photoLabels, titleOf } from "#admin/pictures/photo-labels.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 import { Check } from "#admin/ui/Check.tsx";
 import { type EditedPhoto, photoLines } from "#core/photos/photo-schemas.ts";
@@ -31,8 +31,6 @@ const lines = (["credit", "rights", "source"] as const).map((name) => ({
   label: photoLabels[name],
   schema: photoLines[name],
 }));
-
-const titleOf = ({ caption }: EditedPhoto) => caption || "Sin título";
 
 /** See docs/product/back-office.md. */
 export function PhotoList() {
