@@ -34,11 +34,11 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
  */
 export function merge<Fields extends Values>(base: Fields, mine: Fields, theirs: Fields) {
   const found = differences(base, mine, theirs);
-  const own = found.filter(({ proposed, isBoth }) => proposed === "mine" && !isBoth);
+  const newer = found.filter(({ proposed, isBoth }) => proposed === "theirs" || isBoth);
   return {
-    values: { ...theirs, ...valuesOf(own, "mine") } as Fields,
-    taken: found.filter(({ proposed }) => proposed === "theirs").map(({ field }) => field),
-    conflicts: found.filter(({ isBoth }) => isBoth),
+    values: { ...mine, ...valuesOf(newer, "theirs") },
+    taken: newer.filter(({ isBoth }) => !isBoth).map(({ field }) => field),
+    conflicts: newer.filter(({ isBoth }) => isBoth),
   };
 }
 

@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from "react-
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
 import { differ, differences, merge, mergeStored, valuesOf } from "#admin/forms/merge.ts";
+import { notifyMerged } from "#admin/forms/merge-notice.ts";
 import { shownErrors } from "#admin/forms/shown-errors.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -75,21 +76,27 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   const mergeBase = () =>
     (latestBase.current.version === null && sent.current ? sent : latestBase).current as FormBase<Values>;
 
-  /** The typed values applied to a newer version; null on a conflict. */
-  const over = (newer: FormBase<Values>): Values | null => {
-    const { values } = mergeBase();
-    const typed = form.getValues();
-    const merged = merge(values, typed, newer.values);
-    return merged.conflicts.length === 0 ? merged.values : null;
+  const announce = (taken: readonly string[], { id }: FormBase<Values>) =>
+    void notifyMerged({ place: options.place, id, fields: taken, labels: options.labels });
+
+  /** Moves the typed values onto a newer version. Returns false on a conflict. */
+  const moveTo = (newer: Row): boolean => {
+    const origin = baseOf(newer, toValues);
+    const { values, taken, conflicts } = merge(mergeBase().values, form.getValues(), origin.values);
+    if (conflicts.length > 0) return false;
+    announce(taken, origin);
+    fill(origin, values);
+    return true;
   };
 
   // A newer row was loaded (changed in another tab or by another user): shown at once while nothing is typed.
   const showVersion = useEffectEvent((version: Version | undefined) => {
     if (!row || version === base.version) return;
-    const origin = baseOf(row, toValues);
-    // If another part of the same row was saved, the typed values are kept on top of the new version.
-    const typed = isDirty ? over(origin) : origin.values;
-    if (typed) fill(origin, typed);
+    if (isDirty) moveTo(row);
+    else {
+      const origin = baseOf(row, toValues);
+      fill(origin, origin.values);
+    }
   });
   const version = row?.version;
   useEffect(() => showVersion(version), [version]);
@@ -143,13 +150,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     latestBase: () => latestBase.current,
     mergeBase,
     typed: () => structuredClone(form.getValues()),
-    /** Moves the typed values onto a newer version. Returns false on a conflict. */
-    moveTo: (newer: Row): boolean => {
-      const origin = baseOf(newer, toValues);
-      const typed = over(origin);
-      if (typed) fill(origin, typed);
-      return typed !== null;
-    },
+    moveTo,
     /** Call after `sent` was stored. Values typed since then stay unsaved. */
     applyStored: (stored: Row, sent: Values) => {
       const origin = baseOf(stored, toValues);
@@ -159,7 +160,11 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     differs: () => differ(form.getValues(), latestBase.current.values),
     unsavedNotice: () => options.unsavedNotice?.(form.getValues()) ?? null,
     valuesOf: (other: Row): Values => toValues(other),
-    choose: (newer: Row, chosen: Record<string, unknown>) => fill(baseOf(newer, toValues), chosen as Values),
+    choose: (newer: Row, chosen: Record<string, unknown>) => {
+      const origin = baseOf(newer, toValues);
+      announce(merge(mergeBase().values, form.getValues(), origin.values).taken, origin);
+      fill(origin, chosen as Values);
+    },
     /** Shows an error from the server. Returns false when the field is not one of this part. */
     refuse: (field: string, message: string): boolean => {
       if (!(field in base.values)) return false;
