@@ -46,7 +46,7 @@ export function createApi(deps: ApiDeps, services: Services = createServices(dep
     .route("/publishing", builtRoutes(deps, services))
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))
     .route("/", functionRoutes(ai, sessions))
-    .route("/admin/ai", aiRoutes(deps, ai, sessions))
+    .route("/admin/ai", aiRoutes(deps, ai, services, sessions))
     .route("/admin", adminRoutes(deps, { ...services, links, zone }, sessions));
   // Outside the chain: the document describes the routes above, and no typed client calls it.
   app.route("/", openApiRoutes(app as unknown as Hono, config));

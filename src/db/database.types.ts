@@ -1198,6 +1198,10 @@ export type Database = {
         Args: { p_rhythm: string | null };
         Returns: undefined;
       };
+      claim_write: {
+        Args: { p_key: string | null; p_lease_s: number | null; p_route: string | null };
+        Returns: Json;
+      };
       collaborators: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; email: string; role: string; active: boolean; version: number; created_at: string; last_sign_in_at: string; second_factor: boolean }[];
@@ -1260,6 +1264,10 @@ export type Database = {
       };
       finish_build: {
         Args: { p_id: number | null; p_reason?: string | null; p_release?: string | null; p_result: string | null; p_revision?: number | null };
+        Returns: undefined;
+      };
+      finish_write: {
+        Args: { p_hash: string | null; p_key: string | null; p_result: Json | null };
         Returns: undefined;
       };
       former_analyses: {

@@ -547,8 +547,7 @@ end $$;
 
 -- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
 -- `store_episode` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
--- p_topics null keeps the topics. A client repeats a creation whose response was lost with the `id` of the new row: if that
--- row exists, it is updated.
+-- p_topics null keeps the topics. A new row may bring its `id`.
 -- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
 -- p_version is not the current version. 23505: the number is taken.
 create or replace function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
@@ -569,10 +568,6 @@ begin
     select * into e from public.episodes x where x.id = p_id for update;
     if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
     if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
-  end if;
-  if p_id is null then
-    select * into e from public.episodes x where x.id = (given ->> 'id')::uuid for update;
-    if e.version > 1 then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   end if;
   r := pg_catalog.jsonb_populate_record(e, given);
   r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);
@@ -613,13 +608,9 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   if p_id is null then
-    insert into public.episode_photos as x (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
       values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
-        r.date_taken, r.rights)
-      on conflict (id) do update set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
-        credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
-        where x.version = 1 returning * into p;
-    if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+        r.date_taken, r.rights) returning * into p;
   else
     update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
       credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
@@ -664,17 +655,13 @@ end $$;
 
 -- Stores the parts of an episode's screen in one transaction, with the caller's rights.
 -- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
--- `save_analysis`; {photos?: {seen: [{id, version}], list: [{id?, ...columns}]}}, the photos in order, as the client read
--- them and as they are to be. In `list`, an entry without `url` is unchanged and one without `id` is new; photos missing
--- from it are deleted if they are in `seen`.
--- 42501: not an editor. PT404: no such episode. PT409: p_version or `seen` is not current. PT400: a list of topics or photos
--- is missing. PT400, 23505, 23503: see the functions called.
+-- `save_analysis`.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
+-- 23505, 23503: see the functions called.
 create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare
   e public.episodes;
-  photo jsonb;
-  kept uuid[] := '{}';
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into e from public.episodes x where x.id = p_id for update;
@@ -682,9 +669,6 @@ begin
   if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   if p_parts ? 'fields' and pg_catalog.jsonb_typeof(p_parts -> 'topics') is distinct from 'array' then
     raise exception 'fields without topics' using errcode = 'PT400', detail = 'missing';
-  end if;
-  if p_parts ? 'photos' and pg_catalog.jsonb_typeof(p_parts #> '{photos,list}') is distinct from 'array' then
-    raise exception 'photos without their list' using errcode = 'PT400', detail = 'missing';
   end if;
   if p_parts ? 'fields' then
     e := public.save_episode(p_id, e.version, p_parts -> 'fields', (
@@ -696,29 +680,6 @@ begin
   if p_parts ? 'analysis' then
     select x.version into e.version from public.episodes x where x.id = p_id;
     perform public.save_analysis(p_id, e.version, p_parts -> 'analysis', p_parts -> 'reviews');
-  end if;
-  if p_parts ? 'photos' then
-    perform 1 from public.episode_photos p where p.episode_id = p_id order by p.id for update;
-    if p_parts #> '{photos,seen}' is distinct from (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', p.id, 'version', p.version)
-        order by p.position, p.created_at, p.url, p.id), '[]') from public.episode_photos p where p.episode_id = p_id) then
-      raise exception 'changed by someone else' using errcode = 'PT409';
-    end if;
-    delete from public.episode_photos p where p.episode_id = p_id and p.id in (
-      select (v ->> 'id')::uuid from pg_catalog.jsonb_array_elements(p_parts #> '{photos,seen}') v) and p.id <> all (
-      select (v ->> 'id')::uuid from pg_catalog.jsonb_array_elements(p_parts #> '{photos,list}') v where v ? 'id');
-    for photo in select v from pg_catalog.jsonb_array_elements(p_parts #> '{photos,list}') v loop
-      kept := kept || case when photo ? 'url'
-        then (public.save_photo((photo ->> 'id')::uuid,
-          (select p.version from public.episode_photos p where p.id = (photo ->> 'id')::uuid and p.episode_id = p_id),
-          photo || pg_catalog.jsonb_build_object('episode_id', p_id))).id
-        else (photo ->> 'id')::uuid end;
-    end loop;
-    if kept is distinct from (select pg_catalog.array_agg(p.id order by p.position, p.created_at, p.url, p.id)
-        from public.episode_photos p where p.episode_id = p_id) then
-      update public.episode_photos p set position = n.place from pg_catalog.unnest(kept) with ordinality n (id, place)
-        where p.episode_id = p_id and p.id = n.id and p.position is distinct from n.place;
-    end if;
   end if;
   select * into e from public.episodes x where x.id = p_id;
   return e;
@@ -997,6 +958,32 @@ begin
   end if;
   return earlier.result;
 end $$;
+
+-- Claims the key of a write of the back-office; p_route names method, address and person. Returns null if the write may be
+-- carried out: the key is new, or its write has not ended within p_lease_s seconds, as after a crash. Otherwise returns
+-- {hash, result}, as `finish_write` stored them; the result is null while the write is under way. PT422: the key is of another
+-- route.
+create or replace function public.claim_write(p_key uuid, p_route text, p_lease_s int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  earlier private.idempotency;
+begin
+  insert into private.idempotency as i (key, route) values (p_key, p_route)
+    on conflict (key) do update set created_at = pg_catalog.clock_timestamp()
+      where i.route = p_route and i.result is null
+        and i.created_at < pg_catalog.clock_timestamp() - pg_catalog.make_interval(secs => p_lease_s);
+  if found then return null; end if;
+  select * into earlier from private.idempotency i where i.key = p_key;
+  if earlier.route <> p_route then raise exception 'idempotency key reused' using errcode = 'PT422'; end if;
+  return pg_catalog.jsonb_build_object('hash', earlier.request_hash, 'result', earlier.result);
+end $$;
+
+-- Ends a claimed write: stores its result, or releases the key if the write was refused (p_result null).
+create or replace function public.finish_write(p_key uuid, p_hash text, p_result jsonb) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.idempotency where key = p_key and result is null and p_result is null;
+  update private.idempotency set request_hash = p_hash, result = p_result where key = p_key and result is null;
+$$;
 
 -- Stores a pending comment and its e-mail address; returns {id, status}. For service_role.
 -- PT400: a field breaks the constraint named in the details. PT404: no published episode with that id. PT422: the key was
@@ -2402,8 +2389,8 @@ end $$;
 
 -- Erasure of a person, and of what has expired.
 
--- Erases the data of an e-mail address: comments, messages, queued mails, stored results, trash. The log contains no
--- personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
+-- Erases the data of an e-mail address: comments, messages, queued mails, stored results (those of the back-office all, because
+-- any may quote the person), trash. The log contains no personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
 -- trash included: the server deletes the files of their mails.
 create or replace function public.erase_person(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2430,15 +2417,16 @@ begin
   delete from public.contact_messages where id = any (message_ids);
   get diagnostics message_count = row_count;
   delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
-  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids);
+  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids)
+    or route not in ('comment', 'contact');
   -- last, because the deletions above add rows to the trash
   delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
     or tbl = 'contact_messages' and pk = any (message_ids::text[]);
   return pg_catalog.jsonb_build_object('comments', comment_count, 'messages', message_count, 'message_ids', message_ids);
 end $$;
 
--- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days, rate limits after a day,
--- links a day after they expire, marks of ended sessions, provider calls and ended AI jobs after 365 days.
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days (those of the back-office, whose
+-- results are large, after a day), rate limits after a day, links a day after they expire, marks of ended sessions, provider calls and ended AI jobs after 365 days.
 create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2454,7 +2442,8 @@ begin
   delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
     or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
   get diagnostics mail_count = row_count;
-  delete from private.idempotency where created_at < now() - interval '7 days';
+  delete from private.idempotency where created_at < now()
+    - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
   delete from private.rate_limits where window_start < now() - interval '1 day';
   delete from private.password_links where expires_at < now() - interval '1 day';
   delete from private.verified_sessions v where not exists (select 1 from auth.sessions s where s.id = v.session_id);
@@ -2765,7 +2754,7 @@ grant execute on function public.find_account, public.store_second_factor, publi
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
   public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
-  public.submit_contact, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
+  public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
   public.publishing_state, public.start_build, public.finish_build, public.report_build, public.count_listening,
@@ -2779,10 +2768,10 @@ insert into private.schema_files (name, hash) values
   ('22_password_links.sql', '4c637fb69271c49341a42e7ff2df916af8b628a781bca952ae1cda22ef763fce'),
   ('30_catalogue.sql', 'd6214d1e454208d8cb6c46dbbf37dd89c22d196adefc1a69ac7157ee1e00736a'),
   ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
-  ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
-  ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
+  ('32_save_episode.sql', '80ae5259c6888ce77b61b463167f5018bbfc59f0134158191a539155e589f9f8'),
+  ('33_episode_screen.sql', 'd75eb32a5924a16c193af997dd8b510dd6820871e486d2c1c0bf9e979e1541b5'),
   ('34_import.sql', '2a0f331a8325d936ef8c8198c663dd7705d96d3af1973ba596b7391b097e84dc'),
-  ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
+  ('40_comments_and_contact.sql', 'd9e0bb0ad592d33965a5d9ca2a25c693dcc104005057067dd6b8b788651ad6e5'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', '9ef1fb86111cf7f6c2f4f877f2677ba5bb0aa493e1a2781f7199b5fedf747d14'),
   ('50_ai.sql', 'f0b8b3550d554b514d8bf028e84b54bf70d8bcc2497334cbbe303446650d92b6'),
@@ -2794,8 +2783,8 @@ insert into private.schema_files (name, hash) values
   ('75_figures.sql', '25aa495f3aebd0680b074c7f6b8843aa4eb8d1e1a0fcc78d220d2f7f478db809'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
   ('80_backup.sql', '7bbba3baf6df5f65b91cc0708d5bd6c48dbad3d6f3cb717520aaa0cfa5013904'),
-  ('81_retention.sql', 'b0f66af8160f1025765a4af8f24e9131934c736cb8d8f8f26c54038a0d739c16'),
+  ('81_retention.sql', '0c73cad5249c741adc06a0cfa386855eaa152d6e341fb58e3366ebc1ab263f7e'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', 'a131404498f86eae249eeccc7fe05b75570c2a17fec7e869a90a1f9eac5ac4f8')
+  ('92_grants.sql', 'd1ed2e3cd41abe953360ed113c19027542f6f3ca25c34d9771c93e37f655ca20')
   on conflict (name) do update set hash = excluded.hash;

@@ -18,8 +18,7 @@ end $$;
 
 -- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
 -- `store_episode` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
--- p_topics null keeps the topics. A client repeats a creation whose response was lost with the `id` of the new row: if that
--- row exists, it is updated.
+-- p_topics null keeps the topics. A new row may bring its `id`.
 -- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
 -- p_version is not the current version. 23505: the number is taken.
 create or replace function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
@@ -40,10 +39,6 @@ begin
     select * into e from public.episodes x where x.id = p_id for update;
     if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
     if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
-  end if;
-  if p_id is null then
-    select * into e from public.episodes x where x.id = (given ->> 'id')::uuid for update;
-    if e.version > 1 then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   end if;
   r := pg_catalog.jsonb_populate_record(e, given);
   r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);

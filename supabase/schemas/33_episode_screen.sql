@@ -11,13 +11,9 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   if p_id is null then
-    insert into public.episode_photos as x (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
       values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
-        r.date_taken, r.rights)
-      on conflict (id) do update set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
-        credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
-        where x.version = 1 returning * into p;
-    if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+        r.date_taken, r.rights) returning * into p;
   else
     update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
       credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
@@ -62,17 +58,13 @@ end $$;
 
 -- Stores the parts of an episode's screen in one transaction, with the caller's rights.
 -- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
--- `save_analysis`; {photos?: {seen: [{id, version}], list: [{id?, ...columns}]}}, the photos in order, as the client read
--- them and as they are to be. In `list`, an entry without `url` is unchanged and one without `id` is new; photos missing
--- from it are deleted if they are in `seen`.
--- 42501: not an editor. PT404: no such episode. PT409: p_version or `seen` is not current. PT400: a list of topics or photos
--- is missing. PT400, 23505, 23503: see the functions called.
+-- `save_analysis`.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
+-- 23505, 23503: see the functions called.
 create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare
   e public.episodes;
-  photo jsonb;
-  kept uuid[] := '{}';
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into e from public.episodes x where x.id = p_id for update;
@@ -80,9 +72,6 @@ begin
   if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   if p_parts ? 'fields' and pg_catalog.jsonb_typeof(p_parts -> 'topics') is distinct from 'array' then
     raise exception 'fields without topics' using errcode = 'PT400', detail = 'missing';
-  end if;
-  if p_parts ? 'photos' and pg_catalog.jsonb_typeof(p_parts #> '{photos,list}') is distinct from 'array' then
-    raise exception 'photos without their list' using errcode = 'PT400', detail = 'missing';
   end if;
   if p_parts ? 'fields' then
     e := public.save_episode(p_id, e.version, p_parts -> 'fields', (
@@ -94,29 +83,6 @@ begin
   if p_parts ? 'analysis' then
     select x.version into e.version from public.episodes x where x.id = p_id;
     perform public.save_analysis(p_id, e.version, p_parts -> 'analysis', p_parts -> 'reviews');
-  end if;
-  if p_parts ? 'photos' then
-    perform 1 from public.episode_photos p where p.episode_id = p_id order by p.id for update;
-    if p_parts #> '{photos,seen}' is distinct from (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', p.id, 'version', p.version)
-        order by p.position, p.created_at, p.url, p.id), '[]') from public.episode_photos p where p.episode_id = p_id) then
-      raise exception 'changed by someone else' using errcode = 'PT409';
-    end if;
-    delete from public.episode_photos p where p.episode_id = p_id and p.id in (
-      select (v ->> 'id')::uuid from pg_catalog.jsonb_array_elements(p_parts #> '{photos,seen}') v) and p.id <> all (
-      select (v ->> 'id')::uuid from pg_catalog.jsonb_array_elements(p_parts #> '{photos,list}') v where v ? 'id');
-    for photo in select v from pg_catalog.jsonb_array_elements(p_parts #> '{photos,list}') v loop
-      kept := kept || case when photo ? 'url'
-        then (public.save_photo((photo ->> 'id')::uuid,
-          (select p.version from public.episode_photos p where p.id = (photo ->> 'id')::uuid and p.episode_id = p_id),
-          photo || pg_catalog.jsonb_build_object('episode_id', p_id))).id
-        else (photo ->> 'id')::uuid end;
-    end loop;
-    if kept is distinct from (select pg_catalog.array_agg(p.id order by p.position, p.created_at, p.url, p.id)
-        from public.episode_photos p where p.episode_id = p_id) then
-      update public.episode_photos p set position = n.place from pg_catalog.unnest(kept) with ordinality n (id, place)
-        where p.episode_id = p_id and p.id = n.id and p.position is distinct from n.place;
-    end if;
   end if;
   select * into e from public.episodes x where x.id = p_id;
   return e;

@@ -53,6 +53,32 @@ begin
   return earlier.result;
 end $$;
 
+-- Claims the key of a write of the back-office; p_route names method, address and person. Returns null if the write may be
+-- carried out: the key is new, or its write has not ended within p_lease_s seconds, as after a crash. Otherwise returns
+-- {hash, result}, as `finish_write` stored them; the result is null while the write is under way. PT422: the key is of another
+-- route.
+create or replace function public.claim_write(p_key uuid, p_route text, p_lease_s int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  earlier private.idempotency;
+begin
+  insert into private.idempotency as i (key, route) values (p_key, p_route)
+    on conflict (key) do update set created_at = pg_catalog.clock_timestamp()
+      where i.route = p_route and i.result is null
+        and i.created_at < pg_catalog.clock_timestamp() - pg_catalog.make_interval(secs => p_lease_s);
+  if found then return null; end if;
+  select * into earlier from private.idempotency i where i.key = p_key;
+  if earlier.route <> p_route then raise exception 'idempotency key reused' using errcode = 'PT422'; end if;
+  return pg_catalog.jsonb_build_object('hash', earlier.request_hash, 'result', earlier.result);
+end $$;
+
+-- Ends a claimed write: stores its result, or releases the key if the write was refused (p_result null).
+create or replace function public.finish_write(p_key uuid, p_hash text, p_result jsonb) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.idempotency where key = p_key and result is null and p_result is null;
+  update private.idempotency set request_hash = p_hash, result = p_result where key = p_key and result is null;
+$$;
+
 -- Stores a pending comment and its e-mail address; returns {id, status}. For service_role.
 -- PT400: a field breaks the constraint named in the details. PT404: no published episode with that id. PT422: the key was
 -- used for another form.

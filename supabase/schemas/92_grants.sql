@@ -61,7 +61,7 @@ grant execute on function public.find_account, public.store_second_factor, publi
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
   public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
-  public.submit_contact, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
+  public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
   public.publishing_state, public.start_build, public.finish_build, public.report_build, public.count_listening,

@@ -18,6 +18,7 @@ import { photoRoutes } from "#api/admin/photos/routes.ts";
 import { recordingRoutes } from "#api/admin/recordings/routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { repeatedWrites } from "#api/middleware/repeated-writes.ts";
 import { previewRoutes, wordPreviewRoutes } from "#api/previews/routes.ts";
 import type { Services } from "#api/services.ts";
 import type { PasswordLinks } from "#api/session/password-links.ts";
@@ -36,10 +37,13 @@ export const adminRoutes = (
 ) =>
   new Hono<SignedIn>()
     // Registered before the rule for editors: the first match handles the request.
-    .use("/comments/*", requireStaff(sessions))
+    .use("/comments/*", requireStaff(sessions), repeatedWrites(services))
     .route("/comments", moderationRoutes(services))
     .use(requireEditor(sessions))
     .use(services.zone.middleware)
+    // Before the rule for repeated writes: responses with a password are not stored.
+    .route("/collaborators", collaboratorRoutes(services))
+    .use(repeatedWrites(services))
     .route("/", figureRoutes(deps))
     .route("/archive", archiveRoutes())
     .route("/archive", wordPreviewRoutes(deps.previews))
@@ -53,7 +57,6 @@ export const adminRoutes = (
     .route("/photos", photoRoutes(deps))
     .route("/recordings", recordingRoutes(deps, services))
     .route("/messages", messageRoutes(deps, services))
-    .route("/collaborators", collaboratorRoutes(services))
     .route("/", importRoutes(deps))
     .route("/", backupRoutes(deps))
     .route("/backups", dailyBackupRoutes(deps))

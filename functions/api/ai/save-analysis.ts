@@ -44,27 +44,6 @@ export function acceptAnalysis(
   };
 }
 
-const STORED_PARTS = [
-  "summary",
-  "topics",
-  "keyPoints",
-  "quotes",
-  "emotionalTone",
-  "guestInfo",
-  "neighborhoodInfo",
-] as const;
-
-/** Whether the episode already has all of an accepted analysis, as after a save whose response was lost. */
-export function isStored({ aiData }: AnalysedEpisode, columns: AnalysisColumns): boolean {
-  return (
-    aiData.processed &&
-    aiData.outdatedAt === null &&
-    columns.description === undefined &&
-    toAnalysis(columns.contentAnalysis).headline === (aiData.headline ?? "") &&
-    STORED_PARTS.every((part) => JSON.stringify(aiData[part]) === JSON.stringify(columns.aiData[part]))
-  );
-}
-
 /**
  * AI data to store when a person saves the AI data editor. Once every statement is reviewed, an analysis of an earlier
  * transcript counts as one of the current transcript.

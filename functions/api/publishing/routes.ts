@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { existing, missing } from "#api/admin/edit-result.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { repeatedWrites } from "#api/middleware/repeated-writes.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { NO_PUBLISHING } from "#api/publishing/control.ts";
@@ -27,10 +28,11 @@ const releaseNotFound = missing("release_not_found", "Esa versión del sitio ya 
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 
 /** Pending changes and publishing; pausing and going back are for administrators. See docs/product/publishing.md. */
-export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, sessions: Sessions) => {
+export const publishingRoutes = (deps: ApiDeps, services: Services, sessions: Sessions) => {
+  const { serviceDb } = services;
   const control = deps.publishing ?? NO_PUBLISHING;
   return new Hono<SignedIn>()
-    .use(requireEditor(sessions))
+    .use(requireEditor(sessions), repeatedWrites(services))
     .use("/pause", administratorsOnly)
     .use("/releases/*", administratorsOnly)
     .get(

@@ -65,6 +65,10 @@ export function failureMessage({ status, code, serverMessage, retryAfterSeconds 
   }
 }
 
+/** True when it is unknown whether the request was carried out. */
+export const isUnanswered = ({ status, code }: Failure): boolean =>
+  status === null || code === "unreadable" || code === "in_progress";
+
 /** True when a retry may succeed: not for requests that are forbidden, not found or invalid. */
 export const mayRetry = ({ status }: Failure): boolean =>
   status === null || status >= 500 || status === 429 || status === 408 || status === 401;

@@ -1,10 +1,12 @@
 import { Failure } from "#admin/api/failure.ts";
+import { fetchRepeatingWrites } from "#admin/api/repeat-writes.ts";
 import { proofFor } from "#islands/forms/proof-for.ts";
 
 /** Options passed to every request of the typed client. */
 export interface CallOptions {
   headers: Record<string, string>;
   init: { signal: AbortSignal };
+  fetch: typeof fetch;
 }
 interface Answered {
   ok: boolean;
@@ -51,7 +53,7 @@ async function sendOnce<Data>(
 ): Promise<Data> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await request({ headers, init: { signal } });
+    const answer = await request({ headers, init: { signal }, fetch: fetchRepeatingWrites });
     if (answer.status === 204) return undefined as Data;
     if (answer.ok) return (await answer.json()) as Data;
     throw await refusalIn(answer);

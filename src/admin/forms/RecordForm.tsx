@@ -15,13 +15,22 @@ interface Props {
   cancelTo?: string | undefined;
   /** In a dialog: closes it. */
   onCancel?: (() => void) | undefined;
+  isDisabled?: boolean;
   /** Further buttons next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of every record's form: draft, errors, conflicts, fields, and a save button that Ctrl+S triggers, too. */
-export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, children }: Props) {
+export function RecordForm({
+  record,
+  submitLabel,
+  cancelTo,
+  onCancel,
+  isDisabled,
+  actions,
+  children,
+}: Props) {
   const { isSaving, isDirty, problems, failure, conflict } = record;
   // The focus is outside of the form after a press beside the fields.
   useSaveKey(() => {
@@ -54,7 +63,7 @@ export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, c
         <FailureNotice failure={failure} title={record.failureText} onRetry={() => void record.submit()} />
       ) : null}
       <FormFoot className={cancelTo || onCancel ? "bg-paper" : "bg-surface"}>
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" busy={isSaving} disabled={isDisabled}>
           {isSaving ? "Guardando..." : submitLabel}
         </Button>
         {actions}

@@ -1,13 +1,5 @@
-import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { differ, differences, mergeStored, storesEqualValues } from "#admin/forms/merge.ts";
-
-test("values store the same when the schema makes them equal", () => {
-  const schema = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
-  expect(storesEqualValues(schema, { name: "Cordón " }, { name: "Cordón" })).toBe(true);
-  expect(storesEqualValues(schema, { name: "Cordón" }, { name: "Palermo" })).toBe(false);
-  expect(storesEqualValues(schema, { name: "" }, { name: "" })).toBe(false);
-});
+import { differ, differences, merge, mergeStored, valuesOf } from "#admin/forms/merge.ts";
 
 describe("differences of a conflict", () => {
   const base = { name: "Palermo", description: "Barrio", topicIds: ["a", "b"] };
@@ -30,7 +22,7 @@ describe("differences of a conflict", () => {
 
   test("a field that only the other version changed is proposed as theirs", () => {
     expect(differences(base, base, { ...base, description: "Costa" })).toEqual([
-      { field: "description", mine: "Barrio", theirs: "Costa", proposed: "theirs" },
+      { field: "description", mine: "Barrio", theirs: "Costa", proposed: "theirs", isBoth: false },
     ]);
   });
 
@@ -39,6 +31,22 @@ describe("differences of a conflict", () => {
     const proposed = differences(base, mine, { ...base, description: "Suyo" }).map((one) => one.proposed);
     expect(proposed).toEqual(["mine", "mine"]);
   });
+});
+
+test("outer spaces, which are not stored, are no difference", () => {
+  const typed = { name: " Cordón ", timeline: [{ year: "1943 " }] };
+  expect(differences({ name: "" }, typed, { name: "Cordón", timeline: [{ year: "1943" }] })).toEqual([]);
+});
+
+test("fields that only one side changed are merged; the others are conflicts", () => {
+  const base = { name: "Palermo", slug: "palermo", description: "Barrio" };
+  const mine = { ...base, name: "Sur", description: "Mío" };
+  const theirs = { ...base, slug: "sur", description: "Suyo" };
+  const { values, taken, conflicts } = merge(base, mine, theirs);
+  expect(values).toEqual({ name: "Sur", slug: "sur", description: "Suyo" });
+  expect(taken).toEqual(["slug"]);
+  expect(valuesOf(conflicts, "mine")).toEqual({ description: "Mío" });
+  expect(merge(base, mine, base)).toEqual({ values: mine, taken: [], conflicts: [] });
 });
 
 test("after a save, fields changed since then keep the input, including its order; others are as stored", () => {

@@ -1,9 +1,10 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
-import { differ, differences, mergeStored, storesEqualValues } from "#admin/forms/merge.ts";
+import { differ, differences, merge, mergeStored, valuesOf } from "#admin/forms/merge.ts";
+import { notifyMerged } from "#admin/forms/merge-notice.ts";
 import { shownErrors } from "#admin/forms/shown-errors.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -23,27 +24,26 @@ export interface EditedOptions<Values extends FieldValues, Payload, Row> {
   show?: ((field: string, value: unknown) => string) | undefined;
   /** Record part of the draft's storage key: `episodes/{id}`, `episodes/new`. */
   place: string;
-  /** Applies the typed changes to `theirs`; null on a conflict. Without it, any change in `theirs` is a conflict. */
-  rebase?: (base: Values, typed: Values, theirs: Values) => Values | null;
   /** Form values after `sent` was stored. By default, fields typed since then keep their value. */
   mergeStored?: (sent: Values, typed: Values, stored: Values) => Values;
   /** Sentence about data that a save does not store; null for none. */
   unsavedNotice?: (typed: Values) => string | null;
-  /** Called when validation fails, to show errors of fields that are not registered and thus not focused automatically. */
-  onRefused?: (errors: FieldErrors<Values>) => void;
 }
 
 /** A record, or a part of one, being edited: validated per field and stored as a draft. `useSave` saves it. */
 export function useEdited<Values extends FieldValues, Payload, Row extends { version: Version }>(
   options: EditedOptions<Values, Payload, Row>,
 ) {
-  const { row, toValues, rebase } = options;
+  const { row, toValues } = options;
   const user = useUser();
   const [base, setBase] = useState<FormBase<Values>>(() => baseOf(row, toValues));
   // A ref, because a save right after a resolved conflict needs the new base before the next render.
   const latestBase = useRef(base);
-  /** Id of a new record, once it was sent. Until then, drafts of the same form in other tabs are records of their own. */
-  const sentId = useRef<string>(undefined);
+  /**
+   * A new record as it was sent first: if it is stored already, what was typed since then is merged into it. Until it is sent,
+   * drafts of the same form in other tabs are records of their own.
+   */
+  const sent = useRef<FormBase<Values>>(undefined);
   const form = useForm<Values, unknown, Payload>({
     resolver: valibotResolver<Values, unknown, Payload>(options.schema),
     defaultValues: base.values as DefaultValues<Values>,
@@ -59,7 +59,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   const draft = useDraft({
     place: `${user.id}:${options.place}`,
     values: () => form.getValues(),
-    base: () => ({ ...base, id: row ? base.id : sentId.current }),
+    base: () => (row ? base : (sent.current ?? { ...base, id: undefined })),
     isDirty,
     subscribe,
   });
@@ -72,23 +72,31 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     form.reset(typed, { keepDefaultValues: true });
   };
 
-  /** The typed values applied to a newer version; null on a conflict. */
-  const over = (newer: FormBase<Values>): Values | null => {
-    const { values } = latestBase.current;
-    const typed = form.getValues();
-    if (differences(values, values, newer.values).length === 0) return typed;
-    // The response to an earlier save was lost, or another user stored the same.
-    if (storesEqualValues(options.schema, typed, newer.values)) return newer.values;
-    return rebase?.(values, typed, newer.values) ?? null;
+  /** What the typed values are merged over. */
+  const mergeBase = () =>
+    (latestBase.current.version === null && sent.current ? sent : latestBase).current as FormBase<Values>;
+
+  const announce = (taken: readonly string[], { id }: FormBase<Values>) =>
+    void notifyMerged({ place: options.place, id, fields: taken, labels: options.labels });
+
+  /** Moves the typed values onto a newer version. Returns false on a conflict. */
+  const moveTo = (newer: Row): boolean => {
+    const origin = baseOf(newer, toValues);
+    const { values, taken, conflicts } = merge(mergeBase().values, form.getValues(), origin.values);
+    if (conflicts.length > 0) return false;
+    announce(taken, origin);
+    fill(origin, values);
+    return true;
   };
 
   // A newer row was loaded (changed in another tab or by another user): shown at once while nothing is typed.
   const showVersion = useEffectEvent((version: Version | undefined) => {
     if (!row || version === base.version) return;
-    const origin = baseOf(row, toValues);
-    // If another part of the same row was saved, the typed values are kept on top of the new version.
-    const typed = isDirty ? over(origin) : origin.values;
-    if (typed) fill(origin, typed);
+    if (isDirty) moveTo(row);
+    else {
+      const origin = baseOf(row, toValues);
+      fill(origin, origin.values);
+    }
   });
   const version = row?.version;
   useEffect(() => showVersion(version), [version]);
@@ -115,16 +123,17 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     /** Call after another part of the screen has stored a newer row. Keeps typed values, except in the `replaced` fields. */
     follow: (newer: Row, replaced: readonly string[]) => {
       const origin = baseOf(newer, toValues);
-      const typed = differences(base.values, form.getValues(), origin.values)
-        .filter(({ field, proposed }) => proposed === "mine" && !replaced.includes(field))
-        .map(({ field, mine }) => [field, mine]);
-      fill(origin, { ...origin.values, ...Object.fromEntries(typed) });
+      const typed = differences(base.values, form.getValues(), origin.values).filter(
+        ({ field, proposed }) => proposed === "mine" && !replaced.includes(field),
+      );
+      fill(origin, { ...origin.values, ...valuesOf(typed, "mine") });
     },
     recoverDraft: () => {
       draft.acceptOffer();
       if (!draft.offer) return;
-      sentId.current = draft.offer.base.id ?? sentId.current;
-      fill({ ...draft.offer.base, id: draft.offer.base.id ?? base.id }, draft.offer.values);
+      const { base: origin, values } = draft.offer;
+      if (!row && origin.id) sent.current = origin;
+      fill(row ? origin : { ...base, id: origin.id ?? base.id }, values);
     },
     // The members below are for `useSave`.
     /** Validates the form. Resolves to the payload, or to null when a field is invalid, which then has the focus. */
@@ -132,24 +141,16 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       new Promise<Payload | null>((resolve) => {
         void form.handleSubmit(
           (payload) => {
-            sentId.current = latestBase.current.id;
+            sent.current ??= { ...latestBase.current, values: structuredClone(form.getValues()) };
             resolve(payload);
           },
-          (wrong) => {
-            options.onRefused?.(wrong);
-            resolve(null);
-          },
+          () => resolve(null),
         )();
       }),
     latestBase: () => latestBase.current,
+    mergeBase,
     typed: () => structuredClone(form.getValues()),
-    /** Moves the typed values onto a newer version. Returns false on a conflict. */
-    moveTo: (newer: Row): boolean => {
-      const origin = baseOf(newer, toValues);
-      const typed = over(origin);
-      if (typed) fill(origin, typed);
-      return typed !== null;
-    },
+    moveTo,
     /** Call after `sent` was stored. Values typed since then stay unsaved. */
     applyStored: (stored: Row, sent: Values) => {
       const origin = baseOf(stored, toValues);
@@ -159,7 +160,11 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     differs: () => differ(form.getValues(), latestBase.current.values),
     unsavedNotice: () => options.unsavedNotice?.(form.getValues()) ?? null,
     valuesOf: (other: Row): Values => toValues(other),
-    choose: (newer: Row, chosen: Record<string, unknown>) => fill(baseOf(newer, toValues), chosen as Values),
+    choose: (newer: Row, chosen: Record<string, unknown>) => {
+      const origin = baseOf(newer, toValues);
+      announce(merge(mergeBase().values, form.getValues(), origin.values).taken, origin);
+      fill(origin, chosen as Values);
+    },
     /** Shows an error from the server. Returns false when the field is not one of this part. */
     refuse: (field: string, message: string): boolean => {
       if (!(field in base.values)) return false;

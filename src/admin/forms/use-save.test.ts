@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SavedPart } from "#admin/forms/use-save.ts";
+import { Failure } from "#admin/api/failure.ts";
+import type { SavedPart, Sent } from "#admin/forms/use-save.ts";
 
 let mayLeave: () => Promise<boolean>;
 vi.mock("@tanstack/react-router", () => ({
@@ -108,4 +109,41 @@ test("a save that the part does not confirm sends nothing, and leaves the form a
     null,
   ]);
   expect(await mayLeave()).toBe(false);
+});
+
+test("a save without a response is sent again before what was typed since then", async () => {
+  let stored = { text: "", version: 1 };
+  let typed = "uno";
+  const part = {
+    ...onePart(),
+    check: async () => typed,
+    typed: () => ({ text: typed }),
+    latestBase: () => ({ values: {}, version: stored.version }),
+    applyStored: (row: typeof stored) => {
+      stored = row;
+    },
+  };
+  const sends: unknown[] = [];
+  let isOffline = true;
+  const send = async ({ episode: sent }: Readonly<Record<string, Sent>>) => {
+    sends.push([sent?.payload, sent?.base.version]);
+    if (isOffline) throw new Failure({ status: null, code: "network" });
+    return { text: String(sent?.payload), version: Number(sent?.base.version) + 1 };
+  };
+  const rowsOf = (row: unknown) => ({ episode: row });
+  const options = { parts: () => [part], send, rowsOf, doneText: "done", failureText: "failed" };
+  const { result } = renderHook(() => useSave(options));
+  await act(() => result.current.save(true));
+  typed = "dos";
+  await act(() => result.current.save(true));
+  isOffline = false;
+  await act(() => result.current.save(true));
+  expect(sends).toEqual([
+    ["uno", 1],
+    ["uno", 1],
+    ["uno", 1],
+    ["dos", 2],
+  ]);
+  await act(() => result.current.save(true));
+  expect(sends).toHaveLength(5);
 });

@@ -1,9 +1,10 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { type Failure, isUnanswered, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import type { Conflict } from "#admin/forms/ConflictView.tsx";
 import type { FormBase } from "#admin/forms/drafts.ts";
+import { merge, valuesOf } from "#admin/forms/merge.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 
 type Values = Record<string, unknown>;
@@ -26,6 +27,8 @@ export interface SavedPart {
   /** Asks about data that a save would store; false cancels the save. */
   confirm?: ((payload: never) => Promise<boolean>) | undefined;
   latestBase: () => FormBase<Values>;
+  /** What the typed values are merged over: of a new record that was sent, what was sent. */
+  mergeBase: () => FormBase<Values>;
   typed: () => Values;
   differs: () => boolean;
   unsavedNotice: () => string | null;
@@ -75,6 +78,8 @@ export function useSave<Answer>(options: Options<Answer>) {
   const { rowsOf } = options;
   const [isSaving, setSaving] = useState(false);
   const underWay = useRef<Promise<void> | null>(null);
+  /** The save whose response was lost. */
+  const lost = useRef<Readonly<Record<string, Sent>> | null>(null);
   /** Whether the user leaves during a save, which then must not lead elsewhere. */
   const isLeaving = useRef(false);
   const [failed, setFailed] = useState<SaveFailure | null>(null);
@@ -109,14 +114,37 @@ export function useSave<Answer>(options: Options<Answer>) {
       sent[part.name] = { payload, typed, base: part.latestBase() };
     }
     try {
-      return { answer: await options.send(sent), sent };
+      const answer = await options.send(sent);
+      lost.current = null;
+      return { answer, sent };
     } catch (error) {
-      const { status, current } = toFailure(error);
+      const failure = toFailure(error);
+      const { status, current } = failure;
+      lost.current = isUnanswered(failure) ? sent : null;
       if (!mayFollow || status !== 409 || !current) throw error;
       const rows = rowsOf(current as Answer);
       if (!parts.map((part) => part.moveTo(rows[part.name])).every(Boolean)) throw error;
       return store(parts, false);
     }
+  };
+
+  /** Sends a save without a response again, before what was typed since then is saved over it. */
+  const settle = async (parts: readonly SavedPart[]): Promise<void> => {
+    const before = lost.current;
+    const isSame = (part: SavedPart) =>
+      JSON.stringify(part.typed()) === JSON.stringify(before?.[part.name]?.typed);
+    if (!before || parts.every(isSame)) return;
+    try {
+      const rows = rowsOf(await options.send(before));
+      for (const part of parts) {
+        const sent = before[part.name];
+        if (sent) part.applyStored(rows[part.name], sent.typed);
+      }
+    } catch (error) {
+      // A refusal was not stored; the save itself meets it, too.
+      if (isUnanswered(toFailure(error))) throw error;
+    }
+    lost.current = null;
   };
 
   const save = (stays: boolean, failureText = options.failureText): Promise<void> => {
@@ -132,6 +160,7 @@ export function useSave<Answer>(options: Options<Answer>) {
     const typed = all.filter((part) => part.isDirty);
     const parts = typed.length > 0 ? typed : all.slice(0, 1);
     try {
+      await settle(parts);
       const done = await store(parts);
       if (done === null) return;
       const { answer, sent } = done;
@@ -160,10 +189,17 @@ export function useSave<Answer>(options: Options<Answer>) {
     }
   };
 
+  /** Both versions with the fields that only one of them changed, so that the user chooses between the others. */
+  const sides = (part: SavedPart) => {
+    const theirs = part.valuesOf(conflict?.rows[part.name]);
+    const { values, conflicts } = merge(part.mergeBase().values, part.typed(), theirs);
+    return { mine: { ...values, ...valuesOf(conflicts, "mine") }, theirs: values };
+  };
+
   const versions: Conflict | null = conflict && {
-    base: joined(conflict.parts, (part) => part.latestBase().values),
-    mine: joined(conflict.parts, (part) => part.typed()),
-    theirs: joined(conflict.parts, (part) => part.valuesOf(conflict.rows[part.name])),
+    base: joined(conflict.parts, (part) => part.mergeBase().values),
+    mine: joined(conflict.parts, (part) => sides(part).mine),
+    theirs: joined(conflict.parts, (part) => sides(part).theirs),
     labels: joined(conflict.parts, (part) => ({ ...part.labels })) as Record<string, string>,
     show: (key, value) => {
       const [name = "", field = ""] = key.split(/\.(.*)/s);

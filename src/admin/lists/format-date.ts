@@ -1,4 +1,4 @@
-import { zonedFormat } from "#core/text/time-zone.ts";
+import { wallTime, zonedFormat } from "#core/text/time-zone.ts";
 
 const LOCALE = "es-UY";
 const DAY = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
@@ -17,6 +17,13 @@ export const formatDate = (instant: string): string => shortMomentDay(new Date(i
 
 /** Date and time of an instant, in the time zone of the archive. A line may break only between the two. */
 export const formatMoment = (instant: string): string => unbroken(moment(new Date(instant)));
+
+/** `a las 15:02` today, otherwise `el 26/11/2026 a las 15:02`. */
+export const shortTime = (instant: string, now = Date.now()): string => {
+  const [day, hour] = wallTime(instant).split(" ");
+  const isToday = day === wallTime(now).split(" ")[0];
+  return `${isToday ? "" : `el ${formatDate(instant)} `}a las ${hour}`;
+};
 
 /** Like `formatMoment`, with seconds, for events that may occur twice in a minute. */
 export const formatSecond = (instant: string): string => unbroken(second(new Date(instant)));

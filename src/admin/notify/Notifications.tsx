@@ -17,7 +17,7 @@ export function Notifications() {
           key={id}
           className={`grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.25 rounded border border-l-5 bg-surface px-3.5 py-2.75 shadow-toast ${tone === "error" ? "border-error" : "border-rule border-l-ok"}`}
           type={tone === "error" || action ? "foreground" : "background"}
-          duration={action || tone === "error" ? WITH_ACTION_MS : SHOWN_MS}
+          duration={action || detail ? WITH_ACTION_MS : SHOWN_MS}
           onOpenChange={(isOpen) => {
             if (!isOpen) dismiss(id);
           }}

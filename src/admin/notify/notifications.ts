@@ -23,6 +23,9 @@ function add(notification: Omit<Notification, "id">): void {
 export const notifyDone = (title: string, action?: Notification["action"]): void =>
   add({ tone: "ok", title, action });
 
+/** Notification of what others did; shown longer, because `detail` has to be read. */
+export const notifyNews = (title: string, detail: string): void => add({ tone: "ok", title, detail });
+
 /** Error notification: `title` names the failed action, the reason follows below. See docs/product/back-office.md. */
 export const notifyFailure = (title: string, error: unknown): void =>
   add({ tone: "error", title, detail: failureMessage(toFailure(error)) });

@@ -1,85 +1,55 @@
-import { useId, useRef, useState } from "react";
+import { useId } from "react";
 import * as v from "valibot";
-import { notifyProblem } from "#admin/notify/notifications.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { attempt } from "#admin/notify/notifications.ts";
 import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
-import type { PhotoValues } from "#admin/pictures/photos-part.ts";
-import { useFocusSoon } from "#admin/pictures/use-focus-soon.ts";
-import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
-import { Button } from "#admin/ui/Button.tsx";
-import { photoOfEpisode } from "#core/episode/episode-parts.ts";
+import { createPhoto } from "#admin/pictures/photo-calls.ts";
+import { toPhotoTexts } from "#admin/pictures/photo-texts.ts";
+import { usePhotoRecord } from "#admin/pictures/use-photo-record.ts";
+import { photoForm } from "#core/photos/photo-schemas.ts";
+import { newKey } from "#islands/forms/form-values.ts";
 
 interface Props {
-  photo: PhotoValues;
-  errorOf: (name: string) => string | undefined;
-  onChange: (changes: Partial<PhotoValues>) => void;
-  /** @param asked the photo as it was before the check of its picture started */
-  onAdd: (asked: PhotoValues) => void;
-  /** Adds one of several uploaded pictures to the list, without details. */
-  onOneOfSeveral: (url: string) => void;
+  episodeId: string;
+  onClose: () => void;
 }
 
-function faultsOf(photo: PhotoValues): Partial<Record<string, string>> {
-  const checked = v.safeParse(photoOfEpisode, photo);
-  if (checked.success) return {};
-  const { nested } = v.flatten<typeof photoOfEpisode>(checked.issues);
-  return Object.fromEntries(Object.entries(nested ?? {}).map(([name, said]) => [name, said?.[0]]));
-}
+const FAILURE_TEXT = "Error al agregar la foto";
 
-/**
- * Form to add a photo by URL or upload. The photo is added to the list, which is saved with the episode. The button is
- * disabled while the URL is empty. See docs/product/back-office.md.
- */
-export function AddPhoto({ photo, errorOf, onChange, onAdd, onOneOfSeveral }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const errors = isTried ? faultsOf(photo) : {};
-  const whole = useRef<HTMLFormElement>(null);
-  const focusSoon = useFocusSoon(whole);
-  const { mayStore, question } = usePictureQuestion();
+/** Form to add a photo to an episode by URL or upload. The button is disabled while the URL is empty. */
+export function AddPhoto({ episodeId, onClose }: Props) {
+  const { record, question } = usePhotoRecord({
+    photo: null,
+    episodeId,
+    failureText: FAILURE_TEXT,
+    onSaved: onClose,
+  });
+  const { form } = record;
   const titleId = useId();
-  const add = async () => {
-    const [fault] = Object.values(faultsOf(photo));
-    if (fault) {
-      setTried(true);
-      notifyProblem("Error al agregar la foto", fault);
-      focusSoon('[aria-invalid="true"]');
-      return;
-    }
-    setTried(false);
-    setBusy(true);
-    if (await mayStore(photo.url.trim())) onAdd(photo);
-    setBusy(false);
-  };
+  /** Adds one of several uploaded pictures, without details. */
+  const addOne = (url: string) =>
+    attempt(FAILURE_TEXT, async () => {
+      const fields = v.parse(photoForm, { episodeId, ...toPhotoTexts(null), url });
+      await createPhoto({ ...fields, id: newKey() });
+      await contentChanged();
+    });
   return (
-    <form
-      ref={whole}
-      className="mb-5 grid grid-cols-1 gap-4 border border-dashed border-rule p-4"
-      noValidate
+    <section
+      className="mb-5 grid grid-cols-1 gap-4 border border-dashed border-rule p-4 [&_[data-form-foot]]:static"
       aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
     >
       <h3 id={titleId}>Agregar foto</h3>
-      {question}
-      <PhotoUpload
-        onUploaded={(url) => {
-          // The form may have been closed during the upload.
-          if (whole.current) onChange({ url });
-        }}
-        onOneOfSeveral={(url) => {
-          if (whole.current) onOneOfSeveral(url);
-        }}
-      />
-      <PhotoFields photo={photo} errorOf={(name) => errors[name] ?? errorOf(name)} onChange={onChange} />
-      <div className="actions">
-        <Button type="submit" disabled={photo.url.trim() === "" || isBusy}>
-          Agregar foto
-        </Button>
-        <span className="text-s text-soft">Se guarda con el episodio.</span>
-      </div>
-    </form>
+      <RecordForm record={record} submitLabel="Agregar foto" isDisabled={form.watch("url").trim() === ""}>
+        {question}
+        <PhotoUpload
+          onUploaded={(url) => form.setValue("url", url, USER_EDIT)}
+          onOneOfSeveral={(url) => void addOne(url)}
+        />
+        <PhotoFields record={record} />
+      </RecordForm>
+    </section>
   );
 }

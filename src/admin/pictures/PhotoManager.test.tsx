@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rowsOfParts } from "#admin/features/episodes/episode-parts.ts";
-import { ScreenSave } from "#admin/forms/ScreenSave.tsx";
-import type { Sent } from "#admin/forms/use-save.ts";
+import { queryClient } from "#admin/api/query-client.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
 import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
 import { setSession } from "#admin/session/session-store.ts";
-import type { EpisodeParts } from "#core/episode/episode-parts.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
 vi.mock("@tanstack/react-router", () => ({
@@ -18,30 +15,18 @@ vi.mock("@tanstack/react-router", () => ({
 }));
 
 const ID = "00000000-0000-4000-8000-000000000001";
-const stored = (id: string, changes: Partial<EditedPhoto> = {}): EditedPhoto =>
+const stored = (id: string, caption: string): EditedPhoto =>
   ({
     id: `${id.repeat(8)}-0000-4000-8000-000000000000`,
     episodeId: ID,
-    episodeNumber: "7",
-    url: "/media/a.jpg",
-    caption: "Zaguán",
-    alt: null,
-    credit: null,
-    source: null,
-    dateTaken: null,
-    rights: null,
-    carrier: null,
-    digitizedOn: null,
-    digitizedBy: null,
-    digitizedWith: null,
-    notes: null,
+    url: `/media/${id}.jpg`,
+    caption,
     version: 1,
-    ...changes,
   }) as EditedPhoto;
 
-const send = vi.fn<(sent: Readonly<Record<string, Sent>>) => Promise<EpisodeParts>>();
-const answer = (...photos: EditedPhoto[]) => ({ photos }) as unknown as EpisodeParts;
-
+let photos: EditedPhoto[];
+/** Requests that wrote something: method and path, or the position that a photo was moved to. */
+let written: string[];
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
@@ -49,91 +34,61 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  send.mockReset();
+  photos = [stored("a", "Zaguán"), stored("b", "Azotea"), stored("c", "Fondo")];
+  written = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const path = String(address).replace("/api/admin/", "");
+    if (init.method === "GET") return Response.json(photos);
+    written.push(`${init.method} ${path}${path.endsWith("position") ? ` ${init.body}` : ""}`);
+    const [, id = ""] = path.split("/");
+    const photo = photos.find((one) => one.id === id);
+    if (photo && path.endsWith("position")) {
+      const { position } = JSON.parse(String(init.body));
+      photos = photos.filter((one) => one !== photo).toSpliced(position - 1, 0, photo);
+      return new Response(null, { status: 204 });
+    }
+    return Response.json({ error: { code: "invalid", message: "No se puede." } }, { status: 400 });
+  });
   localStorage.clear();
   setSession({ step: "in", user: { id: "u" } as never, isConfirmed: true });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(episodePhotosQuery(ID).queryKey, [stored("a")]);
+  queryClient.clear();
+  queryClient.setQueryData(episodePhotosQuery(ID).queryKey, photos);
   render(
-    <QueryClientProvider client={client}>
-      <ScreenSave
-        main="photos"
-        formId="fields"
-        send={send}
-        rowsOf={rowsOfParts}
-        doneText="done"
-        failureText="failed"
-        submitLabel="Save"
-        cancelTo="/"
-        onSaved={() => {}}
-      >
-        <PhotoManager episodeId={ID} />
-      </ScreenSave>
+    <QueryClientProvider client={queryClient}>
+      <PhotoManager episodeId={ID} />
     </QueryClientProvider>,
   );
 });
 afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole("button", { name });
-const adding = () => within(screen.getByRole("form", { name: "Agregar foto" }));
+const order = () =>
+  screen.getAllByRole("listitem").map((item) => within(item).getByText(/^\p{L}+$/u).textContent);
 
-test("a save shows the invalid photo and focuses it", async () => {
+test("moves are shown at once and stored one after another", async () => {
   const user = userEvent.setup();
-  await user.click(button("Editar la foto Zaguán"));
-  const url = () => screen.getByLabelText<HTMLInputElement>("URL de la imagen");
-  await waitFor(() => expect(document.activeElement).toBe(url()));
-  await user.clear(url());
+  await user.click(button("Subir la foto Fondo"));
+  expect(order()).toEqual(["Zaguán", "Fondo", "Azotea"]);
+  await user.click(button("Subir la foto Fondo"));
+  await waitFor(() => expect(photos.map(({ caption }) => caption)).toEqual(["Fondo", "Zaguán", "Azotea"]));
+  const path = `PUT photos/${stored("c", "").id}/position`;
+  expect(written).toEqual([`${path} {"position":2}`, `${path} {"position":1}`]);
+  expect(order()).toEqual(["Fondo", "Zaguán", "Azotea"]);
+});
+
+test("the form to add a photo needs an address, and closing gives the focus back", async () => {
+  const user = userEvent.setup();
+  await user.click(button("Agregar foto"));
+  const form = within(screen.getByRole("region", { name: "Agregar foto" }));
+  const add = form.getByRole<HTMLButtonElement>("button", { name: "Agregar foto" });
+  expect(add.disabled).toBe(true);
+  await user.type(form.getByLabelText("URL de la imagen"), "foto.jpg");
+  expect(add.disabled).toBe(false);
+  await user.click(add);
+  expect(await form.findByText("Ingresá una dirección web (https://…).")).toBeDefined();
+  expect(written).toEqual([]);
   await user.click(button("Cerrar"));
-  await waitFor(() => expect(document.activeElement).toBe(button("Editar la foto Zaguán")));
-  await user.keyboard("{Control>}s{/Control}");
-  await waitFor(() => expect(document.activeElement).toBe(url()));
-  expect(screen.getByText("Ingresá la dirección de la imagen.")).toBeDefined();
-  expect(send).not.toHaveBeenCalled();
-});
-
-test("an invalid address of a new photo is reported at its field", async () => {
-  const user = userEvent.setup();
-  await user.click(button("Agregar foto"));
-  const url = adding().getByLabelText("URL de la imagen");
-  await user.type(url, "foto.jpg");
-  await user.keyboard("{Control>}s{/Control}");
-  await waitFor(() => expect(url.getAttribute("aria-invalid")).toBe("true"));
-  await user.clear(url);
-  await user.type(url, "/media/b.jpg");
-  await waitFor(() => expect(url.getAttribute("aria-invalid")).toBeNull());
-});
-
-test("input during a save is applied to the photo that it stored", async () => {
-  const user = userEvent.setup();
-  const sent = Promise.withResolvers<EpisodeParts>();
-  send.mockReturnValueOnce(sent.promise);
-  await user.click(button("Agregar foto"));
-  await user.type(adding().getByLabelText("URL de la imagen"), "/media/b.jpg");
-  await user.keyboard("{Control>}s{/Control}");
-  await waitFor(() => expect(send).toHaveBeenCalledOnce());
-  await user.type(adding().getByLabelText("Título/Descripción"), "Since");
-  sent.resolve(answer(stored("a"), stored("b", { url: "/media/b.jpg", caption: null })));
-  await waitFor(() => expect(button("Editar la foto Since")).toBeDefined());
-  expect(screen.queryByText(/Se elimina al guardar/)).toBeNull();
-  expect(screen.queryByText("Nueva, sin guardar")).toBeNull();
-  expect(screen.getByText("Cambios sin guardar")).toBeDefined();
-});
-
-test("details without an address are kept after a save, and closing asks", async () => {
-  const user = userEvent.setup();
-  send.mockResolvedValueOnce(answer(stored("a")));
-  await user.click(button("Agregar foto"));
-  await user.type(adding().getByLabelText("Crédito"), "Ana");
-  await user.click(document.body);
-  await user.keyboard("{Control>}s{/Control}");
-  await waitFor(() => expect(send).toHaveBeenCalledOnce());
-  expect(adding().getByLabelText<HTMLInputElement>("Crédito").value).toBe("Ana");
-  expect(screen.getByText("Cambios sin guardar")).toBeDefined();
-  await user.click(button("Cerrar"));
-  await user.keyboard("{Control>}s{/Control}");
-  expect(send).toHaveBeenCalledOnce();
-  await user.click(button("Descartar"));
-  await waitFor(() => expect(screen.queryByText("Cambios sin guardar")).toBeNull());
+  expect(document.activeElement).toBe(button("Agregar foto"));
 });
 
 test("the button of the form to add a photo has the icon of what it does", async () => {

@@ -1,5 +1,7 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
+import { call } from "#admin/api/call.ts";
 import { type Sized, sizeParam } from "#admin/lists/list-search.ts";
+import { titleOf } from "#admin/pictures/photo-labels.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedPhoto, PhotoFields } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
@@ -23,9 +25,13 @@ export const { oneQuery: photoQuery, create: createPhoto, update: updatePhoto } 
 export const episodePhotosQuery = (id: string) =>
   apiQuery(["photos", "of", id], api.admin.episodes[":id"].photos.$get, { param: { id } });
 
+/** @param position from 1 */
+export const movePhoto = (id: string, position: number) =>
+  call(api.admin.photos[":id"].position.$put, { param: { id }, json: { position } });
+
 /** Deletion of a photo; the question contains the photo's caption. See docs/product/back-office.md. */
 export const photoDeletion = ({ id, caption }: { id: string; caption: string | null }) => {
-  const name = `la foto "${caption || "Sin título"}"`;
+  const name = `la foto "${titleOf({ caption })}"`;
   return {
     question: `¿Estás seguro de que quieres eliminar ${name}?`,
     remove: () => photos.remove(id),

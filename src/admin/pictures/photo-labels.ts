@@ -20,6 +20,8 @@ export const photoLabels = {
   notes: "Notas de archivo",
 };
 
+export const titleOf = ({ caption }: { caption: string | null }): string => caption || "Sin título";
+
 export const historyLabels = { ...photoLabels, position: "Lugar en el programa" };
 
 export const photoHints = {

@@ -84,11 +84,9 @@ export function namedRecords<Table extends NamedKindName, Record, Fields extends
       return row && toRecord(row);
     },
 
-    /** Returns the stored row. A repeated `id`, whose first response was lost, updates that row unless it was edited since. */
+    /** Returns the stored row; a conflict if the `id` is stored already. */
     async add(client: DatabaseClient, fields: Fields & { id?: string | undefined }): Promise<Edited<Record>> {
       const answer = await rows(client).insert(toColumns(fields)).select("*").single();
-      if (answer.error?.code === "23505" && fields.id && (await readRow(client, fields.id)))
-        return change(client, { id: fields.id, version: 1 }, fields);
       if (answer.error) return editRefusal(`add one of ${table}`, answer);
       return { ok: true, value: toRecord({ ...answer.data, episode_count: 0, published_count: 0 }) };
     },

@@ -126,7 +126,7 @@ export async function readLatestEpisodeId(client: DatabaseClient): Promise<strin
 
 /**
  * Creates (without `existing`) or updates an episode with its topics in one transaction; returns the stored episode. A
- * repeated creation with the same `fields.id`, whose first response was lost, updates that episode unless it was edited since.
+ * conflict if `fields.id` is stored already.
  */
 export async function saveEpisode(
   client: DatabaseClient,

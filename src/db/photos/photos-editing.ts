@@ -95,7 +95,7 @@ export async function readPhoto(client: DatabaseClient, id: string): Promise<Edi
   return answer.data && toPhoto(answer.data, (await notesOf(client, [id])).get(id));
 }
 
-/** Returns the stored row. A repeated `id`, whose first response was lost, updates that row unless it was edited since. */
+/** Returns the stored row; a conflict if the `id` is stored already. */
 export const addPhoto = (
   client: DatabaseClient,
   fields: PhotoFields & { id?: string | undefined },
@@ -142,26 +142,21 @@ async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields)
   return answer.data;
 }
 
-type Renamed = Pick<PhotoFields, "dateTaken" | "digitizedOn" | "digitizedBy" | "digitizedWith">;
-
 /** Columns of a photo and of its notes. */
-export const toPhotoColumns = <Fields extends Renamed>({
+const toColumns = ({
+  episodeId,
   dateTaken,
   digitizedOn,
   digitizedBy,
   digitizedWith,
   ...fields
-}: Fields) => ({
+}: PhotoFields) => ({
   ...fields,
+  episode_id: episodeId,
   date_taken: dateTaken,
   digitized_on: digitizedOn,
   digitized_by: digitizedBy,
   digitized_with: digitizedWith,
-});
-
-const toColumns = ({ episodeId, ...fields }: PhotoFields) => ({
-  ...toPhotoColumns(fields),
-  episode_id: episodeId,
 });
 
 const toPhoto = (row: Omit<Row, "episode_order">, notes?: Notes): EditedPhoto => ({

@@ -36,6 +36,8 @@ export function editRefusal(what: string, failure: Failure): EditRefusal {
   if (code === "PT404") return { ok: false, reason: "missing" };
   if (code === "PT409") return { ok: false, reason: "conflict" };
   if (code === "42501") return { ok: false, reason: "forbidden" };
+  // The id of a new record is stored already, as after a creation whose response was lost.
+  if (code === "23505" && /_pkey"/.test(message)) return { ok: false, reason: "conflict" };
   if (code === "23505") return { ok: false, reason: "taken", field: fieldIn(message) };
   if (code === "23503") return { ok: false, reason: "dangling", field: fieldIn(message) };
   if (code === "PT400") return { ok: false, reason: "invalid", field: fieldOf(details ?? "") };

@@ -4,28 +4,44 @@ import { expect, test } from "./fixtures.ts";
 test.describe("two editors edit the same guest", () => {
   test.use({ allowedMessages: [/409/] });
 
-  test("nothing is overwritten, both versions are shown side by side", async ({ page, colleague }) => {
+  test("other fields are merged with a notice, and the same field is a choice", async ({
+    page,
+    colleague,
+  }) => {
     const made = await (
       await colleague.post("/api/admin/guests", { data: { name: "Invitada del choque", bio: "Primera" } })
     ).json();
+    const change = async (data: object) => {
+      const answer = await colleague.put(`/api/admin/guests/${made.id}`, { data });
+      expect(answer.status()).toBe(200);
+      return (await answer.json()).version;
+    };
+    const stored = async () => (await colleague.get(`/api/admin/guests/${made.id}`)).json();
     await page.goto(`/admin/guests/edit/${made.id}`);
     await page.getByLabel("Nombre").fill("Invitada de mi lado");
-    const theirs = await colleague.put(`/api/admin/guests/${made.id}`, {
-      data: { name: "Invitada del choque", bio: "Biografía ajena", version: made.version },
-    });
-    expect(theirs.status()).toBe(200);
+    const { version } = made;
+    await change({ name: "Invitada del choque", bio: "Biografía ajena", version });
+    await page.getByRole("button", { name: "Actualizar Invitado" }).click();
+    await expect(page).toHaveURL(/\/admin\/guests$/);
+    await expect(page.getByText(/ cambió «Biografía» a las \d\d:\d\d/)).toBeVisible();
+    const merged = await stored();
+    expect(merged).toMatchObject({ name: "Invitada de mi lado", bio: "Biografía ajena" });
+
+    await page.goto(`/admin/guests/edit/${made.id}`);
+    await page.getByLabel("Nombre").fill("Con mi nombre");
+    await change({ name: "Con otro nombre", bio: "Otra biografía", version: merged.version });
     await page.getByRole("button", { name: "Actualizar Invitado" }).click();
     await expect(page.getByRole("heading", { name: "Hay guardada una versión más nueva" })).toBeVisible();
-    await expect(page.getByText("Invitada de mi lado")).toBeVisible();
-    await expect(page.getByText("Biografía ajena")).toBeVisible();
+    await expect(page.getByText("Con otro nombre")).toBeVisible();
+    await expect(page.getByText("Otra biografía")).toHaveCount(0);
     await page.getByRole("link", { name: "Temas" }).click();
     const question = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
     await question.getByRole("button", { name: "Seguir editando" }).click();
     await expect(question).toBeHidden();
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();
-    await expect(page.getByText("Invitado actualizado", { exact: true })).toBeVisible();
-    const stored = await (await colleague.get(`/api/admin/guests/${made.id}`)).json();
-    expect(stored).toMatchObject({ name: "Invitada de mi lado", bio: "Biografía ajena" });
+    await expect(page.getByText("Invitado actualizado", { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/guests$/);
+    expect(await stored()).toMatchObject({ name: "Con mi nombre", bio: "Otra biografía" });
   });
 });
 

@@ -89,15 +89,12 @@ describe("an upload", () => {
     expect(rows).toEqual([{ name: "tres-a-la-vez.wav" }]);
   });
 
-  test("is answered again when its answer was lost, until the recording is deleted", async () => {
+  test("is of the person who sent it, and gone once it is a recording", async () => {
     const upload = await office.send(aWav(2, 37));
-    const { body } = await take(upload, "respuesta perdida.wav");
-    const again = await take(upload, "respuesta perdida.wav");
-    expect(again).toMatchObject({ status: 201, body: { ...body, isNew: false } });
     const asEditor = await office.ask("editor", "POST", "/recordings", { upload, fileName: "x.wav" });
     expect(asEditor.status).toBe(404);
-    await office.admin("DELETE", `/recordings/${body.recording.id}`);
-    expect((await take(upload)).status).toBe(404);
+    expect((await take(upload, "una vez.wav")).status).toBe(201);
+    expect((await take(upload, "una vez.wav")).status).toBe(404);
   });
 
   test("never overwrites another file, including one copied by hand", async () => {

@@ -50,6 +50,8 @@ export async function observeAll(
 const CALL_ARGUMENTS: Record<string, string> = {
   submit_comment: "null, null, null, null, gen_random_uuid()",
   submit_contact: "null, null, null, null, gen_random_uuid()",
+  claim_write: "gen_random_uuid(), 'x', 60",
+  finish_write: "gen_random_uuid(), '', null",
   consume_rate_limit: "'x', 60, 1",
   count_listening: `'${row(41)}', true, 5`,
   lease_outbox: "1, 1",

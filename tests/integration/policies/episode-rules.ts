@@ -3,37 +3,6 @@ import type { Rule } from "./rule.ts";
 
 export const EPISODE_RULES: Rule[] = [
   {
-    name: "a repeated creation does not overwrite an episode that was edited since",
-    steps: [
-      [
-        "editor",
-        `select public.save_episode(null, null, '{"id": "${row(98)}", "episode_number": "78"}', null)`,
-      ],
-      ["editor", `select public.save_episode('${row(98)}', 1, '{"description": "Nueva"}', null)`],
-      [
-        "editor",
-        `select public.save_episode(null, null, '{"id": "${row(98)}", "episode_number": "78"}', null)`,
-      ],
-    ],
-    expected: "PT409",
-    mutants: [
-      {
-        of: "public.save_episode(uuid, int, jsonb, uuid[])",
-        part: "if e.version > 1 then",
-        by: "if false then",
-      },
-    ],
-  },
-  {
-    name: "a repeated creation does not overwrite a photo that was edited since",
-    steps: ["1", "2", "3"].map((of) => [
-      "editor",
-      `select public.save_photo(null, null, '{"id": "${row(98)}", "episode_id": "${row(41)}", "url": "/media/${of}.svg"}')`,
-    ]),
-    expected: "PT409",
-    mutants: [{ of: "public.save_photo(uuid, int, jsonb)", part: "where x.version = 1", by: "" }],
-  },
-  {
     name: "only editors can reorder photos",
     steps: [["collaborator", `select public.move_photo('${row(51)}', 1)`]],
     expected: "42501",
@@ -56,24 +25,6 @@ export const EPISODE_RULES: Rule[] = [
         of: "public.save_whole_episode(uuid, int, jsonb)",
         part: "e.version is distinct from p_version",
         by: "false",
-      },
-    ],
-  },
-  {
-    name: "saving photos of an episode requires the current list",
-    steps: [
-      [
-        "editor",
-        `select public.save_whole_episode('${row(41)}', (select version from public.episodes where id = '${row(41)}'),
-          '{"photos": {"seen": [], "list": []}}')`,
-      ],
-    ],
-    expected: "PT409",
-    mutants: [
-      {
-        of: "public.save_whole_episode(uuid, int, jsonb)",
-        part: "p_parts #> '{photos,seen}' is distinct from",
-        by: "false and p_parts #> '{photos,seen}' is distinct from",
       },
     ],
   },

@@ -83,6 +83,8 @@ const CALLS = `
 function                anonymous  account  inactive  collaborator  editor  administrator
 submit_comment          no         no       no        no            no      no
 submit_contact          no         no       no        no            no      no
+claim_write             no         no       no        no            no      no
+finish_write            no         no       no        no            no      no
 consume_rate_limit      no         no       no        no            no      no
 count_listening         no         no       no        no            no      no
 lease_outbox            no         no       no        no            no      no

@@ -137,12 +137,40 @@ export const RULES: Rule[] = [
     ],
   },
   {
+    name: "the key of a write is of one route and person",
+    steps: [
+      ["server", `select public.claim_write('${row(98)}', 'PUT /a one', 60)`],
+      ["server", `select public.claim_write('${row(98)}', 'PUT /a other', 60)`],
+    ],
+    expected: "PT422",
+    mutants: [
+      { of: "public.claim_write(uuid, text, integer)", part: "earlier.route <> p_route", by: "false" },
+    ],
+  },
+  {
+    name: "a write under way is not claimed again",
+    steps: [
+      ["server", `select public.claim_write('${row(98)}', 'PUT /a one', 60)`],
+      ["server", `select public.claim_write('${row(98)}', 'PUT /a one', 60) ->> 'hash'`],
+    ],
+    expected: [[""]],
+    mutants: [
+      {
+        of: "public.claim_write(uuid, text, integer)",
+        part: "\n        and i.created_at < pg_catalog.clock_timestamp() - pg_catalog.make_interval(secs => p_lease_s)",
+        by: "",
+      },
+    ],
+  },
+  {
     name: "erasing a person also deletes remembered responses",
     steps: [
       [
         "server",
         `select public.submit_comment('${row(41)}', 'Zoila', 'zoila@example.org', 'Hola', '${row(99)}')`,
       ],
+      ["server", `select public.claim_write('${row(98)}', 'PATCH /api/admin/comments', 60)`],
+      ["server", `select public.finish_write('${row(98)}', '', '{"status": 200, "body": "Zoila"}')`],
       ["server", "select public.erase_person('zoila@example.org')"],
       ["owner", "select count(*)::int from private.idempotency"],
     ],
@@ -150,7 +178,12 @@ export const RULES: Rule[] = [
     mutants: [
       {
         of: "public.erase_person(text)",
-        part: "delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids);",
+        part: "(result ->> 'id')::uuid = any (comment_ids || message_ids)\n    or ",
+        by: "",
+      },
+      {
+        of: "public.erase_person(text)",
+        part: "\n    or route not in ('comment', 'contact')",
         by: "",
       },
     ],

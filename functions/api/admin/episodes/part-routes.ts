@@ -32,10 +32,9 @@ const MAX_BODY_BYTES = 14 * 2 ** 20;
 type Voices = NonNullable<EpisodePartsUpdate["voices"]>;
 
 async function readParts(db: DatabaseClient, id: string, withVoices: boolean): Promise<EpisodeParts | null> {
-  const [episode, analysed, photos, spoken] = await Promise.all([
+  const [episode, analysed, spoken] = await Promise.all([
     readEpisode(db, id),
     readAiData(db, id),
-    photosOfEpisode(db, id),
     withVoices ? readTranscription(db, id) : null,
   ]);
   if (!episode || !analysed) return null;
@@ -43,7 +42,7 @@ async function readParts(db: DatabaseClient, id: string, withVoices: boolean): P
     version: spoken.version,
     ...voicesOf(spoken.transcription, spoken.transcript),
   };
-  return { episode, analysis: analysed.aiData, voices, photos };
+  return { episode, analysis: analysed.aiData, voices };
 }
 
 /** Route that saves all parts of an episode's screen at once. See docs/decisions/051-one-save.md. */
@@ -86,7 +85,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
       "/:id/parts",
       describe("Update several parts of an episode", { 200: episodeParts }, ["body", 404, 409], {
         description:
-          "Stores fields, speaker names, AI data and photos in one transaction: all of the given parts, or none.",
+          "Stores fields, speaker names and AI data in one transaction: all of the given parts, or none.",
         on: { 409: "A part was changed since it was read: `current` has all parts as stored" },
       }),
       validId(episodeNotFound),
@@ -94,7 +93,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
-        const { episode, analysis, voices, photos } = c.req.valid("json");
+        const { episode, analysis, voices } = c.req.valid("json");
         const { version } = existing(await readEpisode(db, id), episodeNotFound);
         const current = () => readParts(db, id, voices !== undefined);
         if ([episode, analysis, voices].some((part) => part && part.version !== version))
@@ -104,7 +103,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
           analysis && analysisToStore(db, id, analysis, episode),
         ]);
         const fields = episode && publishedWhenPast(episode, now());
-        const parts = { fields, transcription, analysis: analysisColumns, photos };
+        const parts = { fields, transcription, analysis: analysisColumns };
         const saved = await saveEpisodeParts(db, { id, version }, parts);
         await unwrapEdit(saved, { missing: episodeNotFound, current });
         onRecordingsChanged?.();

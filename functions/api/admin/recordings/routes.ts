@@ -78,8 +78,6 @@ export function recordingRoutes(
     c.set("folder", folder);
     await next();
   });
-  // Added uploads -> ids of their recordings: a request whose response was lost is repeated after its upload is gone.
-  const added = new Map<string, string>();
   return new Hono<WithFolder>()
     .use("/unfinished/*", administratorsOnly)
     .use(withFolder)
@@ -128,20 +126,14 @@ export function recordingRoutes(
       async (c) => {
         const { folder, person } = c.var;
         const { upload, fileName } = c.req.valid("json");
-        const key = `${person.id}/${upload}`;
         const file = await folder.readUpload(person.id, upload);
-        if (file === "missing") {
-          const id = added.get(key);
-          const recording = id === undefined ? null : await readRecording(person.db, id);
-          return json({ recording: existing(recording, uploadNotFound), isNew: false }, 201);
-        }
+        if (file === "missing") throw uploadNotFound();
         if (file === "type" || file === "cost") {
           await folder.drop(person.id, upload);
           throw invalidField("file", file === "type" ? NOT_SOUND : TOO_COSTLY, 422);
         }
         const known = await knownRecording(person.db, folder, file.sha256);
         if (known) {
-          added.set(key, known.id);
           await folder.drop(person.id, upload);
           return json({ recording: known, isNew: false }, 201);
         }
@@ -153,7 +145,6 @@ export function recordingRoutes(
           const taken = existing(await knownRecording(person.db, folder, file.sha256), uploadNotFound);
           return json({ recording: taken, isNew: false }, 201);
         }
-        added.set(key, recording.id);
         onRecordingsChanged?.();
         return json({ recording, isNew: true }, 201);
       },

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { ANALYSIS_FAILED } from "#api/ai/ai-failure.ts";
-import { acceptAnalysis, acceptEdit, hasUnknownTexts, isStored } from "#api/ai/save-analysis.ts";
+import { acceptAnalysis, acceptEdit, hasUnknownTexts } from "#api/ai/save-analysis.ts";
 import { episodeNotFound, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
@@ -77,7 +77,6 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         const episode = await read(c.var.person.db, c.req.valid("param").id);
         const columns = acceptAnalysis(episode, { answer, origin, at });
         if (!columns) throw invalidField("analysis", ANALYSIS_FAILED);
-        if (version !== episode.aiData.version && isStored(episode, columns)) return json(episode.aiData);
         return json(await store(c.var.person, episode, version, columns));
       },
     );

@@ -50,21 +50,16 @@ export function EditComment({ comment, onClose }: Props) {
   const save = async () => {
     setSaving(true);
     setFailure(null);
-    const end = () => {
+    try {
+      await editComment(comment.id, { content: text, version });
       notifyDone("Comentario actualizado");
       dropDraft(place, "both");
       onClose();
       void contentChanged();
-    };
-    try {
-      await editComment(comment.id, { content: text, version });
-      end();
     } catch (error) {
       const problem = toFailure(error);
       const current = problem.status === 409 ? (problem.current as ModeratedComment | null) : null;
-      // The text is stored already: the response to an earlier attempt was lost.
-      if (current?.content === text.trim()) end();
-      else if (current) {
+      if (current) {
         setStored(current.content);
         setVersion(current.version);
       } else setFailure(problem);

@@ -3,12 +3,11 @@ import type { ReactNode } from "react";
 import { call } from "#admin/api/call.ts";
 import { queryClient } from "#admin/api/query-client.ts";
 import { aiDataQuery } from "#admin/features/ai/queries.ts";
-import { partsToSend, rowsOfParts } from "#admin/features/episodes/episode-parts.ts";
+import { partsToSend } from "#admin/features/episodes/episode-parts.ts";
 import { episodeQuery } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { ScreenSave } from "#admin/forms/ScreenSave.tsx";
 import type { Sent } from "#admin/forms/use-save.ts";
-import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Enough to send a transcript and an analysis over a slow connection. */
@@ -19,7 +18,6 @@ async function saveParts(id: string, sent: Readonly<Record<string, Sent>>) {
   const stored = await call(api.admin.episodes[":id"].parts.$put, { param: { id }, json }, TIMEOUT_MS);
   queryClient.setQueryData(episodeQuery(id).queryKey, stored.episode);
   queryClient.setQueryData(aiDataQuery(id).queryKey, stored.analysis);
-  queryClient.setQueryData(episodePhotosQuery(id).queryKey, stored.photos);
   void notifyRecordingFault(id);
   return stored;
 }
@@ -38,7 +36,7 @@ export function EpisodeSave({ id, formId, children }: Props) {
       main="episode"
       formId={formId}
       send={(sent) => saveParts(id, sent)}
-      rowsOf={rowsOfParts}
+      rowsOf={(stored) => ({ ...stored })}
       doneText="Episodio actualizado"
       failureText="Error al guardar el episodio"
       submitLabel="Actualizar Episodio"

@@ -2,29 +2,17 @@ import type { InferInput } from "valibot";
 import type { AiFields } from "#admin/features/ai/data/ai-values.ts";
 import type { VoicesPayload } from "#admin/features/ai/voices-part.ts";
 import type { Sent } from "#admin/forms/use-save.ts";
-import {
-  changedPhotos,
-  type PhotosPayload,
-  parsePhotosVersion,
-  photoRow,
-} from "#admin/pictures/photos-part.ts";
-import type { EpisodeParts, episodePartsUpdate } from "#core/episode/episode-parts.ts";
+import type { episodePartsUpdate } from "#core/episode/episode-parts.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
 /** The request body that saves the changed parts of the screen. */
 export function partsToSend(sent: Readonly<Record<string, Sent>>): InferInput<typeof episodePartsUpdate> {
-  const { episode, analysis, voices, photos } = sent;
+  const { episode, analysis, voices } = sent;
   const version = (part: Sent) => Number(part.base.version);
   return {
     ...(episode && { episode: { ...(episode.payload as EpisodeFields), version: version(episode) } }),
     ...(analysis && { analysis: { ...(analysis.payload as AiFields), version: version(analysis) } }),
     ...(voices && { voices: { ...changedVoices(voices), version: version(voices) } }),
-    ...(photos && {
-      photos: {
-        seen: parsePhotosVersion(String(photos.base.version)),
-        list: changedPhotos(photos.payload as PhotosPayload, photos.base.values),
-      },
-    }),
   };
 }
 
@@ -36,11 +24,3 @@ function changedVoices({ payload, base }: Sent) {
     ...(origin === before.origin ? {} : { origin: origin || null }),
   };
 }
-
-/** The rows of all parts, from the response to a save or from the current state in a conflict. */
-export const rowsOfParts = ({ episode, analysis, voices, photos }: EpisodeParts) => ({
-  episode,
-  analysis,
-  voices,
-  photos: photoRow(photos),
-});

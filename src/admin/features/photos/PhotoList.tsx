@@ -12,7 +12,7 @@ import type { Selection } from "#admin/lists/use-selection.ts";
 import { episodeLabel, episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
-import { photoLabels } from "#admin/pictures/photo-labels.ts";
+import { photoLabels, titleOf } from "#admin/pictures/photo-labels.ts";
 import { Check } from "#admin/ui/Check.tsx";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import { type EditedPhoto, photoLines } from "#core/photos/photo-schemas.ts";
@@ -23,8 +23,6 @@ const lines = (["credit", "rights", "source"] as const).map((name) => ({
   label: photoLabels[name],
   schema: photoLines[name],
 }));
-
-const titleOf = ({ caption }: EditedPhoto) => caption || "Sin título";
 
 function EpisodeFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { data = [] } = useQuery(episodeOptionsQuery);

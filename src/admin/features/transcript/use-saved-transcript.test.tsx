@@ -53,16 +53,6 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-test("a save whose response was lost is no conflict, also when it removed a voice", async () => {
-  const record = open();
-  act(() => record.current.dispatch({ type: "relabelAll", from: 2, to: 1 }));
-  save.mockImplementationOnce((sent: TranscriptionUpdate) => {
-    throw conflictWith({ ...ROW, ...sent, version: 2 });
-  });
-  await act(async () => record.current.save());
-  expect(record.current).toMatchObject({ conflict: null, isDirty: false, origin: { version: 2 } });
-});
-
 test("a save keeps an origin that was stored meanwhile", async () => {
   const record = open();
   act(() => record.current.dispatch({ type: "type", id: "1", text: "Hola, hola." }));

@@ -108,10 +108,6 @@ export function useSavedTranscript(row: EpisodeTranscription) {
       const current =
         problem.status === 409 ? (problem.current as EpisodeTranscription | undefined) : undefined;
       if (!current) throw problem;
-      // Stored already: the response to an earlier attempt was lost.
-      if (current.transcript === transcript && sameStored(current, { ...current, transcription })) {
-        return follow(current);
-      }
       // The other change concerns another part of the episode, so there is no conflict.
       const isOurs = current.transcript === from.transcript && sameStored(current, from);
       if (isOurs && current.version > from.version) {

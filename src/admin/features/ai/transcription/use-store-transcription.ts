@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { toFailure } from "#admin/api/failure.ts";
 import { contentChanged, queryClient } from "#admin/api/query-client.ts";
 import {
   type EpisodeTranscription,
@@ -9,7 +8,6 @@ import {
 } from "#admin/features/ai/queries.ts";
 import { useVersionedSave } from "#admin/features/ai/use-versioned-save.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
-import { contentOf, sameContent } from "#core/transcript/content.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 
 interface Plan {
@@ -36,15 +34,7 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
       const transcription = build(over);
       const { transcript } = transcription;
       const { version } = over;
-      const kept = await saveTranscription(stored.id, { version, transcript, transcription }).catch(
-        (error) => {
-          const { status, current } = toFailure(error);
-          if (status === 409 && isStored(current as EpisodeTranscription | undefined, transcription)) {
-            return current as EpisodeTranscription;
-          }
-          throw error;
-        },
-      );
+      const kept = await saveTranscription(stored.id, { version, transcript, transcription });
       queryClient.setQueryData(transcriptionOf(stored.id).queryKey, kept);
       await onStored();
       notifyDone("Transcripción guardada");
@@ -69,11 +59,5 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
     },
   };
 }
-
-/** Whether an earlier attempt stored the transcription, and its response was lost. */
-const isStored = (current: EpisodeTranscription | undefined, sent: TranscriptionData): boolean =>
-  current?.transcript === sent.transcript &&
-  current.transcription?.origin === sent.origin &&
-  sameContent(contentOf(current.transcription), contentOf(sent));
 
 export type StoreTranscription = ReturnType<typeof useStoreTranscription>;
