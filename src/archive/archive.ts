@@ -59,6 +59,7 @@ async function open(dir: string) {
     hasMachineText: index.episodes.some(({ id }) => files[id]?.hasMachineText),
     related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
     map,
+    city: null as Archive["city"],
     said: map
       ? saidPlaces(
           map,
@@ -147,8 +148,11 @@ const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().
 const city = trackedQuery(
   "city",
   (_: null) => {
-    const { map, said } = openedArchive();
-    return map && { ...drawCity(map), said };
+    const archive = openedArchive();
+    const { map, said } = archive;
+    // Several pages have it, and the places of its names take a while to find.
+    archive.city ??= map && { ...drawCity(map), said };
+    return archive.city;
   },
   () => digest([openedArchive().map, openedArchive().said]),
 );

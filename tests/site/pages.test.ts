@@ -45,7 +45,7 @@ describe("pages of the archive", () => {
     expect(waiting.length).toBeGreaterThan(0);
     expect(waiting.filter(({ slug }) => resolves(`/neighborhoods/${slug}`))).toEqual([]);
     const { html } = pageAt("/neighborhoods");
-    const [map, list] = [/<title>([^<]+)</g, /<span[^>]*>([^<]+)</g].map(
+    const [map, list] = [/<title>([^<\n]+)[^<]*</g, /<span[^>]*>([^<]+)</g].map(
       (name) => new Set(textsOf(html, name)),
     );
     expect(waiting.filter(({ name }) => !map?.has(name) || !list?.has(name))).toEqual([]);

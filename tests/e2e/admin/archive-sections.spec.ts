@@ -108,10 +108,10 @@ test("borders of another city are read from GeoJSON, and a place is marked on th
   );
   await expect(page.getByText("Hay límites de 2 barrios.")).toBeVisible();
 
-  await page.getByLabel("Fuente").fill("");
+  await page.getByLabel("Fuente", { exact: true }).fill("");
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Ingresá también la fuente de los límites.")).toBeVisible();
-  await page.getByLabel("Fuente").fill("Intendencia de Salto");
+  await page.getByLabel("Fuente", { exact: true }).fill("Intendencia de Salto");
   await page.getByRole("button", { name: "Agregar un lugar" }).click();
   const places = page.getByRole("group", { name: "Lugares que se nombran" });
   await places.getByLabel("Nombre").last().fill("Teatro Larrañaga");

@@ -291,7 +291,7 @@ describe("an archive of a single episode", () => {
   test("says one of a thing in the singular", () => {
     expect(falsePlurals(site)).toEqual([]);
     expect(pageOf(site, "/neighborhoods")).toContain(
-      "El barrio de Salto, y los programas de radio que lo contaron.",
+      "El barrio de Salto en el mapa, y los programas de radio que lo contaron.",
     );
   });
 
