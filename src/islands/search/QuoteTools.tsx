@@ -33,7 +33,7 @@ export default function QuoteTools({ path, moment }: Props) {
 }
 
 /** Data for the citation of a found sentence. A marked name precedes its words. */
-export function citedOn({ item, title }: Pick<PageItem, "item" | "title">, { path, moment }: Props): Cited {
+function citedOn({ item, title }: Pick<PageItem, "item" | "title">, { path, moment }: Props): Cited {
   const said = markedText(moment.excerpt)
     .map(({ text }) => text)
     .join("");
