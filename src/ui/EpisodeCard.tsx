@@ -17,7 +17,7 @@ interface Props {
 function columnsOf(isFeature: boolean, hasCover: boolean): string {
   if (!hasCover) return "md:grid-cols-[5rem_minmax(0,var(--measure))]";
   return isFeature
-    ? "md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,min(29rem,38vw))]"
+    ? "md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,min(26rem,38vw))]"
     : "md:grid-cols-[5rem_minmax(0,1fr)_12rem]";
 }
 

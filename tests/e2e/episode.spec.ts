@@ -117,19 +117,22 @@ test("voices are listed above the transcript; photos and map are beside it on wi
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
   // The outline comes from a separate file, and the whole barrio lies within the visible part of the map.
   const drawn = () =>
-    beside.locator("svg").evaluate((map: SVGSVGElement) => ({
-      outlines: [...map.querySelectorAll("use")].map((use) => use.getBBox().width > 300),
-      place: [...map.querySelectorAll("path")].map((path) => {
-        const { x, y, width, height } = map.viewBox.baseVal;
-        const barrio = path.getBBox();
-        return (
-          barrio.width > 5 &&
-          barrio.x > x &&
-          barrio.x + barrio.width < x + width &&
-          barrio.y > y &&
-          barrio.y + barrio.height < y + height
-        );
-      }),
-    }));
+    beside
+      .locator("svg")
+      .first()
+      .evaluate((map: SVGSVGElement) => ({
+        outlines: [...map.querySelectorAll("use")].map((use) => use.getBBox().width > 300),
+        place: [...map.querySelectorAll("path")].map((path) => {
+          const { x, y, width, height } = map.viewBox.baseVal;
+          const barrio = path.getBBox();
+          return (
+            barrio.width > 5 &&
+            barrio.x > x &&
+            barrio.x + barrio.width < x + width &&
+            barrio.y > y &&
+            barrio.y + barrio.height < y + height
+          );
+        }),
+      }));
   await expect.poll(drawn).toEqual({ outlines: [true, true, true], place: [true] });
 });

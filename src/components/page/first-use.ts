@@ -4,7 +4,7 @@ import "#components/page/return-focus.ts";
 import "#components/page/theme-choice.ts";
 import "#components/home/year-tuner.ts";
 import { meetBarrio, pressMap } from "#components/map/choose-barrio.ts";
-import { isTaken, leadIntoBox, slash } from "#components/page/slash-key.ts";
+import { isTaken, slash } from "#components/page/slash-key.ts";
 import { goToSearch } from "#islands/address.ts";
 
 // Navigation may lead to the home page, which offers to resume the last episode.
@@ -27,7 +27,6 @@ export { watchMove } from "#components/page/navigation.ts";
 export function firstUse(signs: Event[], early: (event: Event) => void): void {
   for (const type of ["pointerover", "focusin", "keydown"]) removeEventListener(type, early);
   document.addEventListener("keydown", slash);
-  document.addEventListener("click", leadIntoBox);
   document.addEventListener("keydown", help);
   for (const sign of signs.splice(0)) {
     slash(sign);

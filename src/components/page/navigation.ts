@@ -1,5 +1,6 @@
 import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
 import { errorScreen, errorText, UNEXPECTED } from "#components/page/error-screen.ts";
+import { leadIntoBox } from "#components/page/slash-key.ts";
 import { isForBrowser } from "#islands/is-for-browser.ts";
 
 /** Faster navigations show no loading notice. */
@@ -62,6 +63,7 @@ const whyUnreachable = ({ href }: URL): Promise<unknown> =>
  */
 export async function watchMove(moving: TransitionBeforePreparationEvent, load: () => Promise<void>) {
   const arrive = sayLoading(moving.to);
+  leadIntoBox(moving.sourceElement);
   let isRefused = false;
   moving.preventDefault = () => {
     isRefused = true;

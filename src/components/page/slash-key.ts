@@ -36,10 +36,9 @@ function openSearch(event: KeyboardEvent): void {
   document.querySelector<HTMLAnchorElement>(LINK)?.click();
 }
 
-/** The header's link to the search leads into its box. */
-export function leadIntoBox(event: Event): void {
-  if (event.target instanceof Element && event.target.closest(LINK))
-    document.addEventListener("astro:page-load", focusBox, { once: true });
+/** The header's link to the search leads into its box. @param pressed the link of a navigation */
+export function leadIntoBox(pressed: Element | undefined): void {
+  if (pressed?.matches(LINK)) document.addEventListener("astro:page-load", focusBox, { once: true });
 }
 
 function collect(event: KeyboardEvent): void {
