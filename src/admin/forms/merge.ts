@@ -56,7 +56,9 @@ export const mergeStored = <Fields extends Values>(sent: Fields, typed: Fields, 
 export const differ = (one: Values, other: Values): boolean =>
   Object.keys(one).some((field) => !isSame(one[field], other[field]));
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Exact, unlike the comparison of sides. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Ignores outer spaces, which schemas remove, and the order of a list of texts, because that of checkboxes has no meaning. */
 const same = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);

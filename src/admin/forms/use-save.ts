@@ -1,11 +1,11 @@
-import { useBlocker } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { type Failure, isUnanswered, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import type { Conflict } from "#admin/forms/ConflictView.tsx";
 import type { FormBase } from "#admin/forms/drafts.ts";
 import { merge, valuesOf } from "#admin/forms/merge.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { newerIn, useVersioned } from "#admin/forms/use-versioned.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 
 type Values = Record<string, unknown>;
 
@@ -76,29 +76,12 @@ export interface SaveFailure {
  */
 export function useSave<Answer>(options: Options<Answer>) {
   const { rowsOf } = options;
-  const [isSaving, setSaving] = useState(false);
-  const underWay = useRef<Promise<void> | null>(null);
+  const isDirty = () => options.parts().some((part) => part.isDirty && part.differs());
+  const versioned = useVersioned<Answer>({ failureText: options.failureText, isDirty });
+  /** Parts of the last save, and whether it stays on the screen. */
+  const last = useRef<{ parts: readonly SavedPart[]; stays: boolean }>({ parts: [], stays: true });
   /** The save whose response was lost. */
   const lost = useRef<Readonly<Record<string, Sent>> | null>(null);
-  /** Whether the user leaves during a save, which then must not lead elsewhere. */
-  const isLeaving = useRef(false);
-  const [failed, setFailed] = useState<SaveFailure | null>(null);
-  const [conflict, setConflict] = useState<{
-    rows: Rows;
-    parts: readonly SavedPart[];
-    stays: boolean;
-  } | null>(null);
-  const isDirty = () => options.parts().some((part) => part.isDirty && part.differs());
-  const blocker = useBlocker({
-    // Leaving during a save waits for its answer.
-    shouldBlockFn: async () => {
-      isLeaving.current = underWay.current !== null;
-      await underWay.current;
-      return isDirty();
-    },
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  });
 
   /** Saves. After a 409 without real conflicts it retries once on top of the newer versions. Null when a field is invalid. */
   const store = async (
@@ -118,11 +101,10 @@ export function useSave<Answer>(options: Options<Answer>) {
       lost.current = null;
       return { answer, sent };
     } catch (error) {
-      const failure = toFailure(error);
-      const { status, current } = failure;
-      lost.current = isUnanswered(failure) ? sent : null;
-      if (!mayFollow || status !== 409 || !current) throw error;
-      const rows = rowsOf(current as Answer);
+      lost.current = isUnanswered(toFailure(error)) ? sent : null;
+      const newer = newerIn<Answer>(error);
+      if (!mayFollow || newer === null) throw error;
+      const rows = rowsOf(newer);
       if (!parts.map((part) => part.moveTo(rows[part.name])).every(Boolean)) throw error;
       return store(parts, false);
     }
@@ -147,18 +129,14 @@ export function useSave<Answer>(options: Options<Answer>) {
     lost.current = null;
   };
 
-  const save = (stays: boolean, failureText = options.failureText): Promise<void> => {
-    underWay.current ??= saveNow(stays, failureText);
-    return underWay.current;
-  };
+  const save = (stays: boolean, failureText?: string): Promise<void> =>
+    versioned.run(() => saveParts(stays), failureText);
 
-  const saveNow = async (stays: boolean, failureText: string): Promise<void> => {
-    isLeaving.current = false;
-    setSaving(true);
-    setFailed(null);
+  const saveParts = async (stays: boolean): Promise<void> => {
     const all = options.parts();
     const typed = all.filter((part) => part.isDirty);
     const parts = typed.length > 0 ? typed : all.slice(0, 1);
+    last.current = { parts, stays };
     try {
       await settle(parts);
       const done = await store(parts);
@@ -171,55 +149,50 @@ export function useSave<Answer>(options: Options<Answer>) {
       }
       notifyDone(options.doneText, options.doneAction?.(answer));
       void contentChanged();
-      if (!isLeaving.current) options.onSaved?.(answer, stays);
+      if (!versioned.isLeaving.current) options.onSaved?.(answer, stays);
     } catch (error) {
-      const failure = toFailure(error);
-      if (failure.status === 409 && failure.current) {
-        setConflict({ rows: rowsOf(failure.current as Answer), parts, stays });
-        return;
-      }
-      setFailed({ failure, text: failureText, stays });
-      notifyFailure(failureText, failure);
-      for (const [name, message] of Object.entries(failure.fields)) {
+      for (const [name, message] of Object.entries(toFailure(error).fields)) {
         parts.some((part) => part.refuse(name, message));
       }
-    } finally {
-      underWay.current = null;
-      setSaving(false);
+      throw error;
     }
   };
 
   /** Both versions with the fields that only one of them changed, so that the user chooses between the others. */
-  const sides = (part: SavedPart) => {
-    const theirs = part.valuesOf(conflict?.rows[part.name]);
+  const sides = (part: SavedPart, rows: Rows) => {
+    const theirs = part.valuesOf(rows[part.name]);
     const { values, conflicts } = merge(part.mergeBase().values, part.typed(), theirs);
     return { mine: { ...values, ...valuesOf(conflicts, "mine") }, theirs: values };
   };
 
-  const versions: Conflict | null = conflict && {
-    base: joined(conflict.parts, (part) => part.mergeBase().values),
-    mine: joined(conflict.parts, (part) => sides(part).mine),
-    theirs: joined(conflict.parts, (part) => sides(part).theirs),
-    labels: joined(conflict.parts, (part) => ({ ...part.labels })) as Record<string, string>,
-    show: (key, value) => {
-      const [name = "", field = ""] = key.split(/\.(.*)/s);
-      const show = conflict.parts.find((part) => part.name === name)?.show;
-      return show ? show(field, value) : value ? String(value) : "(vacío)";
-    },
-    onResolve: (chosen) => {
-      for (const part of conflict.parts) part.choose(conflict.rows[part.name], ofPart(part.name, chosen));
-      setConflict(null);
-      void save(conflict.stays);
-    },
-    onLeave: () => setConflict(null),
+  const versionsOf = (current: Answer): Conflict => {
+    const { parts, stays } = last.current;
+    const rows = rowsOf(current);
+    return {
+      base: joined(parts, (part) => part.mergeBase().values),
+      mine: joined(parts, (part) => sides(part, rows).mine),
+      theirs: joined(parts, (part) => sides(part, rows).theirs),
+      labels: joined(parts, (part) => ({ ...part.labels })) as Record<string, string>,
+      show: (key, value) => {
+        const [name = "", field = ""] = key.split(/\.(.*)/s);
+        const show = parts.find((part) => part.name === name)?.show;
+        return show ? show(field, value) : value ? String(value) : "(vacío)";
+      },
+      onResolve: (chosen) => {
+        for (const part of parts) part.choose(rows[part.name], ofPart(part.name, chosen));
+        void save(stays);
+      },
+      onLeave: versioned.endConflict,
+    };
   };
 
+  const { isSaving, failed, conflict, blocker } = versioned;
   return {
     save,
     isSaving,
-    failed,
+    failed: failed && { ...failed, stays: last.current.stays },
     /** The conflict with a newer version, to be shown in place of the fields; null without one. */
-    conflict: versions,
+    conflict: conflict && versionsOf(conflict.current),
     blocker,
     failureText: options.failureText,
   };

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
+import { isSame } from "#admin/forms/merge.ts";
+import { sendOver } from "#admin/forms/use-versioned.ts";
 import { OMITTED_VALUES } from "#admin/history/display-value.ts";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 
@@ -11,7 +13,7 @@ export interface RestorableRecord {
   currentValue: (field: string) => unknown;
   /** True when the form has the field and the value is logged in full, valid and different from the current one. */
   accepts: (field: string, value: unknown) => boolean;
-  /** Stores the value over the version on screen. Returns the record as stored. @throws Failure */
+  /** Stores the value, unless the field was changed since. Returns the record as stored. @throws Failure */
   store: (field: string, value: unknown) => Promise<RestorableRecord>;
 }
 
@@ -20,7 +22,8 @@ interface Options<Row, Fields> {
   row: Row;
   /** Field name in the history -> field name in the form. Defaults to the same names. */
   names?: Readonly<Record<string, string>>;
-  update: (fields: Fields & { version: number }) => Promise<Row>;
+  /** @param over the stored record that the fields replace */
+  update: (fields: Fields & { version: number }, over: Row) => Promise<Row>;
 }
 
 export function restorableRecord<Row extends { version: number }, Fields>(
@@ -46,11 +49,16 @@ export function restorableRecord<Row extends { version: number }, Fields>(
       checkedText(field, value) !== null &&
       checkedText(field, value) !== checkedText(field, currentValue(field)),
     store: async (field, value) => {
-      const checked = check(field, value);
-      if (!checked.success)
-        throw new Failure({ status: 400, code: "invalid", serverMessage: checked.issues[0].message });
-      const stored = await update({ ...checked.output, version: row.version });
-      return restorableRecord({ ...options, row: stored });
+      const name = nameOf(field);
+      const send = (over: Row) => {
+        const checked = v.safeParse(schema, { ...over, [name]: value });
+        if (!checked.success)
+          throw new Failure({ status: 400, code: "invalid", serverMessage: checked.issues[0].message });
+        return update({ ...checked.output, version: over.version }, over);
+      };
+      // Another field was changed meanwhile.
+      const fits = (newer: Row) => isSame(newer[name as keyof Row], row[name as keyof Row]);
+      return restorableRecord({ ...options, row: await sendOver(row, send, fits) });
     },
   };
 }

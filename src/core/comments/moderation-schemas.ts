@@ -17,13 +17,15 @@ export const commentFilter = v.object({
 });
 export type CommentFilter = v.InferOutput<typeof commentFilter>;
 
+const content = plainText({ required: "El comentario no puede quedar vacío.", max: MAX_COMMENT_LENGTH });
+/** The form for the text of a comment. */
+export const commentText = v.object({ content });
+
 /** A new status, a new text, or both. The text is never blank. See docs/product/comments.md. */
 export const commentEdit = v.pipe(
   v.object({
     status: v.optional(v.picklist(COMMENT_STATUSES, "Elegí un estado.")),
-    content: v.optional(
-      plainText({ required: "El comentario no puede quedar vacío.", max: MAX_COMMENT_LENGTH }),
-    ),
+    content: v.optional(content),
     version,
   }),
   v.check(({ status, content }) => status !== undefined || content !== undefined, "No hay nada que cambiar."),

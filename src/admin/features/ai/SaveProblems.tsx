@@ -1,18 +1,24 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { VersionedSave } from "#admin/features/ai/use-versioned-save.ts";
+import { queryClient } from "#admin/api/query-client.ts";
+import type { Versioned } from "#admin/forms/use-versioned.ts";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 
-interface Props<Row extends { version: number }> {
-  state: VersionedSave<Row>;
+interface Props<Row> {
+  state: Versioned<Row>;
   /** Renders the content of the newer stored version. */
   show: (current: Row) => ReactNode;
 }
 
 /** Shows why a save failed. When a newer version is stored, offers to overwrite it or to keep it. */
-export function SaveProblems<Row extends { version: number }>({ state, show }: Props<Row>) {
-  const { conflict, failure, failureText, leave } = state;
-  if (failure) return <FailureNotice failure={failure} title={failureText} />;
+export function SaveProblems<Row>({ state, show }: Props<Row>) {
+  const { conflict, failed } = state;
+  // The rest of the screen still shows the old version.
+  const leave = () => {
+    state.endConflict();
+    void queryClient.invalidateQueries();
+  };
+  if (failed) return <FailureNotice failure={failed.failure} title={failed.text} />;
   return conflict ? (
     <Conflict retry={conflict.retry} leave={leave}>
       {show(conflict.current)}

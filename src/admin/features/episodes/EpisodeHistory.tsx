@@ -57,7 +57,7 @@ export function EpisodeHistory({ episode, options }: Props) {
       row: aiData,
       names: AI_FIELDS,
       // The states are sent along, so that undoing restores texts with their former states.
-      update: (fields) => saveAiData(episode.id, { ...fields, states: aiData.statements.map(stateOf) }),
+      update: (fields, over) => saveAiData(episode.id, { ...fields, states: over.statements.map(stateOf) }),
     });
   const segments =
     transcription &&

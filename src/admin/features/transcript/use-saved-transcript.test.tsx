@@ -68,3 +68,15 @@ test("a save keeps an origin that was stored meanwhile", async () => {
   );
   expect(record.current).toMatchObject({ conflict: null, isDirty: false });
 });
+
+test("a save of what is stored already is no conflict, also when it removed a voice", async () => {
+  const record = open();
+  act(() => record.current.dispatch({ type: "relabelAll", from: 2, to: 1 }));
+  save
+    .mockImplementationOnce((sent: TranscriptionUpdate) => {
+      throw conflictWith({ ...ROW, ...sent, version: 2 });
+    })
+    .mockImplementationOnce((sent: TranscriptionUpdate) => ({ ...ROW, ...sent, version: 3 }));
+  await act(async () => record.current.save());
+  expect(record.current).toMatchObject({ conflict: null, isDirty: false, origin: { version: 3 } });
+});

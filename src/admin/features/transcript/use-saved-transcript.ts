@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import {
   type EpisodeTranscription,
@@ -9,7 +7,8 @@ import {
   transcriptionOf as transcriptionQuery,
 } from "#admin/features/ai/queries.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { sendOver, useVersioned } from "#admin/forms/use-versioned.ts";
+import { notifyDone } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
 import { type Content, contentOf, sameContent, transcriptionOf } from "#core/transcript/content.ts";
 import { openEditor, stepEditor } from "#core/transcript/editor.ts";
@@ -40,10 +39,6 @@ export function useSavedTranscript(row: EpisodeTranscription) {
   const [state, dispatch] = useReducer(stepEditor, origin.content, openEditor);
   /** True when a save rewrites the episode's transcript text from the segments. */
   const [writesText, setWritesText] = useState(() => follows(row));
-  const [conflict, setConflict] = useState<Stored | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const underWay = useRef<Promise<void> | null>(null);
   const { present } = state;
   const isDirty = !sameContent(present, origin.content);
 
@@ -64,24 +59,21 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     isDirty,
     subscribe,
   });
-  // Leaving during a save waits for the response. The component has not rendered with it by then, hence the ref.
+  // The component has not rendered with the response to a save when leaving waits for it, hence the ref.
   const edited = useRef({ present, stored: origin.content });
   edited.current = { present, stored: origin.content };
-  const blocker = useBlocker({
-    shouldBlockFn: async () => {
-      await underWay.current;
-      return !sameContent(edited.current.present, edited.current.stored);
-    },
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
+  const versioned = useVersioned<Stored>({
+    failureText: SAVE_FAILED,
+    isDirty: () => !sameContent(edited.current.present, edited.current.stored),
   });
+  const { isSaving, conflict } = versioned;
 
   const isNewer = row.version > origin.version;
   const isOutdated = isNewer && !isSaving && !sameStored(row, origin);
   // A newer version was loaded (changed in another tab or by another user): shown at once if there are no unsaved changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on a new version
   useEffect(() => {
-    if (!isNewer || isDirty || underWay.current) return;
+    if (!isNewer || isDirty || versioned.isUnderWay()) return;
     const next = originOf(row);
     setWritesText(follows(row));
     if (isOutdated) {
@@ -90,49 +82,30 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     } else setOrigin({ ...next, content: origin.content });
   }, [row.version]);
 
-  async function put(content: Content, from: Origin, writes: boolean): Promise<void> {
-    const transcription = transcriptionOf(content, from.transcription);
-    const transcript = writes ? transcription.transcript : from.transcript;
-    const follow = (saved: EpisodeTranscription) => {
-      draft.forgetTyped();
-      edited.current.stored = content;
-      setOrigin({ ...saved, content });
-      queries.setQueryData(transcriptionQuery(row.id).queryKey, saved);
-      notifyDone("Transcripción guardada");
-      void contentChanged();
+  const put = async (content: Content, from: Origin, writes: boolean): Promise<void> => {
+    const send = ({ version, transcript, transcription: over }: Stored) => {
+      const transcription = transcriptionOf(content, over);
+      return saveTranscription(row.id, {
+        version,
+        transcript: writes ? transcription.transcript : transcript,
+        transcription,
+      });
     };
-    try {
-      follow(await saveTranscription(row.id, { version: from.version, transcript, transcription }));
-    } catch (error) {
-      const problem = toFailure(error);
-      const current =
-        problem.status === 409 ? (problem.current as EpisodeTranscription | undefined) : undefined;
-      if (!current) throw problem;
-      // The other change concerns another part of the episode, so there is no conflict.
-      const isOurs = current.transcript === from.transcript && sameStored(current, from);
-      if (isOurs && current.version > from.version) {
-        return put(content, { ...current, content: from.content }, writes);
-      }
-      setConflict(current);
-    }
-  }
+    // Another part of the episode was changed, or the same was stored.
+    const fits = (newer: Stored) =>
+      (newer.transcript === from.transcript && sameStored(newer, from)) ||
+      sameStored(newer, { ...newer, transcription: transcriptionOf(content, newer.transcription) });
+    const saved = await sendOver<Stored, EpisodeTranscription>(from, send, fits);
+    draft.forgetTyped();
+    edited.current.stored = content;
+    setOrigin({ ...saved, content });
+    queries.setQueryData(transcriptionQuery(row.id).queryKey, saved);
+    notifyDone("Transcripción guardada");
+    void contentChanged();
+  };
 
-  async function store(content: Content, from: Origin, writes: boolean): Promise<void> {
-    setSaving(true);
-    setFailure(null);
-    try {
-      await put(content, from, writes);
-    } catch (error) {
-      setFailure(toFailure(error));
-      notifyFailure(SAVE_FAILED, error);
-    }
-    underWay.current = null;
-    setSaving(false);
-  }
-
-  function save(content = present, from = origin, writes = writesText): void {
-    underWay.current ??= store(content, from, writes);
-  }
+  const save = (content = present, from = origin, writes = writesText): void =>
+    void versioned.run(() => put(content, from, writes));
 
   return {
     state,
@@ -141,10 +114,10 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     isDirty,
     isSaving,
     isOutdated: isOutdated && isDirty,
-    failure,
-    conflict,
+    failure: versioned.failed?.failure ?? null,
+    conflict: conflict?.current ?? null,
     draft,
-    blocker,
+    blocker: versioned.blocker,
     /** Null while the episode's text matches the segments. Otherwise it was written by hand, and the user decides. */
     textChoice: follows(origin) ? null : { writesText, setWritesText },
     save: () => save(),
@@ -160,15 +133,15 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     },
     resolveConflict: (content: Content) => {
       if (!conflict) return;
-      const from = originOf(conflict);
-      const writes = writesText && (conflict.transcript === origin.transcript || follows(conflict));
-      setConflict(null);
+      const { current } = conflict;
+      const from = originOf(current);
+      const writes = writesText && (current.transcript === origin.transcript || follows(current));
       setOrigin(from);
       setWritesText(writes);
       dispatch({ type: "replace", kind: "versions", content });
       save(content, from, writes);
     },
-    leaveConflict: () => setConflict(null),
+    leaveConflict: versioned.endConflict,
   };
 }
 

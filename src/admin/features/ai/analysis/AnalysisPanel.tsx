@@ -8,7 +8,7 @@ import { JobResult, JobStatus, OrderButton, ServiceLine } from "#admin/features/
 import { useAiJob } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { type AiStatus, acceptAnalysis, orderAnalysis } from "#admin/features/ai/queries.ts";
 import { SaveProblems } from "#admin/features/ai/SaveProblems.tsx";
-import { useVersionedSave } from "#admin/features/ai/use-versioned-save.ts";
+import { useVersioned } from "#admin/forms/use-versioned.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { NO_TRANSCRIPT } from "#core/analysis/ai-schemas.ts";
 
@@ -27,7 +27,9 @@ export function AnalysisPanel(props: Props) {
   const { episode, status, transcript, guestName, neighborhoodName, onStored } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useAiJob("analysis", episode.id);
-  const save = useVersionedSave<{ version: number; summary?: string | null }>("Error al guardar el análisis");
+  const save = useVersioned<{ version: number; summary?: string | null }>({
+    failureText: "Error al guardar el análisis",
+  });
   const start = async () => {
     await state.start({ episodeId: episode.id, transcript, guestName, neighborhoodName }, orderAnalysis);
     heading.current?.focus();
@@ -37,7 +39,8 @@ export function AnalysisPanel(props: Props) {
     heading.current?.focus();
   };
   const store = ({ answer, origin }: Analysed) =>
-    save.run(episode, async ({ version }) => {
+    save.run(async (newer) => {
+      const { version } = newer ?? episode;
       await acceptAnalysis(episode.id, { version, analysis: answer, origin });
       await onStored();
       notifyDone("Análisis guardado");

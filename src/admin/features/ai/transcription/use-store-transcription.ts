@@ -6,7 +6,7 @@ import {
   saveTranscription,
   transcriptionOf,
 } from "#admin/features/ai/queries.ts";
-import { useVersionedSave } from "#admin/features/ai/use-versioned-save.ts";
+import { useVersioned } from "#admin/forms/use-versioned.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 
@@ -27,10 +27,11 @@ interface Options {
 /** Stores transcript and segments of an episode together. Asks first when existing text would be replaced. */
 export function useStoreTranscription({ stored, typedTranscript, onStored }: Options) {
   const [asked, setAsked] = useState<Plan | null>(null);
-  const save = useVersionedSave<EpisodeTranscription>("Error al guardar la transcripción");
+  const save = useVersioned<EpisodeTranscription>({ failureText: "Error al guardar la transcripción" });
 
   const run = ({ build, onDone }: Plan) =>
-    save.run(stored, async (over) => {
+    save.run(async (newer) => {
+      const over = newer ?? stored;
       const transcription = build(over);
       const { transcript } = transcription;
       const { version } = over;
