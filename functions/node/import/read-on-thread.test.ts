@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readImport } from "#api/admin/import/read-import.ts";
-import { readOnThread } from "./read-on-thread.ts";
+import { readOnThread, readWithin } from "./read-on-thread.ts";
 
 const YEARS = { first: 1960, last: 2000 };
 const SHEETS = [
@@ -29,4 +29,15 @@ test("this thread goes on while another reads", async () => {
 test("a failure of the thread is not a result", async () => {
   const text = null as unknown as string;
   await expect(readOnThread("episodes", "csv", text, YEARS)).rejects.toThrow(TypeError);
+});
+
+test.each([
+  { milliseconds: 1, megabytes: 1024 },
+  { milliseconds: 60_000, megabytes: 4 },
+])("a spreadsheet beyond the limits %o is refused", async (limits) => {
+  const text = `numero\n${"1,".repeat(500_000)}`;
+  await expect(readWithin(limits, ["episodes", "csv", text, YEARS])).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining("importalo en partes"),
+  });
 });
