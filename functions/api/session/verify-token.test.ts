@@ -69,3 +69,22 @@ describe("with the keys of a hosted project", () => {
     await expect(down(await sign({}))).rejects.toMatchObject({ unavailable: true });
   });
 });
+
+test("after the clock was set back, a token of this process is not forwarded, and one of a hosted project is", async () => {
+  const early = Math.floor(Date.now() / 1000) + 86_400;
+  const secret = "s".repeat(32);
+  const own = await new SignJWT({ ...HOLDER })
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience("authenticated")
+    .setIssuedAt(early)
+    .setExpirationTime(early + 3600)
+    .sign(new TextEncoder().encode(secret));
+  const at = (seconds: number) =>
+    tokenVerifier({ url: URL_OF_PROJECT, jwtSecret: secret, fetch }, () => seconds * 1000)(own);
+  expect(await at(early)).toMatchObject({ userId: HOLDER.sub });
+  expect(await at(early - 4)).toMatchObject({ userId: HOLDER.sub });
+  expect(await at(early - 60)).toBeNull();
+  const project = await hosted();
+  const behind = tokenVerifier({ url: URL_OF_PROJECT, fetch: project.fetch }, () => Date.now() - 60_000);
+  expect(await behind(await project.sign({}))).toMatchObject({ userId: HOLDER.sub });
+});
