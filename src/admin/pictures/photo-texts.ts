@@ -2,7 +2,7 @@ import { toInputValues } from "#admin/forms/input-value.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
 /** Text fields of a photo: URL and details. */
-export const PHOTO_TEXTS = [
+const PHOTO_TEXTS = [
   "url",
   "caption",
   "alt",

@@ -23,7 +23,7 @@ test.describe("two editors edit the same guest", () => {
     await change({ name: "Invitada del choque", bio: "Biografía ajena", version });
     await page.getByRole("button", { name: "Actualizar Invitado" }).click();
     await expect(page).toHaveURL(/\/admin\/guests$/);
-    await expect(page.getByText(/ cambió «Biografía» a las \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/Vos cambiaste «Biografía» a las \d\d:\d\d/).first()).toBeVisible();
     const merged = await stored();
     expect(merged).toMatchObject({ name: "Invitada de mi lado", bio: "Biografía ajena" });
 
