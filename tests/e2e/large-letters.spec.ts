@@ -18,10 +18,13 @@ const enlarge = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** What reaches over the right edge; a theme may cut it off, so the width of the page alone does not tell. */
+/**
+ * What reaches over the right edge; a theme may cut it off, so the width of the page alone does not tell. Shapes of the map are
+ * cut off by its frame.
+ */
 function beyondTheEdge(): string[] {
   const texts = document.querySelectorAll<HTMLElement>(
-    ":is(main, footer) :is(a, button, input, h1, h2, h3, p, li, dt, dd, td, caption):not(.sr-only)",
+    ":is(main, footer) :is(a, button, input, h1, h2, h3, p, li, dt, dd, td, caption):not(.sr-only, svg *)",
   );
   const found = [...texts].filter((one) => {
     const { right, width } = one.getBoundingClientRect();

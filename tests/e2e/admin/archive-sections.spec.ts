@@ -97,7 +97,7 @@ test("borders of another city are read from GeoJSON, and a place is marked on th
   await page.getByRole("navigation", { name: "Partes del archivo" }).getByText("Mapa").click();
   await expect(page.getByText("Hay límites de 63 barrios.")).toBeVisible();
 
-  const input = page.getByLabel("Límites de los barrios");
+  const input = page.getByRole("group", { name: "Límites de los barrios" }).locator("input");
   await input.setInputFiles(file("x".repeat(2_000_001)));
   await expect(page.getByText("El archivo tiene más de 2 MB: simplificalo antes de subirlo.")).toBeVisible();
   await input.setInputFiles(file({ type: "Feature" }));

@@ -1,8 +1,11 @@
-import { useId, useState } from "react";
+import { FileUp } from "lucide-react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { FileButton } from "#admin/ui/FileButton.tsx";
+import { GROUP, LEGEND } from "#admin/ui/group.ts";
 import { parseBorders } from "#core/map/borders.ts";
 import { formatCount } from "#core/text/plural.ts";
 
@@ -20,50 +23,49 @@ export function BordersField({ name, record, label, hint, error }: Props) {
   const [fault, setFault] = useState<string>();
   const [isReading, setReading] = useState(false);
   const stored = parseBorders(String(useWatch({ control, name }) ?? ""));
-  const id = useId();
-  const take = async (file: File | undefined) => {
+  const count = stored?.objects.areas.geometries.length ?? 0;
+  const problem = fault ?? error;
+  const take = async ([file]: readonly File[]) => {
     if (!file) return;
     setReading(true);
-    const { bordersOfGeoJson, GEOJSON_LIMIT } = await import("#core/map/geojson-borders.ts");
-    const read =
-      file.size > GEOJSON_LIMIT
-        ? { fault: "El archivo tiene más de 2 MB: simplificalo antes de subirlo." }
-        : bordersOfGeoJson(await file.text());
-    setReading(false);
-    setFault("fault" in read ? read.fault : undefined);
-    if ("borders" in read) setValue(name, read.borders, USER_EDIT);
+    try {
+      const { bordersOfGeoJson, GEOJSON_LIMIT } = await import("#core/map/geojson-borders.ts");
+      const read =
+        file.size > GEOJSON_LIMIT
+          ? { fault: "El archivo tiene más de 2 MB: simplificalo antes de subirlo." }
+          : bordersOfGeoJson(await file.text());
+      setFault("fault" in read ? read.fault : undefined);
+      if ("borders" in read) setValue(name, read.borders, USER_EDIT);
+    } catch {
+      setFault("No se pudo leer el archivo. Probá de nuevo.");
+    } finally {
+      setReading(false);
+    }
   };
-  const count = stored?.objects.areas.geometries.length ?? 0;
   return (
-    <div className="col-span-full grid justify-items-start gap-2">
-      <label htmlFor={id}>{label}</label>
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
+    <fieldset className={`${GROUP} col-span-full`}>
+      <legend className={LEGEND}>{label}</legend>
+      <p className="field-hint">{hint}</p>
+      <p role="status">
+        {stored ? `Hay límites de ${formatCount(count, "barrio")}.` : "Sin límites: los barrios son puntos."}
       </p>
-      <input
-        id={id}
-        type="file"
-        accept=".geojson,.json,application/geo+json"
-        aria-describedby={`${id}-hint ${id}-state`}
-        disabled={isReading}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          target.value = "";
-        }}
-      />
-      <p id={`${id}-state`} role="status">
-        {isReading
-          ? "Leyendo el archivo…"
-          : stored
-            ? `Hay límites de ${formatCount(count, "barrio")}.`
-            : "Sin límites: los barrios son puntos."}
+      <p className="flex flex-wrap gap-3">
+        <FileButton
+          icon={FileUp}
+          look="line"
+          accept=".geojson,.json,application/geo+json"
+          disabled={isReading}
+          onFiles={(files) => void take(files)}
+        >
+          {isReading ? "Leyendo el archivo..." : "Elegir un archivo GeoJSON"}
+        </FileButton>
+        {stored ? (
+          <Button look="danger-line" onClick={() => setValue(name, "", USER_EDIT)}>
+            Quitar los límites
+          </Button>
+        ) : null}
       </p>
-      {fault || error ? <p className="field-error">{fault ?? error}</p> : null}
-      {stored ? (
-        <Button look="small-danger" onClick={() => setValue(name, "", USER_EDIT)}>
-          Quitar los límites
-        </Button>
-      ) : null}
-    </div>
+      <div aria-live="polite">{problem ? <p className="field-error">{problem}</p> : null}</div>
+    </fieldset>
   );
 }
