@@ -1,5 +1,6 @@
 import { digest } from "#archive/digest.ts";
-import { type PhotoOfEpisode, readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
+import { listPhotos } from "#archive/list-photos.ts";
+import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peopleByName } from "#core/catalogue/people.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
@@ -55,16 +56,6 @@ async function open(dir: string) {
     hasMachineText: index.episodes.some(({ id }) => files[id]?.hasMachineText),
     related: relateEpisodes(index.episodes, (id) => files[id]?.traits ?? null),
   };
-}
-
-/** All photos, newest first; those added together in the order of their episodes. */
-function listPhotos(episodes: readonly EpisodeCard[], photosOf: (id: string) => readonly PhotoOfEpisode[]) {
-  return episodes
-    .flatMap(({ id, number, date, neighborhood, headline }) => {
-      const episode = { id, number, date, neighborhood, headline };
-      return photosOf(id).map((photo) => ({ ...photo, episode }));
-    })
-    .sort((a, b) => b.addedAt.localeCompare(a.addedAt));
 }
 
 function episodesByReference({ episodes }: ArchiveIndex): Map<string, EpisodeCard[]> {
@@ -128,7 +119,7 @@ const photoPages = trackedQuery("photoPages", (_: null) =>
 const photoPage = trackedQuery("photoPage", (page: number) => {
   const { photos } = openedArchive();
   const some = photos.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE);
-  return { count: photos.length, photos: some.map(({ addedAt: _, ...photo }) => photo) };
+  return { count: photos.length, photos: some };
 });
 
 const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().hasMachineText);
