@@ -1,6 +1,7 @@
 import { referencesOf } from "#archive/catalogue.ts";
 import { digest } from "#archive/digest.ts";
-import { type PhotoOfEpisode, readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
+import { listPhotos } from "#archive/list-photos.ts";
+import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peopleByName } from "#core/catalogue/people.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
@@ -70,16 +71,6 @@ async function open(dir: string) {
   };
 }
 
-/** All photos, newest first; those added together in the order of their episodes. */
-function listPhotos(episodes: readonly EpisodeCard[], photosOf: (id: string) => readonly PhotoOfEpisode[]) {
-  return episodes
-    .flatMap(({ id, number, date, neighborhood, headline }) => {
-      const episode = { id, number, date, neighborhood, headline };
-      return photosOf(id).map((photo) => ({ ...photo, episode }));
-    })
-    .sort((a, b) => b.addedAt.localeCompare(a.addedAt));
-}
-
 function episodesByReference({ episodes }: ArchiveIndex): Map<string, EpisodeCard[]> {
   const found = new Map<string, EpisodeCard[]>();
   for (const episode of episodes) {
@@ -140,7 +131,7 @@ const photoPages = trackedQuery("photoPages", (_: null) =>
 const photoPage = trackedQuery("photoPage", (page: number) => {
   const { photos } = openedArchive();
   const some = photos.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE);
-  return { count: photos.length, photos: some.map(({ addedAt: _, ...photo }) => photo) };
+  return { count: photos.length, photos: some };
 });
 
 const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().hasMachineText);

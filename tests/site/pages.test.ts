@@ -85,6 +85,16 @@ describe("pages of the archive", () => {
   });
 });
 
+it("all photos are listed, twenty a page, each with a link to its programme", () => {
+  const lists = pages.filter(({ url }) => /^\/photos(\/\d+)?$/.test(url));
+  const shown = lists.map(({ html }) => textsOf(html, /<li>\s*<a class="[^"]*" href="\/episodes\/([^"]+)"/g));
+  const photos = archive.episodes.flatMap(({ id }) => readEpisode(id).photos.map(() => id));
+  expect(photos.length).toBeGreaterThan(40);
+  expect(shown.flat().sort()).toEqual(photos.sort());
+  expect(lists).toHaveLength(Math.ceil(photos.length / 20));
+  expect(Math.max(...shown.map(({ length }) => length))).toBe(20);
+});
+
 describe("photos of an episode", () => {
   it("are in their order, with their credits", () => {
     const episodes = archive.episodes.map(({ id }) => readEpisode(id));

@@ -1,0 +1,14 @@
+import type { PhotoOfEpisode } from "#archive/snapshot.ts";
+import type { ListedPhoto } from "#core/catalogue/read-model.ts";
+
+/** The photos of all episodes, newest first; those added together in the order of their episodes. */
+export function listPhotos(
+  episodes: readonly ListedPhoto["episode"][],
+  photosOf: (id: string) => readonly PhotoOfEpisode[],
+): ListedPhoto[] {
+  const all = episodes.flatMap(({ id, number, date, neighborhood, headline }) => {
+    const episode = { id, number, date, neighborhood, headline };
+    return photosOf(id).map(({ addedAt, ...photo }) => ({ addedAt, photo: { ...photo, episode } }));
+  });
+  return all.sort((a, b) => b.addedAt.localeCompare(a.addedAt)).map(({ photo }) => photo);
+}
