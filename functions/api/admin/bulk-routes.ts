@@ -3,20 +3,21 @@ import type * as v from "valibot";
 import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { ApiError } from "#api/api-error.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { type Access, describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { deletedRows, lineRows, type RowResult, rowResults, statusRows } from "#core/forms/bulk-schemas.ts";
+import {
+  deletedRows,
+  lineRows,
+  type RowResult,
+  type rowResults,
+  statusRows,
+} from "#core/forms/bulk-schemas.ts";
 import type { Removal } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { changeLines } from "#db/rows/change-lines.ts";
 import type { Edited, EditRefusal } from "#db/rows/editing.ts";
 
 interface BulkKind<Status extends string> {
-  /** Plural name in the OpenAPI document. */
-  name: string;
-  /** Access in the OpenAPI document; defaults to editors. */
-  access?: Access;
   statuses: readonly Status[];
   notFound: () => ApiError;
   setStatus(
@@ -27,7 +28,6 @@ interface BulkKind<Status extends string> {
 }
 
 interface LineKind<Entries extends v.ObjectEntries> {
-  name: string;
   /** Columns that can be edited in bulk, with their schemas. */
   lines: Entries;
   table: "episodes" | "episode_photos";
@@ -72,66 +72,33 @@ const problemOf = async (refusal: EditRefusal, { missing, conflict = CHANGED }: 
 /** Routes that change the status of several rows of a list at once, or move them to the trash. */
 export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
   const words = { missing: kind.notFound };
-  const describe = describer(`admin: ${kind.name}`, kind.access);
   return new Hono<SignedIn>()
-    .post(
-      "/status",
-      describe(`Change the status of several ${kind.name}`, { 200: rowResults }, ["body"], {
-        description: "Each on its own: a refusal is reported for its row.",
-      }),
-      validBody(statusRows(kind.statuses)),
-      async (c) => {
-        const { db } = c.var.person;
-        const { rows } = c.req.valid("json");
-        const setStatus = (row: (typeof rows)[number]) => kind.setStatus(db, row);
-        return json(await eachRow(rows, words, setStatus, ({ version }) => ({ version })));
-      },
-    )
+    .post("/status", validBody(statusRows(kind.statuses)), async (c) => {
+      const { db } = c.var.person;
+      const { rows } = c.req.valid("json");
+      const setStatus = (row: (typeof rows)[number]) => kind.setStatus(db, row);
+      return json(await eachRow(rows, words, setStatus, ({ version }) => ({ version })));
+    })
     .route("/", bulkDeletion(kind));
 }
 
 /** Route that moves several rows of a list to the trash at once. */
-export function bulkDeletion({
-  name,
-  access,
-  notFound,
-  remove,
-}: Pick<BulkKind<string>, "name" | "access" | "notFound" | "remove">) {
-  return new Hono<SignedIn>().post(
-    "/delete",
-    describer(`admin: ${name}`, access)(`Move several ${name} to the trash`, { 200: rowResults }, ["body"], {
-      description: "Each on its own: a refusal is reported for its row.",
-    }),
-    validBody(deletedRows),
-    async (c) => {
-      const { db } = c.var.person;
-      const rows = c.req.valid("json").ids.map((id) => ({ id }));
-      const act = ({ id }: { id: string }) => remove(db, id);
-      return json(await eachRow(rows, { missing: notFound }, act, ({ trashId }) => ({ trashId })));
-    },
-  );
+export function bulkDeletion({ notFound, remove }: Pick<BulkKind<string>, "notFound" | "remove">) {
+  return new Hono<SignedIn>().post("/delete", validBody(deletedRows), async (c) => {
+    const { db } = c.var.person;
+    const rows = c.req.valid("json").ids.map((id) => ({ id }));
+    const act = ({ id }: { id: string }) => remove(db, id);
+    return json(await eachRow(rows, { missing: notFound }, act, ({ trashId }) => ({ trashId })));
+  });
 }
 
 /** Route that sets the same fields on several rows of a list; the response has the previous values, for undo. */
-export function bulkLines<Entries extends v.ObjectEntries>({
-  name,
-  lines,
-  table,
-  notFound,
-}: LineKind<Entries>) {
-  return new Hono<SignedIn>().post(
-    "/lines",
-    describer(`admin: ${name}`)(`Set the same fields of several ${name}`, { 200: rowResults }, ["body"], {
-      description:
-        "Each on its own: a refusal is reported for its row. The answer has the previous values, for undo.",
-    }),
-    validBody(lineRows(lines)),
-    async (c) => {
-      const { db } = c.var.person;
-      const { rows } = c.req.valid("json");
-      const act = (row: (typeof rows)[number]) =>
-        changeLines(db, table, row as Parameters<typeof changeLines>[2]);
-      return json(await eachRow(rows, { missing: notFound }, act, (changed) => changed));
-    },
-  );
+export function bulkLines<Entries extends v.ObjectEntries>({ lines, table, notFound }: LineKind<Entries>) {
+  return new Hono<SignedIn>().post("/lines", validBody(lineRows(lines)), async (c) => {
+    const { db } = c.var.person;
+    const { rows } = c.req.valid("json");
+    const act = (row: (typeof rows)[number]) =>
+      changeLines(db, table, row as Parameters<typeof changeLines>[2]);
+    return json(await eachRow(rows, { missing: notFound }, act, (changed) => changed));
+  });
 }

@@ -1,17 +1,9 @@
 import * as v from "valibot";
 import { attachment, datedName } from "#api/admin/attachment.ts";
-import { describer } from "#api/openapi/describe.ts";
 import type { SheetColumn } from "#core/episode/episode-field.ts";
 import { type CsvColumn, csvText } from "#core/text/csv.ts";
 
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
-
-/** OpenAPI description of a list's `/export.csv` route, which takes the filter of the list. */
-export const describeSpreadsheet = (tag: string) =>
-  describer(tag)("Export as a spreadsheet", { 200: CSV_TYPE }, [400], {
-    description: "All rows that the filter finds, as CSV.",
-    on: { 200: "The file" },
-  });
 
 /** CSV response that streams the rows in batches, in a file named `name` and the day. */
 export const spreadsheet = <Row>(

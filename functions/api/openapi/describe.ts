@@ -33,15 +33,8 @@ const RESPONSES: Record<number, string> = {
 /** Who may call a route, as the end of its description. */
 const ACCESS = {
   public: "Access: everyone, without a session.",
-  /** Documented without a security scheme: others get 404, which does not reveal whether the file exists. */
-  concealed: "Access: editors and administrators; all others get 404.",
-  any: "Access: every session, also before its second step.",
-  session: "Access: every session after its second step, also with a temporary password.",
-  staff: "Access: every active collaborator.",
   editor: "Access: editors and administrators.",
-  administrator: "Access: administrators.",
 };
-export type Access = keyof typeof ACCESS;
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12; earlier drafts write `items` of tuples in a form that is no longer valid. */
 export const DOCUMENT_TARGET = { target: "draft-2020-12" } as const;
@@ -55,8 +48,6 @@ interface Details {
   description?: string;
   /** Meanings of responses that differ from `RESPONSES`. */
   on?: Readonly<Record<number, string>>;
-  /** Defaults to the access of all routes of the describer. */
-  access?: Access;
 }
 
 /**
@@ -81,11 +72,11 @@ function contentOf(body: v.GenericSchema | string | null) {
 
 function optionsOf(
   tag: string,
-  usualAccess: Access,
+  access: keyof typeof ACCESS,
   [summary, success, errors = [], details = {}]: Description,
 ): DescribeRouteOptions {
-  const { description, on = {}, access = usualAccess } = details;
-  const isPublic = access === "public" || access === "concealed";
+  const { description, on = {} } = details;
+  const isPublic = access === "public";
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {};
   const meaningOf = (status: number | string) => on[Number(status)] ?? RESPONSES[Number(status)] ?? "";
   for (const [status, body] of Object.entries(success))
@@ -102,14 +93,14 @@ function optionsOf(
   };
 }
 
-/** Documents routes under one tag. */
+/** Documents routes for other programs under one tag; those of the session are described by their types. */
 export const describer =
-  (tag: string, access: Access = "editor") =>
+  (tag: string, access: keyof typeof ACCESS) =>
   (...description: Description) =>
     describeRoute(optionsOf(tag, access, description));
 
 /** OpenAPI parameter for an `:id` that `validEpisodeId` does not check. */
-const EPISODE_ID = {
+export const EPISODE_ID = {
   in: "path",
   name: "id",
   schema: { type: "string", format: "uuid" },

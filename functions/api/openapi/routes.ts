@@ -1,19 +1,37 @@
 import { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
 import type { ApiConfig } from "#api/deps.ts";
+import { EPISODE_ID } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
+
+/** A published file, which pages of any origin may read. */
+const fileOf = (summary: string, type: string, parameters: object[] = []) => ({
+  get: {
+    tags: ["files"],
+    summary,
+    description: "Access: everyone, without a session.",
+    security: [],
+    parameters,
+    responses: { 200: { description: "The file", content: { [type]: { schema: {} } } } },
+  },
+});
+const FILES = {
+  "/feed.xml": fileOf("Get the podcast, with transcripts, places and stable ids", "application/rss+xml"),
+  "/data/episodes.json": fileOf("List all episodes", "application/json"),
+  "/captions/{id}.vtt": fileOf("Get the captions of an episode", "text/vtt", [EPISODE_ID]),
+};
 
 /** `GET /api/openapi.json`: the document is generated from the routes of `app` on the first request. */
 export function openApiRoutes(app: Hono, { siteUrl, version }: Pick<ApiConfig, "siteUrl" | "version">) {
-  let document: ReturnType<typeof generateSpecs> | undefined;
-  return new Hono().get("/openapi.json", async () => {
-    document ??= generateSpecs(app, {
+  let document: Promise<object> | undefined;
+  const generate = async () => {
+    const { paths, ...head } = await generateSpecs(app, {
       documentation: {
         info: {
           title: "Archivo de barrios de Montevideo",
           version,
           description:
-            "Comments, messages and the back-office. Errors have one shape, and messages in Spanish.",
+            "What other programs may use: comments, messages, published files, and two functions for editors. Errors have one shape, and messages in Spanish.",
           license: { name: "MIT", identifier: "MIT" },
         },
         servers: [{ url: siteUrl ?? "/" }],
@@ -21,9 +39,16 @@ export function openApiRoutes(app: Hono, { siteUrl, version }: Pick<ApiConfig, "
         security: [{ session: [] }],
       },
       defaultValidationErrorResponse: false,
-      // Paths that end in `.csv` are routes here, not static files.
-      excludeStaticFile: false,
     });
+    // The routes of the session have validators only, and therefore no summary.
+    const described = Object.entries(paths).flatMap(([path, operations]) => {
+      const own = Object.entries(operations ?? {}).filter(([, operation]) => Object(operation).summary);
+      return own.length > 0 ? [[path, Object.fromEntries(own)]] : [];
+    });
+    return { ...head, paths: { ...Object.fromEntries(described), ...FILES } };
+  };
+  return new Hono().get("/openapi.json", async () => {
+    document ??= generate();
     return json(await document, 200, { "cache-control": "public, max-age=300" });
   });
 }

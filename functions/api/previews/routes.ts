@@ -6,15 +6,12 @@ import { existing, missing } from "#api/admin/edit-result.ts";
 import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import { sendUnpublished } from "#api/media/unpublished-file.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import type { PreviewContent, PreviewedAs, PreviewSubject, Previews } from "#api/previews/previews.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 import { readEpisode } from "#db/episode/episodes-editing.ts";
 
-const describe = describer("admin: episodes");
-const describeWords = describer("admin: archive texts");
 const notMade = missing("preview_not_made", "Esa vista previa ya no está: pedila de nuevo.");
 
 interface WithPreviews extends SignedIn {
@@ -57,83 +54,34 @@ async function show(previews: Previews, of: PreviewSubject, previewed: Previewed
 export function previewRoutes(previews: Previews | undefined) {
   const withPreviews = needPreviews(previews);
   return new Hono<WithPreviews>()
-    .post(
-      "/:id/preview",
-      describe(
-        "Build the preview of an episode",
-        { 201: v.object({ address: v.string() }) },
-        [404, 501, 503],
-        {
-          description:
-            "Renders the page of the stored episode as it would be published. One preview is built at a time.",
-          on: {
-            201: "The preview is ready at `address`",
-            503: "Another preview is being built, or the database does not respond: try again",
-          },
-        },
-      ),
-      validId(episodeNotFound),
-      withPreviews,
-      async (c) => {
-        const { id } = c.req.valid("param");
-        const { db } = c.var.person;
-        existing(await readEpisode(db, id), episodeNotFound);
-        await make(c.var.previews, { episode: id, client: db });
-        return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
-      },
-    )
-    .get(
-      "/:id/preview",
-      describe("Get the preview of an episode", { 200: "text/html" }, [404, 501], {
-        on: { 404: "No such episode, or its preview has not been built" },
-      }),
-      validId(episodeNotFound),
-      withPreviews,
-      async (c) => {
-        const { id } = c.req.valid("param");
-        const episode = await readEpisode(c.var.person.db, id);
-        const { status } = existing(episode, episodeNotFound);
-        const previewed = status === "published" ? status : "unpublished";
-        return show(c.var.previews, { episode: id }, previewed);
-      },
-    );
+    .post("/:id/preview", validId(episodeNotFound), withPreviews, async (c) => {
+      const { id } = c.req.valid("param");
+      const { db } = c.var.person;
+      existing(await readEpisode(db, id), episodeNotFound);
+      await make(c.var.previews, { episode: id, client: db });
+      return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
+    })
+    .get("/:id/preview", validId(episodeNotFound), withPreviews, async (c) => {
+      const { id } = c.req.valid("param");
+      const episode = await readEpisode(c.var.person.db, id);
+      const { status } = existing(episode, episodeNotFound);
+      const previewed = status === "published" ? status : "unpublished";
+      return show(c.var.previews, { episode: id }, previewed);
+    });
 }
 
 /** Preview of a section of the archive's own texts, from unsaved texts; each person has a separate preview. */
 export function wordPreviewRoutes(previews: Previews | undefined) {
   const withPreviews = needPreviews(previews);
   return new Hono<WithPreviews>()
-    .post(
-      "/:section/preview",
-      describeWords(
-        "Build the preview of a section",
-        { 201: v.object({ address: v.string() }) },
-        ["body", 404, 501, 503],
-        {
-          description:
-            "Renders the page of a section with the texts of the body, which are not stored. Each person has previews of their own. Sections with settings are for administrators.",
-          on: {
-            201: "The preview is ready at `address`",
-            503: "Another preview is being built, or the database does not respond: try again",
-          },
-        },
-      ),
-      withPreviews,
-      validBody(v.looseObject({}), MAX_SECTION_BYTES),
-      async (c) => {
-        const section = writableSection(c);
-        const words = sectionWords(section, c.req.valid("json"));
-        await make(c.var.previews, { section, person: c.var.person.id, words });
-        return json({ address: `/api/admin/archive/${section}/preview` }, 201);
-      },
-    )
-    .get(
-      "/:section/preview",
-      describeWords("Get the preview of a section", { 200: "text/html" }, [404, 501], {
-        on: { 404: "No such section, or its preview has not been built" },
-      }),
-      withPreviews,
-      (c) => show(c.var.previews, { section: writableSection(c), person: c.var.person.id }, "words"),
+    .post("/:section/preview", withPreviews, validBody(v.looseObject({}), MAX_SECTION_BYTES), async (c) => {
+      const section = writableSection(c);
+      const words = sectionWords(section, c.req.valid("json"));
+      await make(c.var.previews, { section, person: c.var.person.id, words });
+      return json({ address: `/api/admin/archive/${section}/preview` }, 201);
+    })
+    .get("/:section/preview", withPreviews, (c) =>
+      show(c.var.previews, { section: writableSection(c), person: c.var.person.id }, "words"),
     );
 }
 
@@ -142,15 +90,10 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
  * requests for them here.
  */
 export const previewFileRoutes = (sessions: Sessions, previews: Previews | undefined) =>
-  new Hono().get(
-    "/:path{.+}",
-    describer("media", "concealed")("Get a file that a preview loads", { 200: "*/*" }, [404], {
-      on: { 404: "No such file, or the caller is not an editor" },
+  new Hono().get("/:path{.+}", (c) =>
+    sendUnpublished(c, sessions, {
+      store: previews,
+      name: `/${c.req.param("path")}`,
+      missing: "No existe ese archivo.",
     }),
-    (c) =>
-      sendUnpublished(c, sessions, {
-        store: previews,
-        name: `/${c.req.param("path")}`,
-        missing: "No existe ese archivo.",
-      }),
   );

@@ -14,16 +14,9 @@ import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { administratorsOnly, NOT_ADMINISTRATOR, requireEditor, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
-import {
-  builtReport,
-  publishingOverview,
-  publishingPause,
-  releaseList,
-  rollbackContent,
-} from "#core/publishing/publishing-schemas.ts";
+import { builtReport, publishingPause } from "#core/publishing/publishing-schemas.ts";
 import { pausePublishing, reportBuild, requestPublish } from "#db/publishing/publishing.ts";
 
-const describe = describer("admin: publishing");
 const releaseNotFound = missing("release_not_found", "Esa versión del sitio ya no está guardada.");
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 
@@ -35,80 +28,38 @@ export const publishingRoutes = (deps: ApiDeps, services: Services, sessions: Se
     .use(requireEditor(sessions), repeatedWrites(services))
     .use("/pause", administratorsOnly)
     .use("/releases/*", administratorsOnly)
-    .get(
-      "/",
-      describe("Get the state of publishing", { 200: publishingOverview }, [], {
-        description: "Pending changes, running and recent builds, and the schedule.",
-      }),
-      async (c) => {
-        const found = await composeOverview(c.var.person.db, serviceDb, control, deps.now());
-        return json(existing(found, forbidden));
-      },
+    .get("/", async (c) => {
+      const found = await composeOverview(c.var.person.db, serviceDb, control, deps.now());
+      return json(existing(found, forbidden));
+    })
+    .post("/publish", async (c) => {
+      if (control.mode === "none") {
+        const message = "Este sitio no se construye solo: hay que volver a construirlo a mano.";
+        throw new ApiError(409, "no_publisher", message);
+      }
+      const revision = existing(await requestPublish(c.var.person.db), forbidden);
+      control.checkNow();
+      return json({ revision }, 202);
+    })
+    .put("/pause", validBody(publishingPause), async (c) => {
+      const { db } = c.var.person;
+      const paused = existing(await pausePublishing(db, c.req.valid("json").paused), forbidden);
+      if (!paused) control.checkNow();
+      return json({ paused });
+    })
+    .get("/releases", () => json({ releases: control.releases() }))
+    .get("/releases/:id/returning", (c) =>
+      json(existing(control.rollbackContent(c.req.param("id")), releaseNotFound)),
     )
-    .post(
-      "/publish",
-      describe("Publish now", { 202: v.object({ revision: v.number() }) }, [409], {
-        description: "Requests a build of all pending changes.",
-        on: {
-          202: "The build is requested; `revision` is the one that it will contain",
-          409: "This installation does not build its site",
-        },
-      }),
-      async (c) => {
-        if (control.mode === "none") {
-          const message = "Este sitio no se construye solo: hay que volver a construirlo a mano.";
-          throw new ApiError(409, "no_publisher", message);
-        }
-        const revision = existing(await requestPublish(c.var.person.db), forbidden);
-        control.checkNow();
-        return json({ revision }, 202);
-      },
-    )
-    .put(
-      "/pause",
-      describe("Pause or resume automatic publishing", { 200: publishingPause }, ["body"], {
-        access: "administrator",
-      }),
-      validBody(publishingPause),
-      async (c) => {
-        const { db } = c.var.person;
-        const paused = existing(await pausePublishing(db, c.req.valid("json").paused), forbidden);
-        if (!paused) control.checkNow();
-        return json({ paused });
-      },
-    )
-    .get(
-      "/releases",
-      describe("List the releases that are kept", { 200: releaseList }, [], { access: "administrator" }),
-      () => json({ releases: control.releases() }),
-    )
-    .get(
-      "/releases/:id/returning",
-      describe("Preview a rollback", { 200: rollbackContent }, [404], {
-        description: "Lists what the release shows and the current site does not.",
-        on: { 404: "The release is no longer kept" },
-        access: "administrator",
-      }),
-      (c) => json(existing(control.rollbackContent(c.req.param("id")), releaseNotFound)),
-    )
-    .post(
-      "/releases/:id/restore",
-      describe("Roll back to a release", { 200: v.object({ id: v.string() }) }, [404, 409], {
-        description:
-          "Serves a kept release until the content or the program changes, or a build is requested.",
-        on: { 404: "The release is no longer kept", 409: "The releases are kept by the host, not here" },
-        access: "administrator",
-      }),
-      (c) => {
-        if (control.mode !== "local") {
-          const message = "Las versiones anteriores del sitio están en el servicio que lo publica.";
-          throw new ApiError(409, "no_releases", message);
-        }
-        const id = c.req.param("id");
-        if (!control.rollBack(id)) throw releaseNotFound();
-        return json({ id });
-      },
-    );
+    .post("/releases/:id/restore", (c) => {
+      if (control.mode !== "local") {
+        const message = "Las versiones anteriores del sitio están en el servicio que lo publica.";
+        throw new ApiError(409, "no_releases", message);
+      }
+      const id = c.req.param("id");
+      if (!control.rollBack(id)) throw releaseNotFound();
+      return json({ id });
+    });
 };
 
 /** Reports of one address in a window; a build takes longer than a minute. */
@@ -127,7 +78,6 @@ export const builtRoutes = (deps: ApiDeps, { serviceDb, countUse, keyOf }: Servi
       {
         description: "The body is signed with `REBUILD_SECRET`.",
         on: { 403: "The signature is not valid", 404: "No `REBUILD_SECRET` is configured" },
-        access: "public",
       },
     ),
     countedFirst((c) => countUse(`built:${keyOf(c)}`, BUILT_WINDOW_SECONDS, BUILT_REPORTS)),

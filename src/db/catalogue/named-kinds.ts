@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import {
   type EditedGuest,
-  editedGuest,
   GUESTS_PER_PAGE,
   type GuestFields,
   guestForm,
@@ -11,7 +10,6 @@ import { creation } from "#core/catalogue/named-record.ts";
 import {
   coordinates,
   type EditedNeighborhood,
-  editedNeighborhood,
   NEIGHBORHOODS_PER_ADMIN_PAGE,
   type NeighborhoodFields,
   neighborhoodForm,
@@ -19,7 +17,6 @@ import {
 } from "#core/catalogue/neighborhood-schemas.ts";
 import {
   type EditedTopic,
-  editedTopic,
   TOPICS_PER_PAGE,
   type TopicFields,
   topicForm,
@@ -31,7 +28,7 @@ import { allRows } from "#db/rows/all-rows.ts";
 
 export const guests = namedRecords({
   table: "guests",
-  schemas: { row: editedGuest, form: creation(guestForm), update: guestUpdate },
+  schemas: { form: creation(guestForm), update: guestUpdate },
   searched: "search_text",
   perPage: GUESTS_PER_PAGE,
   toRecord: (row: NamedRow<"guests">): EditedGuest => ({
@@ -45,7 +42,7 @@ export const guests = namedRecords({
 /** The form has no field for a neighborhood's pictures: they are unchanged. */
 export const neighborhoods = namedRecords({
   table: "neighborhoods",
-  schemas: { row: editedNeighborhood, form: creation(neighborhoodForm), update: neighborhoodUpdate },
+  schemas: { form: creation(neighborhoodForm), update: neighborhoodUpdate },
   searched: "search_text",
   perPage: NEIGHBORHOODS_PER_ADMIN_PAGE,
   toRecord: (row: NamedRow<"neighborhoods">): EditedNeighborhood => ({
@@ -59,7 +56,7 @@ export const neighborhoods = namedRecords({
 
 export const topics = namedRecords({
   table: "topics",
-  schemas: { row: editedTopic, form: creation(topicForm), update: topicUpdate },
+  schemas: { form: creation(topicForm), update: topicUpdate },
   searched: "sort_name",
   perPage: TOPICS_PER_PAGE,
   toRecord: (row: NamedRow<"topics">): EditedTopic => ({ ...namedFields(row), slug: row.slug }),

@@ -13,7 +13,7 @@ export type NamedRow<Table extends NamedKindName> = Views[`${Table}_with_counts`
 
 interface Kind<Table extends NamedKindName, Record, Fields extends object, Schemas> {
   table: Table;
-  /** Schemas of the record and of its form, for the API. */
+  /** Schemas of the form, for the API. */
   schemas: Schemas;
   /** Folded column to search in. */
   searched: "search_text" | "sort_name";

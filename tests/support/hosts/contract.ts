@@ -90,7 +90,7 @@ function contractOfAnswers(context: ContractContext): void {
     const document = await (await context.client.get("/api/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toEqual(
-      expect.arrayContaining(["/api/contact", "/api/session", "/api/transcribe", "/api/admin/episodes"]),
+      expect.arrayContaining(["/api/contact", "/api/transcribe", "/feed.xml"]),
     );
     expect(JSON.stringify(document)).not.toContain("undefined");
   });

@@ -8,50 +8,28 @@ import {
 import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { ApiError } from "#api/api-error.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { type ArchiveSection, editedSection, sectionUpdate } from "#core/site/archive-sections.ts";
+import { type ArchiveSection, sectionUpdate } from "#core/site/archive-sections.ts";
 import { changeSection, readEditedSection } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 
-const describe = describer("admin: archive texts");
 const TOO_LONG = "Los textos de esta página suman demasiado: acortalos, o quitá algo de la lista.";
 
 /** The archive's own texts, by section. Settings sections are for administrators only. See docs/product/archive.md. */
 export const archiveRoutes = () =>
   new Hono<SignedIn>()
-    .get(
-      "/:section",
-      describe("Get a section of the archive's own texts", { 200: editedSection }, [404], {
-        description: "Sections with settings are for administrators.",
-      }),
-      async (c) => json(await readEditedSection(c.var.person.db, writableSection(c))),
-    )
-    .put(
-      "/:section",
-      describe("Update a section of the archive's own texts", { 200: editedSection }, ["body", 404, 409], {
-        description: "Sections with settings are for administrators.",
-      }),
-      validBody(sectionUpdate, MAX_SECTION_BYTES),
-      async (c) => {
-        const section = writableSection(c);
-        const { version, ...given } = c.req.valid("json");
-        return json(await store(c.var.person.db, { section, version }, sectionWords(section, given) as Json));
-      },
-    )
-    .put(
-      "/:section/neutral",
-      describe("Reset a section to the neutral texts", { 200: editedSection }, ["body", 404, 409], {
-        description: "Sections with settings are for administrators.",
-      }),
-      validBody(sectionUpdate),
-      async (c) => {
-        const { version } = c.req.valid("json");
-        return json(await store(c.var.person.db, { section: writableSection(c), version }, {}));
-      },
-    );
+    .get("/:section", async (c) => json(await readEditedSection(c.var.person.db, writableSection(c))))
+    .put("/:section", validBody(sectionUpdate, MAX_SECTION_BYTES), async (c) => {
+      const section = writableSection(c);
+      const { version, ...given } = c.req.valid("json");
+      return json(await store(c.var.person.db, { section, version }, sectionWords(section, given) as Json));
+    })
+    .put("/:section/neutral", validBody(sectionUpdate), async (c) => {
+      const { version } = c.req.valid("json");
+      return json(await store(c.var.person.db, { section: writableSection(c), version }, {}));
+    });
 
 async function store(db: DatabaseClient, at: { section: ArchiveSection; version: number }, content: Json) {
   const edited = await changeSection(db, at, content);

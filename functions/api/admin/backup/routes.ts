@@ -4,7 +4,6 @@ import { writeBag } from "#api/admin/backup/write-bag.ts";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 import { requestedContent } from "#db/backup/backup-tables.ts";
 
@@ -23,33 +22,17 @@ export const backupRoutes = (
   deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings" | "recordingFolder" | "backups">,
 ) =>
   new Hono<SignedIn>()
-    .get(
-      "/backup/recordings",
-      describer("admin: backup", "administrator")("Download the recordings", { 200: TAR_TYPE }, [501], {
-        description: "Recordings and masters as one BagIt file (tar).",
-        on: { 501: "The recordings are not on this machine" },
-      }),
-      administratorsOnly,
-      () => {
-        const { now, config, recordingFolder } = deps;
-        if (!recordingFolder) throw recordingsElsewhere();
-        const parts = writeRecordings(recordingFolder, now, config.version);
-        return attachment(datedName("grabaciones", "tar", now()), TAR_TYPE, parts);
-      },
-    )
-    .get(
-      "/backup",
-      describer("admin: backup", "administrator")("Download a backup", { 200: ZIP_TYPE }, [], {
-        description:
-          "All content as one BagIt file (zip), with a list of the recordings. It is restored from the terminal.",
-      }),
-      administratorsOnly,
-      (c) => {
-        const { now, config, media, recordings, backups } = deps;
-        const write = () => {
-          const content = requestedContent(c.var.person.db);
-          return writeBag({ content, media, recordings, now, version: config.version });
-        };
-        return attachment(datedName("archivo", "zip", now()), ZIP_TYPE, backups?.download() ?? write());
-      },
-    );
+    .get("/backup/recordings", administratorsOnly, () => {
+      const { now, config, recordingFolder } = deps;
+      if (!recordingFolder) throw recordingsElsewhere();
+      const parts = writeRecordings(recordingFolder, now, config.version);
+      return attachment(datedName("grabaciones", "tar", now()), TAR_TYPE, parts);
+    })
+    .get("/backup", administratorsOnly, (c) => {
+      const { now, config, media, recordings, backups } = deps;
+      const write = () => {
+        const content = requestedContent(c.var.person.db);
+        return writeBag({ content, media, recordings, now, version: config.version });
+      };
+      return attachment(datedName("archivo", "zip", now()), ZIP_TYPE, backups?.download() ?? write());
+    });

@@ -1,29 +1,23 @@
 import { Hono } from "hono";
-import * as v from "valibot";
 import { bulkRoutes } from "#api/admin/bulk-routes.ts";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import {
   COMMENT_STATUSES,
   type CommentEdit,
-  commentCounts,
   commentEdit,
   commentFilter,
-  moderatedComment,
 } from "#core/comments/moderation-schemas.ts";
-import { pageOf, type Removal, removal } from "#core/forms/list-schemas.ts";
+import type { Removal } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { changeComment, countComments, listComments, readComment } from "#db/comments/comments-moderation.ts";
 import { removeRow } from "#db/history/trash.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
-const describe = describer("admin: comments", "staff");
 const notFound = missing("comment_not_found", "El comentario ya no existe.");
-const commentPage = v.object({ ...pageOf(moderatedComment).entries, counts: commentCounts });
 
 /** Moderation, for every active collaborator. See docs/product/comments.md. */
 export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
@@ -43,47 +37,25 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
     .route(
       "/",
       bulkRoutes({
-        name: "comments",
-        access: "staff",
         statuses: COMMENT_STATUSES,
         notFound,
         setStatus: (db, { id, ...edit }) => change(db, id, edit),
         remove,
       }),
     )
-    .get(
-      "/",
-      describe("List comments", { 200: commentPage }, [400], {
-        description: "Pending ones first, then newest first; `counts` has the number by status.",
-      }),
-      validQuery(commentFilter),
-      async (c) => {
-        const { db } = c.var.person;
-        const [page, counts] = await Promise.all([listComments(db, c.req.valid("query")), countComments(db)]);
-        return json({ ...page, counts });
-      },
-    )
-    .patch(
-      "/:id",
-      describe("Update a comment", { 200: moderatedComment }, ["body", 404, 409], {
-        description: "Changes the status, the text, or both.",
-      }),
-      validId(notFound),
-      validBody(commentEdit),
-      async (c) => {
-        const { db } = c.var.person;
-        const { id } = c.req.valid("param");
-        const changed = await change(db, id, c.req.valid("json"));
-        return json(await unwrapEdit(changed, { missing: notFound, current: () => readComment(db, id) }));
-      },
-    )
-    .delete(
-      "/:id",
-      describe("Move a comment to the trash", { 200: removal }, [404]),
-      validId(notFound),
-      async (c) => {
-        const removed = await remove(c.var.person.db, c.req.valid("param").id);
-        return json(await unwrapEdit(removed, { missing: notFound }));
-      },
-    );
+    .get("/", validQuery(commentFilter), async (c) => {
+      const { db } = c.var.person;
+      const [page, counts] = await Promise.all([listComments(db, c.req.valid("query")), countComments(db)]);
+      return json({ ...page, counts });
+    })
+    .patch("/:id", validId(notFound), validBody(commentEdit), async (c) => {
+      const { db } = c.var.person;
+      const { id } = c.req.valid("param");
+      const changed = await change(db, id, c.req.valid("json"));
+      return json(await unwrapEdit(changed, { missing: notFound, current: () => readComment(db, id) }));
+    })
+    .delete("/:id", validId(notFound), async (c) => {
+      const removed = await remove(c.var.person.db, c.req.valid("param").id);
+      return json(await unwrapEdit(removed, { missing: notFound }));
+    });
 };

@@ -1,12 +1,8 @@
 import { Hono } from "hono";
-import * as v from "valibot";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
-
-const describe = describer("admin: demonstration", "administrator");
 
 const ownContent = () =>
   new ApiError(
@@ -20,22 +16,10 @@ const busy = () => new ApiError(409, "backup_busy", "Ya se está haciendo o rest
 export const demonstrationRoutes = ({ demonstration }: Pick<ApiDeps, "demonstration">) =>
   new Hono<SignedIn>()
     .use(administratorsOnly)
-    .get(
-      "/",
-      describe("Check whether the archive is only the demonstration", {
-        200: v.object({ isAlone: v.boolean() }),
-      }),
-      async () => json({ isAlone: (await demonstration?.isAlone()) === true }),
-    )
-    .post(
-      "/clear",
-      describe("Back up and empty the demonstration", { 204: null }, [409], {
-        on: { 409: "The archive has content of its own, or a backup is being made" },
-      }),
-      async (c) => {
-        const result = (await demonstration?.clear()) ?? "own_content";
-        if (result === "own_content") throw ownContent();
-        if (result === "busy") throw busy();
-        return c.body(null, 204, BASE_HEADERS);
-      },
-    );
+    .get("/", async () => json({ isAlone: (await demonstration?.isAlone()) === true }))
+    .post("/clear", async (c) => {
+      const result = (await demonstration?.clear()) ?? "own_content";
+      if (result === "own_content") throw ownContent();
+      if (result === "busy") throw busy();
+      return c.body(null, 204, BASE_HEADERS);
+    });

@@ -1,22 +1,18 @@
 import { Hono } from "hono";
-import * as v from "valibot";
 import { ConflictError, existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { acceptEdit, hasUnknownTexts, withTranscript } from "#api/ai/save-analysis.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { AiDataUpdate } from "#core/analysis/ai-schemas.ts";
 import {
   type EpisodeParts,
   type EpisodePartsUpdate,
-  episodeParts,
   episodePartsUpdate,
 } from "#core/episode/episode-parts.ts";
 import { type EpisodeFields, publishedWhenPast } from "#core/episode/episode-schemas.ts";
-import { editedPhoto } from "#core/photos/photo-schemas.ts";
 import { voicesOf, withChanges } from "#core/transcript/transcription-changes.ts";
 import { readAiData } from "#db/analysis/ai-data.ts";
 import { readFormerStatements } from "#db/analysis/former-statements.ts";
@@ -26,7 +22,6 @@ import { readEpisode } from "#db/episode/episodes-editing.ts";
 import { photosOfEpisode } from "#db/photos/photos-editing.ts";
 import { readTranscription } from "#db/transcript/transcriptions.ts";
 
-const describe = describer("admin: episodes");
 /** Enough for a transcript of two million characters in UTF-8 and an analysis. */
 const MAX_BODY_BYTES = 14 * 2 ** 20;
 type Voices = NonNullable<EpisodePartsUpdate["voices"]>;
@@ -73,41 +68,26 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
   }
 
   return new Hono<SignedIn>()
-    .get(
-      "/:id/photos",
-      describe("List the photos of an episode", { 200: v.array(editedPhoto) }, [], {
-        description: "In their order.",
-      }),
-      validId(episodeNotFound),
-      async (c) => json(await photosOfEpisode(c.var.person.db, c.req.valid("param").id)),
+    .get("/:id/photos", validId(episodeNotFound), async (c) =>
+      json(await photosOfEpisode(c.var.person.db, c.req.valid("param").id)),
     )
-    .put(
-      "/:id/parts",
-      describe("Update several parts of an episode", { 200: episodeParts }, ["body", 404, 409], {
-        description:
-          "Stores fields, speaker names and AI data in one transaction: all of the given parts, or none.",
-        on: { 409: "A part was changed since it was read: `current` has all parts as stored" },
-      }),
-      validId(episodeNotFound),
-      validBody(episodePartsUpdate, MAX_BODY_BYTES),
-      async (c) => {
-        const { db } = c.var.person;
-        const { id } = c.req.valid("param");
-        const { episode, analysis, voices } = c.req.valid("json");
-        const { version } = existing(await readEpisode(db, id), episodeNotFound);
-        const current = () => readParts(db, id, voices !== undefined);
-        if ([episode, analysis, voices].some((part) => part && part.version !== version))
-          throw new ConflictError(await current());
-        const [transcription, analysisColumns] = await Promise.all([
-          voices && transcriptionToStore(db, id, voices, episode),
-          analysis && analysisToStore(db, id, analysis, episode),
-        ]);
-        const fields = episode && publishedWhenPast(episode, now());
-        const parts = { fields, transcription, analysis: analysisColumns };
-        const saved = await saveEpisodeParts(db, { id, version }, parts);
-        await unwrapEdit(saved, { missing: episodeNotFound, current });
-        onRecordingsChanged?.();
-        return json(existing(await current(), episodeNotFound));
-      },
-    );
+    .put("/:id/parts", validId(episodeNotFound), validBody(episodePartsUpdate, MAX_BODY_BYTES), async (c) => {
+      const { db } = c.var.person;
+      const { id } = c.req.valid("param");
+      const { episode, analysis, voices } = c.req.valid("json");
+      const { version } = existing(await readEpisode(db, id), episodeNotFound);
+      const current = () => readParts(db, id, voices !== undefined);
+      if ([episode, analysis, voices].some((part) => part && part.version !== version))
+        throw new ConflictError(await current());
+      const [transcription, analysisColumns] = await Promise.all([
+        voices && transcriptionToStore(db, id, voices, episode),
+        analysis && analysisToStore(db, id, analysis, episode),
+      ]);
+      const fields = episode && publishedWhenPast(episode, now());
+      const parts = { fields, transcription, analysis: analysisColumns };
+      const saved = await saveEpisodeParts(db, { id, version }, parts);
+      await unwrapEdit(saved, { missing: episodeNotFound, current });
+      onRecordingsChanged?.();
+      return json(existing(await current(), episodeNotFound));
+    });
 };

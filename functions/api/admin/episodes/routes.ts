@@ -5,26 +5,22 @@ import { existing } from "#api/admin/edit-result.ts";
 import { episodeColumns } from "#api/admin/episodes/csv-columns.ts";
 import { partRoutes } from "#api/admin/episodes/part-routes.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
+import { exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validId, validQuery } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { creation } from "#core/catalogue/named-record.ts";
 import {
   type EditedEpisode,
-  editedEpisode,
   episodeFilter,
   episodeForm,
   episodeLines,
-  episodeListItem,
   episodeUpdate,
   publishedWhenPast,
 } from "#core/episode/episode-schemas.ts";
 import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
-import { recordingReport } from "#core/episode/recording-fault.ts";
 import { episodeImpact } from "#db/catalogue/impact.ts";
 import {
   listEpisodes,
@@ -37,8 +33,6 @@ import { exportEpisodes } from "#db/episode/episodes-export.ts";
 import { removeRow } from "#db/history/trash.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
-const TAG = "admin: episodes";
-const describe = describer(TAG);
 /** Enough for a transcript of two million characters in UTF-8. */
 const MAX_BODY_BYTES = 10 * 2 ** 20;
 const episodeExport = v.object({ ...episodeFilter.entries, headings: exportHeadings });
@@ -53,7 +47,6 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     .route(
       "/",
       bulkRoutes({
-        name: "episodes",
         statuses: EPISODE_STATUSES,
         notFound: episodeNotFound,
         setStatus: setEpisodeStatus,
@@ -61,51 +54,26 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
       }),
     )
     .route("/", partRoutes(deps))
-    .route(
-      "/",
-      bulkLines({ name: "episodes", lines: episodeLines, table: "episodes", notFound: episodeNotFound }),
-    )
-    .get(
-      "/latest",
-      describe("Get the id of the newest episode", { 200: v.object({ id: v.string() }) }, [404], {
-        on: { 404: "There are no episodes" },
-      }),
-      async (c) => {
-        const id = await readLatestEpisodeId(c.var.person.db);
-        return json({ id: existing(id, episodeNotFound) });
-      },
-    )
-    .get("/export.csv", describeSpreadsheet(TAG), validQuery(episodeExport), (c) => {
+    .route("/", bulkLines({ lines: episodeLines, table: "episodes", notFound: episodeNotFound }))
+    .get("/latest", async (c) => {
+      const id = await readLatestEpisodeId(c.var.person.db);
+      return json({ id: existing(id, episodeNotFound) });
+    })
+    .get("/export.csv", validQuery(episodeExport), (c) => {
       const { headings, ...filter } = c.req.valid("query");
       const episodes = exportEpisodes(c.var.person.db, filter);
       return spreadsheet("episodios", episodeColumns(headings), episodes, deps.now());
     })
-    .get(
-      "/:id/recording",
-      describe("Check the recording of an episode", { 200: recordingReport }, [404], {
-        on: { 200: "The fault of the recording; `fault` is null when there is none" },
-      }),
-      validId(episodeNotFound),
-      async (c) => {
-        const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
-        const { audioUrl } = existing(episode, episodeNotFound);
-        return json({ fault: (audioUrl && (await deps.findRecordingFault?.(audioUrl))) || null });
-      },
-    )
+    .get("/:id/recording", validId(episodeNotFound), async (c) => {
+      const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
+      const { audioUrl } = existing(episode, episodeNotFound);
+      return json({ fault: (audioUrl && (await deps.findRecordingFault?.(audioUrl))) || null });
+    })
     .route(
       "/",
       recordRoutes({
-        name: "episodes",
-        noun: "an episode",
-        texts: {
-          saving: "A draft whose planned time has passed is published.",
-          unique: "number",
-          impact: "Number of other records that are deleted with it, by kind",
-        },
         table: "episodes",
         notFound: episodeNotFound,
-        row: editedEpisode,
-        item: episodeListItem,
         filter: episodeFilter,
         form: creation(episodeForm),
         update: episodeUpdate,

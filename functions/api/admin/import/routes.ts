@@ -2,12 +2,11 @@ import { Hono } from "hono";
 import { readImport as readHere } from "#api/admin/import/read-import.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import type { FindMissingRecordings } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { ImportFile } from "#core/import/import-file.ts";
-import { importAnswer, importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import { importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes, importRows } from "#db/import/imports.ts";
 
@@ -19,11 +18,6 @@ export const importRoutes = ({
 }: Pick<ApiDeps, "findMissingRecordings" | "readImport" | "log">) =>
   new Hono<SignedIn>().post(
     "/import",
-    describer("admin: import")("Import a spreadsheet", { 200: importAnswer }, ["body"], {
-      description:
-        "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error. New episodes whose row has no status become drafts, or what `newAs` says.",
-      on: { 200: "The report by line, of a trial or of the stored import" },
-    }),
     validQuery(importQuery),
     validBody(importForm, MAX_IMPORT_BYTES),
     async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { namedRoutes } from "#api/admin/named-routes.ts";
-import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
+import { spreadsheet } from "#api/admin/spreadsheet.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validQuery } from "#api/middleware/validate.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -24,7 +24,7 @@ const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
 export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     // Registered before `/:id`, which would match it as an id.
-    .get("/export.csv", describeSpreadsheet("admin: neighborhoods"), validQuery(listQuery), (c) => {
+    .get("/export.csv", validQuery(listQuery), (c) => {
       const rows = neighborhoods.all(c.var.person.db, c.req.valid("query").q);
       return spreadsheet("barrios", COLUMNS, rows, now());
     })

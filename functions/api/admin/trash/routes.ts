@@ -5,18 +5,16 @@ import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { restoreRecordingFile } from "#api/admin/recordings/restore-recording-file.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validParams } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
-import { restoredRows, rowResults } from "#core/forms/bulk-schemas.ts";
+import { restoredRows } from "#core/forms/bulk-schemas.ts";
 import { id as uuid } from "#core/forms/record-fields.ts";
-import { historyEntry, historyTable, trashEntry } from "#core/history/history-schemas.ts";
+import { historyTable } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readHistory, readTrash, restoreFromTrash } from "#db/history/history.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
-const describe = describer("admin: trash and history");
 const nothingToRestore = missing("trash_not_found", "Eso ya no está en la papelera.");
 const noSuchHistory = missing("not_found", "No existe esa dirección.");
 const CANNOT_RESTORE =
@@ -38,53 +36,21 @@ export const trashRoutes = (
     return isWhole ? restored : { ok: false, reason: "conflict" };
   };
   return new Hono<SignedIn>()
-    .get(
-      "/trash",
-      describe("List the trash", { 200: v.array(trashEntry) }, [], {
-        description: "Newest first. Records are kept for thirty days.",
-      }),
-      async (c) => json(await readTrash(c.var.person.db)),
-    )
-    .post(
-      "/trash/restore",
-      describe("Restore several records from the trash", { 200: rowResults }, ["body"], {
-        description: "Each on its own: a refusal is reported for its row.",
-      }),
-      validBody(restoredRows),
-      async (c) => {
-        const rows = c.req.valid("json").ids.map((id) => ({ id }));
-        const words = { missing: nothingToRestore, conflict: CANNOT_RESTORE };
-        const { db } = c.var.person;
-        return json(await eachRow(rows, words, ({ id }) => restore(db, id)));
-      },
-    )
-    .post(
-      "/trash/:id/restore",
-      describe("Restore a record from the trash", { 200: v.object({ id: v.string() }) }, [404, 409], {
-        description: "Together with the records that were deleted with it.",
-        on: {
-          404: "The record is no longer in the trash",
-          409: "A number, slug or file name is taken, or a parent record no longer exists",
-        },
-      }),
-      validParams(trashId, nothingToRestore),
-      async (c) => {
-        const restored = await restore(c.var.person.db, Number(c.req.valid("param").id));
-        if (!restored.ok && restored.reason === "conflict") throw new ConflictError(null, CANNOT_RESTORE);
-        return json({ id: await unwrapEdit(restored, { missing: nothingToRestore }) });
-      },
-    )
-    .get(
-      "/history/:table/:id",
-      describe("Get the history of a record", { 200: v.array(historyEntry) }, [404], {
-        description: "Newest first. The history of accounts is for administrators.",
-        on: { 404: "No such kind of record" },
-      }),
-      validParams(historyKey, noSuchHistory),
-      async (c) => {
-        const { table, id } = c.req.valid("param");
-        if (table === "collaborators") assertAdministrator(c.var.person);
-        return json(await readHistory(c.var.person.db, table, id));
-      },
-    );
+    .get("/trash", async (c) => json(await readTrash(c.var.person.db)))
+    .post("/trash/restore", validBody(restoredRows), async (c) => {
+      const rows = c.req.valid("json").ids.map((id) => ({ id }));
+      const words = { missing: nothingToRestore, conflict: CANNOT_RESTORE };
+      const { db } = c.var.person;
+      return json(await eachRow(rows, words, ({ id }) => restore(db, id)));
+    })
+    .post("/trash/:id/restore", validParams(trashId, nothingToRestore), async (c) => {
+      const restored = await restore(c.var.person.db, Number(c.req.valid("param").id));
+      if (!restored.ok && restored.reason === "conflict") throw new ConflictError(null, CANNOT_RESTORE);
+      return json({ id: await unwrapEdit(restored, { missing: nothingToRestore }) });
+    })
+    .get("/history/:table/:id", validParams(historyKey, noSuchHistory), async (c) => {
+      const { table, id } = c.req.valid("param");
+      if (table === "collaborators") assertAdministrator(c.var.person);
+      return json(await readHistory(c.var.person.db, table, id));
+    });
 };

@@ -1,19 +1,14 @@
 import { Hono } from "hono";
-import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
+import { spreadsheet } from "#api/admin/spreadsheet.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validQuery } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { type AiListItem, aiFigures, aiFilter, aiListItem } from "#core/analysis/ai-schemas.ts";
+import { type AiListItem, aiFilter } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
-import { pageOf } from "#core/forms/list-schemas.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
 import { wallTime } from "#core/text/time-zone.ts";
 import { exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts";
-
-const TAG = "admin: AI";
-const describe = describer(TAG);
 
 /** Columns of the export: duration in whole seconds; local date and time; confidence from 0 to 1. See docs/product/ai.md. */
 const COLUMNS: CsvColumn<AiListItem>[] = [
@@ -30,16 +25,11 @@ const COLUMNS: CsvColumn<AiListItem>[] = [
 /** Routes of the list of AI data. See docs/product/ai.md. */
 export const aiListRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
-    .get(
-      "/",
-      describe("List the episodes with AI data", { 200: pageOf(aiListItem) }, [400]),
-      validQuery(aiFilter),
-      async (c) => json(await listAiData(c.var.person.db, c.req.valid("query"))),
+    .get("/", validQuery(aiFilter), async (c) =>
+      json(await listAiData(c.var.person.db, c.req.valid("query"))),
     )
-    .get("/stats", describe("Get the totals of AI data", { 200: aiFigures }), async (c) =>
-      json(await readAiFigures(c.var.person.db)),
-    )
-    .get("/export.csv", describeSpreadsheet(TAG), validQuery(aiFilter), (c) => {
+    .get("/stats", async (c) => json(await readAiFigures(c.var.person.db)))
+    .get("/export.csv", validQuery(aiFilter), (c) => {
       const items = exportAiData(c.var.person.db, c.req.valid("query"));
       return spreadsheet("ai-data-episodes", COLUMNS, items, now());
     });

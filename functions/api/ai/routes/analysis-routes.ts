@@ -5,11 +5,10 @@ import { acceptAnalysis, acceptEdit, hasUnknownTexts } from "#api/ai/save-analys
 import { episodeNotFound, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Person } from "#api/session/sessions.ts";
-import { aiData, aiDataUpdate, analysisToSave } from "#core/analysis/ai-schemas.ts";
+import { aiDataUpdate, analysisToSave } from "#core/analysis/ai-schemas.ts";
 import {
   type AnalysedEpisode,
   type AnalysisColumns,
@@ -20,7 +19,6 @@ import {
 import { readFormerStatements } from "#db/analysis/former-statements.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const describe = describer("admin: AI");
 const MAX_BODY_BYTES = 4 * 2 ** 20;
 
 const read = async (db: DatabaseClient, id: string) => existing(await readAiData(db, id), episodeNotFound);
@@ -41,42 +39,22 @@ async function store(
 /** AI data of an episode: editing it, and accepting an analysis. See docs/product/ai.md. */
 export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
-    .get(
-      "/:id/ai-data",
-      describe("Get the AI data of an episode", { 200: aiData }, [404]),
-      validId(episodeNotFound),
-      async (c) => json((await read(c.var.person.db, c.req.valid("param").id)).aiData),
+    .get("/:id/ai-data", validId(episodeNotFound), async (c) =>
+      json((await read(c.var.person.db, c.req.valid("param").id)).aiData),
     )
-    .put(
-      "/:id/ai-data",
-      describe("Update the AI data of an episode", { 200: aiData }, ["body", 404, 409], {
-        description: "Stores corrected statements and marks statements as reviewed.",
-      }),
-      validId(episodeNotFound),
-      validBody(aiDataUpdate, MAX_BODY_BYTES),
-      async (c) => {
-        const edit = c.req.valid("json");
-        const episode = await read(c.var.person.db, c.req.valid("param").id);
-        const { id } = episode.aiData;
-        const former = hasUnknownTexts(episode, edit) ? await readFormerStatements(c.var.person.db, id) : [];
-        const columns = acceptEdit(episode, edit, { at: new Date(now()).toISOString(), former });
-        return json(await store(c.var.person, episode, edit.version, columns));
-      },
-    )
-    .post(
-      "/:id/analysis",
-      describe("Store the result of an analysis in an episode", { 200: aiData }, ["body", 404, 409], {
-        description:
-          "Adds the statements to those of the episode; its description is filled in only when it is empty.",
-      }),
-      validId(episodeNotFound),
-      validBody(analysisToSave, MAX_BODY_BYTES),
-      async (c) => {
-        const { version, analysis: answer, origin } = c.req.valid("json");
-        const at = new Date(now()).toISOString();
-        const episode = await read(c.var.person.db, c.req.valid("param").id);
-        const columns = acceptAnalysis(episode, { answer, origin, at });
-        if (!columns) throw invalidField("analysis", ANALYSIS_FAILED);
-        return json(await store(c.var.person, episode, version, columns));
-      },
-    );
+    .put("/:id/ai-data", validId(episodeNotFound), validBody(aiDataUpdate, MAX_BODY_BYTES), async (c) => {
+      const edit = c.req.valid("json");
+      const episode = await read(c.var.person.db, c.req.valid("param").id);
+      const { id } = episode.aiData;
+      const former = hasUnknownTexts(episode, edit) ? await readFormerStatements(c.var.person.db, id) : [];
+      const columns = acceptEdit(episode, edit, { at: new Date(now()).toISOString(), former });
+      return json(await store(c.var.person, episode, edit.version, columns));
+    })
+    .post("/:id/analysis", validId(episodeNotFound), validBody(analysisToSave, MAX_BODY_BYTES), async (c) => {
+      const { version, analysis: answer, origin } = c.req.valid("json");
+      const at = new Date(now()).toISOString();
+      const episode = await read(c.var.person.db, c.req.valid("param").id);
+      const columns = acceptAnalysis(episode, { answer, origin, at });
+      if (!columns) throw invalidField("analysis", ANALYSIS_FAILED);
+      return json(await store(c.var.person, episode, version, columns));
+    });

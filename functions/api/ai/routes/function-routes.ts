@@ -14,7 +14,7 @@ import { asrResult } from "#core/transcript/asr-result.ts";
 import { readJob, readJobState } from "#db/analysis/ai-jobs.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const describe = describer("admin: AI");
+const describe = describer("AI", "editor");
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1000;
 

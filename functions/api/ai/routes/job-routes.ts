@@ -6,15 +6,12 @@ import type { AiService } from "#api/ai/ai-service.ts";
 import { locateAudio } from "#api/ai/transcribe.ts";
 import { ApiError, episodeNotFound, invalidField } from "#api/api-error.ts";
 import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { type AiJob, aiJob, analysisOrder, transcriptionOrder } from "#core/analysis/ai-schemas.ts";
+import { type AiJob, analysisOrder, transcriptionOrder } from "#core/analysis/ai-schemas.ts";
 import { id } from "#core/forms/record-fields.ts";
 import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/analysis/ai-jobs.ts";
 import type { DatabaseClient } from "#db/client.ts";
-
-const describe = describer("admin: AI");
 /** Enough for a transcript of two million characters in UTF-8. */
 export const TRANSCRIPT_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("job_not_found", "No se encontró el trabajo");
@@ -59,58 +56,22 @@ export function analysisJob(
 /** Transcriptions and analyses as jobs that outlive the request. See docs/product/ai.md. */
 export const jobRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
-    .post(
-      "/transcriptions",
-      describe("Start a transcription job", { 202: aiJob }, ["body", 404, 409], {
-        on: {
-          202: "The job is queued",
-          404: "No such episode",
-          409: "No transcription service is configured, or the key was used for another job",
-        },
-      }),
-      validBody(transcriptionOrder),
-      async (c) => {
-        const { db } = c.var.person;
-        return json(await order(db, ai, transcriptionJob(ai, c.req.valid("json"))), 202);
-      },
+    .post("/transcriptions", validBody(transcriptionOrder), async (c) => {
+      const { db } = c.var.person;
+      return json(await order(db, ai, transcriptionJob(ai, c.req.valid("json"))), 202);
+    })
+    .post("/analyses", validBody(analysisOrder, TRANSCRIPT_BODY_BYTES), async (c) => {
+      const { db } = c.var.person;
+      return json(await order(db, ai, analysisJob(ai, c.req.valid("json"))), 202);
+    })
+    .get("/jobs", validQuery(v.object({ episode: v.optional(id) })), async (c) =>
+      json({ items: await listJobs(c.var.person.db, c.req.valid("query").episode ?? null) }),
     )
-    .post(
-      "/analyses",
-      describe("Start an analysis job", { 202: aiJob }, ["body", 404, 409], {
-        description: "Without a configured service, the analysis is extracted from the text itself.",
-        on: { 202: "The job is queued", 404: "No such episode", 409: "The key was used for another job" },
-      }),
-      validBody(analysisOrder, TRANSCRIPT_BODY_BYTES),
-      async (c) => {
-        const { db } = c.var.person;
-        return json(await order(db, ai, analysisJob(ai, c.req.valid("json"))), 202);
-      },
-    )
-    .get(
-      "/jobs",
-      describe("List the last ten AI jobs", { 200: v.object({ items: v.array(aiJob) }) }, [400], {
-        description: "Newest first, optionally of one episode; without results.",
-      }),
-      validQuery(v.object({ episode: v.optional(id) })),
-      async (c) => json({ items: await listJobs(c.var.person.db, c.req.valid("query").episode ?? null) }),
-    )
-    .get(
-      "/jobs/:id",
-      describe("Get an AI job with its result", { 200: aiJob }, [404]),
-      validId(notFound),
-      async (c) => {
-        const job = await readJob(c.var.person.db, c.req.valid("param").id);
-        return json(existing(job, notFound));
-      },
-    )
-    .post(
-      "/jobs/:id/cancel",
-      describe("Cancel an AI job", { 200: aiJob }, [404], {
-        description: "A job that has ended is returned unchanged.",
-      }),
-      validId(notFound),
-      async (c) => {
-        const { db } = c.var.person;
-        return json(await unwrapEdit(await cancelJob(db, c.req.valid("param").id), { missing: notFound }));
-      },
-    );
+    .get("/jobs/:id", validId(notFound), async (c) => {
+      const job = await readJob(c.var.person.db, c.req.valid("param").id);
+      return json(existing(job, notFound));
+    })
+    .post("/jobs/:id/cancel", validId(notFound), async (c) => {
+      const { db } = c.var.person;
+      return json(await unwrapEdit(await cancelJob(db, c.req.valid("param").id), { missing: notFound }));
+    });

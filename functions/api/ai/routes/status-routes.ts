@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { AiService } from "#api/ai/ai-service.ts";
-import { probed, probeProvider } from "#api/ai/probe.ts";
+import { probeProvider } from "#api/ai/probe.ts";
 import { NO_SPEECH } from "#api/ai/routes/job-routes.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { JOB_KINDS, kindBody, TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
@@ -20,7 +19,6 @@ import { listProviderCalls } from "#db/analysis/provider-calls.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const describe = describer("admin: AI");
 const NO_LANGUAGE =
   "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina.";
 /** Setup advice for people who install the site, returned to the button that tests the services. */
@@ -36,36 +34,6 @@ function alternatives(names: readonly AiServiceName[]): string {
   return needed.map((variables) => variables.join(" y ")).join(or);
 }
 
-const nullableText = v.nullable(v.string());
-const provider = v.object({
-  configured: v.boolean(),
-  provider: nullableText,
-  model: nullableText,
-  server: nullableText,
-  /** Variables to configure; null when no advice is needed. */
-  advice: nullableText,
-});
-const status = v.object({
-  transcription: provider,
-  analysis: provider,
-  hostName: v.string(),
-  guestLabel: v.string(),
-  timeoutMs: v.number(),
-});
-const providerCall = v.object({
-  id: v.number(),
-  kind: v.string(),
-  provider: v.string(),
-  model: nullableText,
-  server: v.string(),
-  sent: v.unknown(),
-  status: v.nullable(v.number()),
-  received: nullableText,
-  failure: nullableText,
-  startedAt: v.string(),
-  endedAt: nullableText,
-});
-
 /** Fallback when the archive has no presenter. */
 const NO_PRESENTER = "Conductor";
 
@@ -75,43 +43,27 @@ const presenterName = async (db: DatabaseClient) =>
 /** Data for the Debug and Test buttons, without keys. See docs/product/ai.md. */
 export const statusRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
-    .get(
-      "/status",
-      describe("Get the configured AI services", { 200: status }, [], {
-        description: "Names and servers, without keys.",
-      }),
-      async (c) => {
-        const { speech, language } = ai.providers;
-        const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
-        return json({
-          transcription: shown(speech, NO_SPEECH),
-          analysis: shown(language, NO_LANGUAGE),
-          hostName: ai.providers.hostName ?? (await presenterName(c.var.person.db)),
-          guestLabel: GUEST_LABEL,
-          timeoutMs,
-        });
-      },
-    )
-    .post(
-      "/check",
-      describe("Test the connection to an AI service", { 200: probed }, ["body"], {
-        description: "A service that cannot be reached is part of a successful answer.",
-      }),
-      validBody(kindBody),
-      async (c) => {
-        const { kind } = c.req.valid("json");
-        const isSpeech = kind === "transcription";
-        const asked = isSpeech ? ai.providers.speech : ai.providers.language;
-        const message = `${isSpeech ? NO_SPEECH : NO_LANGUAGE} ${SETUP[kind]}`;
-        const none = { reachable: false, status: null, ms: 0, message };
-        return json(asked ? await probeProvider(asked) : none);
-      },
-    )
+    .get("/status", async (c) => {
+      const { speech, language } = ai.providers;
+      const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
+      return json({
+        transcription: shown(speech, NO_SPEECH),
+        analysis: shown(language, NO_LANGUAGE),
+        hostName: ai.providers.hostName ?? (await presenterName(c.var.person.db)),
+        guestLabel: GUEST_LABEL,
+        timeoutMs,
+      });
+    })
+    .post("/check", validBody(kindBody), async (c) => {
+      const { kind } = c.req.valid("json");
+      const isSpeech = kind === "transcription";
+      const asked = isSpeech ? ai.providers.speech : ai.providers.language;
+      const message = `${isSpeech ? NO_SPEECH : NO_LANGUAGE} ${SETUP[kind]}`;
+      const none = { reachable: false, status: null, ms: 0, message };
+      return json(asked ? await probeProvider(asked) : none);
+    })
     .get(
       "/provider-calls",
-      describe("List the calls to AI services", { 200: v.object({ items: v.array(providerCall) }) }, [400], {
-        description: "Requests and answers kept for audit, newest first, optionally of one episode or kind.",
-      }),
       validQuery(v.object({ episode: v.optional(id), kind: v.optional(v.picklist(JOB_KINDS)) })),
       async (c) => {
         const { episode, kind } = c.req.valid("query");

@@ -1,38 +1,22 @@
 import { Hono } from "hono";
-import * as v from "valibot";
 import { existing, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
-import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { transcriptionData, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
+import { transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { toSrt, toWebVtt } from "#core/transcript/captions/write-captions.ts";
 import { namedSegments } from "#core/transcript/transcription.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readTranscription, saveTranscription } from "#db/transcript/transcriptions.ts";
 
-const describe = describer("admin: AI");
 /** Enough for the text and its segments, which repeat the text with times. */
 const MAX_BODY_BYTES = 30 * 2 ** 20;
 const VTT_TYPE = "text/vtt; charset=utf-8";
 const SRT_TYPE = "application/x-subrip; charset=utf-8";
 const noCaptions = missing("no_captions", "Este programa no tiene segmentos con tiempos.");
-
-const nullableText = v.nullable(v.string());
-const edited = v.object({
-  id: v.string(),
-  number: v.string(),
-  version: v.number(),
-  /** Playable address; null without audio, or without a base address for the file name. */
-  audioUrl: nullableText,
-  transcript: nullableText,
-  guestName: nullableText,
-  neighborhoodName: nullableText,
-  transcription: v.nullable(transcriptionData),
-});
 
 /** Transcript and segments of an episode, for the speaker panel and the transcript editor. */
 export const transcriptionRoutes = (ai: AiService) => {
@@ -49,15 +33,11 @@ export const transcriptionRoutes = (ai: AiService) => {
   }
 
   return new Hono<SignedIn>()
-    .get(
-      "/:id/transcription",
-      describe("Get the transcript of an episode with its segments", { 200: edited }, [404]),
-      validId(episodeNotFound),
-      async (c) => json(await read(c.var.person.db, c.req.valid("param").id)),
+    .get("/:id/transcription", validId(episodeNotFound), async (c) =>
+      json(await read(c.var.person.db, c.req.valid("param").id)),
     )
     .put(
       "/:id/transcription",
-      describe("Replace the transcript of an episode and its segments", { 200: edited }, ["body", 404, 409]),
       validId(episodeNotFound),
       validBody(transcriptionUpdate, MAX_BODY_BYTES),
       async (c) => {
@@ -75,18 +55,13 @@ export const transcriptionRoutes = (ai: AiService) => {
         return json({ ...before, transcript, transcription, version });
       },
     )
-    .get("/:id/captions.vtt", captionsOf("WebVTT", VTT_TYPE), validId(episodeNotFound), async (c) =>
+    .get("/:id/captions.vtt", validId(episodeNotFound), async (c) =>
       file(toWebVtt(await captions(c.var.person.db, c.req.valid("param").id)), VTT_TYPE),
     )
-    .get("/:id/captions.srt", captionsOf("SubRip", SRT_TYPE), validId(episodeNotFound), async (c) =>
+    .get("/:id/captions.srt", validId(episodeNotFound), async (c) =>
       file(toSrt(await captions(c.var.person.db, c.req.valid("param").id)), SRT_TYPE),
     );
 };
-
-const captionsOf = (format: string, type: string) =>
-  describe(`Get the captions of an episode as ${format}`, { 200: type }, [404], {
-    on: { 200: "The file", 404: "No such episode, or its transcript has no times" },
-  });
 
 const file = (text: string, type: string) =>
   new Response(text, {

@@ -5,7 +5,7 @@ import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { FileButton } from "#admin/ui/FileButton.tsx";
-import { GROUP, LEGEND } from "#admin/ui/group.ts";
+import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import { parseBorders } from "#core/map/borders.ts";
 import { formatCount } from "#core/text/plural.ts";
 
