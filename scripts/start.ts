@@ -1,10 +1,12 @@
 /** Starts the whole archive: database, demonstration content, site, server. Run by `npm start`. */
+import { surviveLostSessions } from "#node/embedded/index.ts";
 import { loadEnv } from "#node/env.ts";
 import { assertPortFree } from "#node/server.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { serveAll } from "./start/serve-all.ts";
 import { serveReadOnly } from "./start/serve-read-only.ts";
 
+surviveLostSessions();
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
   // Checked before the long work, so that the error appears immediately.
