@@ -28,14 +28,14 @@ await runCommand(async (lifetime) => {
   const server = serviceClient(backend);
   const file = readImportFile(format, text, await readBroadcastYears(server, new Date().getFullYear()));
   const newAs = values.publish ? "published" : "draft";
-  const trial = await importEpisodes(server, file, true, newAs);
+  const trial = await importEpisodes(server, file, { dryRun: true, newAs });
   console.log(describeReport(trial));
   if (trial.errors.length > 0) {
     console.error(describeErrors(trial));
     throw new StartError(`${formatCount(trial.errors.length, "error", "errores")}: no se importó nada.`);
   }
   if (values.apply || (await askForConfirmation())) {
-    const done = await importEpisodes(server, file, false, newAs);
+    const done = await importEpisodes(server, file, { dryRun: false, newAs });
     if (!done.applied)
       throw new StartError("El archivo cambió mientras tanto: no se importó nada. Probá de nuevo.");
     console.log("Importado.");

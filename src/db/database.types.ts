@@ -1267,11 +1267,11 @@ export type Database = {
         Returns: { was: Json }[];
       };
       import_episodes: {
-        Args: { p_dry_run: boolean | null; p_rows: Json | null };
+        Args: { p_dry_run: boolean | null; p_rows: Json | null; p_skip_errors?: boolean | null };
         Returns: Json;
       };
       import_rows: {
-        Args: { p_dry_run: boolean | null; p_kind: string | null; p_rows: Json | null };
+        Args: { p_dry_run: boolean | null; p_kind: string | null; p_rows: Json | null; p_skip_errors?: boolean | null };
         Returns: Json;
       };
       lease_ai_job: {

@@ -754,7 +754,7 @@ end $$;
 
 -- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
 -- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
--- created|updated|unchanged, guests, neighborhoods, topics}; the last three are numbers of new rows.
+-- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}]}; `made` are the new rows.
 create or replace function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -765,7 +765,7 @@ declare
   topic record;
   topic_name text;
   topic_ids uuid[] := '{}';
-  topics_made int := 0;
+  made jsonb := '[]';
   outcome text := 'unchanged';
 begin
   select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
@@ -779,13 +779,15 @@ begin
       where g.id = e.guest_id and g.sort_name = private.fold(p_row ->> 'guest');
     if not found then select * into guest from private.named_guest(p_row ->> 'guest'); end if;
     r.guest_id := guest.row_id;
-  else select null::uuid as row_id, false as made into guest; end if;
+    if guest.made then made := made || pg_catalog.jsonb_build_object('kind', 'guests', 'name', p_row ->> 'guest'); end if;
+  end if;
   if p_row ? 'neighborhood' then
     select n.id as row_id, false as made into barrio from public.neighborhoods n
       where n.id = e.neighborhood_id and n.sort_name = private.fold(p_row ->> 'neighborhood');
     if not found then select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood'); end if;
     r.neighborhood_id := barrio.row_id;
-  else select null::uuid as row_id, false as made into barrio; end if;
+    if barrio.made then made := made || pg_catalog.jsonb_build_object('kind', 'neighborhoods', 'name', p_row ->> 'neighborhood'); end if;
+  end if;
 
   if r is distinct from e then
     outcome := case when e.id is null then 'created' else 'updated' end;
@@ -798,7 +800,7 @@ begin
         where x.episode_id = e.id and t.sort_name = private.fold(topic_name) order by t.id limit 1;
       if not found then select * into topic from private.named_topic(topic_name); end if;
       topic_ids := topic_ids || topic.row_id;
-      topics_made := topics_made + topic.made::int;
+      if topic.made then made := made || pg_catalog.jsonb_build_object('kind', 'topics', 'name', topic_name); end if;
     end loop;
     -- storing the episode again raises its version, which open forms compare
     delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
@@ -810,20 +812,20 @@ begin
     outcome := 'updated';
     e := private.store_episode(e.id, e);
   end if;
-  return pg_catalog.jsonb_build_object('outcome', outcome, 'guests', guest.made::int, 'neighborhoods', barrio.made::int,
-    'topics', topics_made);
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made);
 end $$;
 
--- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, guests, neighborhoods, topics, errors,
--- applied}; errors: [{line, constraint}]. A dry run, or an error in any row, changes nothing.
+-- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, made, errors, applied}; errors: [{line,
+-- constraint}]. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
 -- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
 -- without one, that of the role is 8 s.
-create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean) returns jsonb
+create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
   done jsonb;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "guests": 0, "neighborhoods": 0, "topics": 0}';
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
+  made jsonb := '[]';
   errors jsonb := '[]';
   broken_rule text;
   key text;
@@ -838,19 +840,18 @@ begin
         done := private.import_episode(item);
         key := done ->> 'outcome';
         counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
-        foreach key in array array['guests', 'neighborhoods', 'topics'] loop
-          counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + (done ->> key)::int);
-        end loop;
+        made := made || (done -> 'made');
       exception when integrity_constraint_violation or data_exception then
         get stacked diagnostics broken_rule = constraint_name;
         errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
       end;
     end loop;
-    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
+  return counts || pg_catalog.jsonb_build_object('made', made, 'errors', errors,
+    'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;
 
 -- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
@@ -917,8 +918,8 @@ begin
 end $$;
 
 -- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
--- unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: not an editor.
-create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean) returns jsonb
+-- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
@@ -938,11 +939,11 @@ begin
         errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
       end;
     end loop;
-    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
+  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;
 
 -- The public forms: comments and messages, their limits, and the lists of comments.
@@ -2739,7 +2740,7 @@ insert into private.schema_files (name, hash) values
   ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
   ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
   ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
-  ('34_import.sql', '2a0f331a8325d936ef8c8198c663dd7705d96d3af1973ba596b7391b097e84dc'),
+  ('34_import.sql', '9588d7602e5b8648bff570918c81bc67b7143c8a1257074fceb532af2c3f208e'),
   ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),

@@ -1,19 +1,22 @@
 import { describe, expect, test } from "vitest";
+import type { FileColumn } from "#core/import/import-columns.ts";
 import { readImportFile } from "#core/import/import-file.ts";
 import { csvText, originalCell } from "#core/text/csv.ts";
 
 const YEARS = { first: 1975, last: 1989 };
+const ignored = (columns: readonly FileColumn[]) =>
+  columns.filter(({ field }) => field === null).map(({ heading }) => heading);
 const csv = (...lines: string[]) => readImportFile("csv", lines.join("\r\n"), YEARS);
 
 describe("a spreadsheet", () => {
   test("is read with Spanish headings, semicolons and local date formats", () => {
-    const { rows, errors, ignored } = csv(
+    const { rows, errors, columns } = csv(
       "\uFEFFN°;Fecha;Invitado;BARRIO;Temas;Duración;Estado;Ubicación",
       "7;3/4/1976;  Néstor   Ñandú ;Peñarol;Tranvías, Carnaval;29:30;Borrador;a mano",
       "8;;;;;;;",
     );
     expect(errors).toEqual([]);
-    expect(ignored).toEqual(["Ubicación"]);
+    expect(ignored(columns)).toEqual(["Ubicación"]);
     expect(rows).toEqual([
       {
         line: 2,
@@ -40,13 +43,13 @@ describe("a spreadsheet", () => {
   });
 
   test("is read with Dublin Core headings and common spellings of carriers", () => {
-    const { rows, errors, ignored } = csv(
+    const { rows, errors, columns } = csv(
       "dc:identifier,dc:title,DC.creator,dcterms:rights,dcterms:medium,Digitalizado el,notas",
       "7,El pito,Radio del Sur,Familia Ñandú,Cassette,5/2019,no decir la calle",
       "8,,,,open_reel,2019,",
       "9,,,,alambre,ayer,",
     );
-    expect(ignored).toEqual([]);
+    expect(ignored(columns)).toEqual([]);
     expect(rows).toEqual([
       {
         line: 2,
@@ -117,13 +120,13 @@ describe("a spreadsheet", () => {
       "4,,,",
     );
     expect(rows.map((row) => row.number)).toEqual(["4"]);
-    expect(errors.map(({ line, field }) => [line, field])).toEqual([
-      [2, "number"],
-      [3, "date"],
-      [3, "audioUrl"],
-      [3, "status"],
-      [5, "date"],
-      [7, "number"],
+    expect(errors.map(({ line, field, value }) => [line, field, value])).toEqual([
+      [2, "number", null],
+      [3, "date", "31/2/1976"],
+      [3, "audioUrl", "javascript:x"],
+      [3, "status", "otro"],
+      [5, "date", "ayer"],
+      [7, "number", "4"],
     ]);
     expect(errors.at(-1)?.message).toBe("El número ya está en la línea 6.");
   });
@@ -149,22 +152,52 @@ describe("a spreadsheet", () => {
   });
 
   test("may have its headings below a title, as in existing catalogues", () => {
-    const { rows, errors, ignored } = csv(
+    const { rows, errors, columns } = csv(
       "Archivo de la radio, Montevideo;;;;;",
       ";;;;;",
       "Nº Programa;Fecha emisión;Invitado/a;Barrio/s;Duración (mm:ss);Observaciones, notas",
       "12;13/4/75;Ana;Cerro;28:40;a, b, c, d, e, f, g",
     );
     expect(errors).toEqual([]);
-    expect(ignored).toEqual(["Observaciones, notas"]);
+    expect(ignored(columns)).toEqual(["Observaciones, notas"]);
     expect(rows).toEqual([
       { line: 4, number: "12", date: "1975-04-13", guest: "Ana", neighborhood: "Cerro", duration: "28:40" },
     ]);
   });
 
+  test("may have columns that only an editor knows; those assigned by hand come first, with a first value", () => {
+    const lines = ["Nro. interno;Caja;Observaciones;Barrio", ";;;", "7;14;rota;Cerro", "8;15;;Unión"];
+    expect(csv(...lines).errors).toMatchObject([{ field: "number", value: null }]);
+    const assigned = {
+      "Nro. interno": "number",
+      Caja: "shelfMark",
+      Observaciones: "notes",
+      Barrio: "",
+      x: "y",
+    };
+    const { rows, errors, columns } = readImportFile("csv", lines.join("\n"), YEARS, undefined, assigned);
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([
+      { line: 3, number: "7", shelfMark: "14", notes: "rota" },
+      { line: 4, number: "8", shelfMark: "15" },
+    ]);
+    expect(columns).toContainEqual({ heading: "Caja", field: "shelfMark", sample: "14" });
+    expect(columns).toContainEqual({ heading: "Barrio", field: null, sample: "Cerro" });
+    const json = JSON.stringify([{ caja: "14", interno: 7 }]);
+    const named = { caja: "shelfMark", interno: "number", "": "constructor" };
+    expect(readImportFile("json", json, YEARS, undefined, named).rows).toEqual([
+      { line: 1, number: "7", shelfMark: "14" },
+    ]);
+  });
+
   test("reports the line of incomplete headings below a title", () => {
     expect(csv("Programas de 1975", "", "Fecha;Barrio", "1975-04-06;Cerro").errors).toEqual([
-      { line: 3, field: "number", message: "Falta la columna «Número», con el número de programa." },
+      {
+        line: 3,
+        field: "number",
+        message: "Falta la columna «Número», con el número de programa.",
+        value: null,
+      },
     ]);
   });
 
@@ -229,16 +262,16 @@ describe("JSON", () => {
     const items = [
       { numero: 7, barrio: { name: "Cerro" }, temas: ["A, b", { name: "C" }], fecha: null, otro: 1 },
     ];
-    const { rows, ignored } = readImportFile("json", JSON.stringify({ episodes: items }), YEARS);
+    const { rows, columns } = readImportFile("json", JSON.stringify({ episodes: items }), YEARS);
     expect(rows).toEqual([{ line: 1, number: "7", neighborhood: "Cerro", topics: ["A, b", "C"] }]);
-    expect(ignored).toEqual(["otro"]);
+    expect(ignored(columns)).toEqual(["otro"]);
   });
 
   test("with two names for one field is refused", () => {
     const items = [{ number: "7", barrio: "Cerro", neighborhood: "" }, { number: "8" }];
     const { errors } = readImportFile("json", JSON.stringify(items), YEARS);
     expect(errors).toEqual([
-      { line: 1, field: "neighborhood", message: "Hay dos columnas para el mismo dato." },
+      { line: 1, field: "neighborhood", message: "Hay dos columnas para el mismo dato.", value: null },
     ]);
   });
 

@@ -22,6 +22,15 @@ const SHEET = [
   "2;13/04/1975;ana nandu;CERRO;murga;30:00;Borrador",
   "3;;;;;;",
 ].join("\r\n");
+const SHEET_HEADINGS = [
+  ["Número", "number", "1"],
+  ["Fecha", "date", "06/04/1975"],
+  ["Invitado", "guest", "Ana Ñandú"],
+  ["Barrio", "neighborhood", "Cerro"],
+  ["Temas", "topics", "Tranvías, Murga"],
+  ["Duración", "duration", "29:30"],
+  ["Estado", "status", "Publicado"],
+];
 const run = (text: string, dryRun: boolean, format = "csv") =>
   office.admin("POST", `/import?dryRun=${dryRun}`, { format, text });
 const everything = async () => {
@@ -39,11 +48,14 @@ test("a dry run reports the result and stores nothing", async () => {
     created: 3,
     updated: 0,
     unchanged: 0,
-    guests: 1,
-    neighborhoods: 1,
-    topics: 2,
+    newNames: [
+      { kind: "guests", name: "Ana Ñandú", rows: 2, near: [] },
+      { kind: "neighborhoods", name: "Cerro", rows: 2, near: [] },
+      { kind: "topics", name: "Tranvías", rows: 1, near: [] },
+      { kind: "topics", name: "Murga", rows: 2, near: [] },
+    ],
     errors: [],
-    ignored: [],
+    columns: SHEET_HEADINGS.map(([heading, field, sample]) => ({ heading, field, sample })),
     footers: [],
     applied: false,
     missingRecordings: [],
@@ -74,7 +86,6 @@ test("a second import of the same file changes nothing, and creates people and p
     created: 0,
     updated: 0,
     unchanged: 3,
-    guests: 0,
     applied: true,
   });
   expect(await everything()).toEqual(first);
@@ -104,7 +115,7 @@ test("new episodes without a status become drafts or what the editor chose; exis
 test("an empty cell keeps the stored value, a filled one replaces it, and the history has the editor", async () => {
   await run(SHEET, false);
   const report = await run("numero,temas,duracion,barrio\n1,Carnaval,,\n2,,31:00,Unión\n", false);
-  expect(report).toMatchObject({ updated: 2, unchanged: 0, topics: 1, neighborhoods: 1 });
+  expect(report).toMatchObject({ updated: 2, unchanged: 0 });
   const { items } = await office.admin("GET", "/episodes");
   expect(items.slice(0, 2)).toMatchObject([
     { duration: "29:30", neighborhoodName: "Cerro", version: 2 },
@@ -142,17 +153,57 @@ test("one invalid row refuses the whole import; every error has its line", async
   const report = await run(text, false);
   expect(report).toMatchObject({ rows: 6, created: 4, applied: false });
   expect(report.errors).toEqual([
-    { line: 5, field: "date", message: expect.any(String) },
-    { line: 6, field: "neighborhood", message: "De ese nombre no sale un slug que se pueda usar." },
+    { line: 5, field: "date", message: expect.any(String), value: "31/02/1975" },
+    {
+      line: 6,
+      field: "neighborhood",
+      message: "De ese nombre no sale un slug que se pueda usar.",
+      value: "¿?",
+    },
   ]);
   expect(await everything()).toEqual([]);
+});
+
+test("the rows without errors are imported without the others when an editor says so", async () => {
+  const text = `${SHEET}\r\n4;31/02/1975;;;;;\r\n5;;;¿?;;;\r\n6;;Beto;;;;`;
+  const body = { format: "csv", text };
+  const report = await office.admin("POST", "/import?dryRun=false&skipErrors=true", body);
+  expect(report).toMatchObject({ created: 4, applied: true, errors: [{ line: 5 }, { line: 6 }] });
+  const { items } = await office.admin("GET", "/episodes");
+  expect(items.map(({ number }: { number: string }) => number)).toEqual(["1", "2", "3", "6"]);
+  const trial = await office.admin("POST", "/import?dryRun=true&skipErrors=true", body);
+  expect(trial).toMatchObject({ unchanged: 4, applied: false });
+});
+
+test("a trial lists the new names with those that they may be, and stores the chosen ones", async () => {
+  await run("numero,barrio,invitado,temas\n1,Peñarol,José Pérez,Murga", false);
+  const text = 'numero,barrio,invitado,temas\n2,Peñarrol,"PÉREZ, José",Murgas; Tango\n3,Peñarrol,Ana,';
+  const trial = await run(text, true);
+  expect(trial.newNames).toEqual([
+    { kind: "guests", name: "PÉREZ, José", rows: 1, near: ["José Pérez"] },
+    { kind: "guests", name: "Ana", rows: 1, near: [] },
+    { kind: "neighborhoods", name: "Peñarrol", rows: 2, near: ["Peñarol"] },
+    { kind: "topics", name: "Murgas", rows: 1, near: ["Murga"] },
+    { kind: "topics", name: "Tango", rows: 1, near: [] },
+  ]);
+  const names = trial.newNames.flatMap(({ near: [use], ...made }: { near: string[] }) =>
+    use ? [{ ...made, use }] : [],
+  );
+  const body = { format: "csv", text, names };
+  expect(await office.admin("POST", "/import?dryRun=false", body)).toMatchObject({
+    created: 2,
+    applied: true,
+  });
+  const { rows } = await office.database.pg.query(
+    "select name from neighborhoods union all select name from guests union all select name from topics order by 1",
+  );
+  expect(rows).toEqual(["Ana", "José Pérez", "Murga", "Peñarol", "Tango"].map((name) => ({ name })));
 });
 
 test("JSON behaves the same", async () => {
   const items = [{ number: 1, guest: { name: "Ana" }, topics: ["Murga"], transcript: "—Hola.\n—Hola." }];
   expect(await run(JSON.stringify(items), false, "json")).toMatchObject({
     created: 1,
-    guests: 1,
     applied: true,
   });
   expect(await run(JSON.stringify(items), false, "json")).toMatchObject({ unchanged: 1 });
@@ -167,7 +218,7 @@ test("an export is imported without changes", async () => {
   const { body } = await office.ask("administrator", "GET", "/episodes/export.csv");
   expect(body).toMatch(/^Número,Fecha,Invitado,/);
   expect(body).toContain(`"'=HYPERLINK(""http://x.uy"")\n-2"`);
-  expect(await run(body, false)).toMatchObject({ rows: 4, unchanged: 4, topics: 0, applied: true });
+  expect(await run(body, false)).toMatchObject({ rows: 4, unchanged: 4, applied: true });
   expect(await everything()).toEqual(before);
 });
 
@@ -193,7 +244,7 @@ test("a topic cannot have a name that an import would split", async () => {
     const { status, body } = await office.ask("administrator", "POST", "/topics", { name });
     expect([status, body.error?.fields]).toEqual([400, { name: message }]);
     const report = await run(JSON.stringify([{ number: 1, topics: [name] }]), false, "json");
-    expect(report.errors).toEqual([{ line: 1, field: "topics", message }]);
+    expect(report.errors).toEqual([{ line: 1, field: "topics", message, value: name }]);
   }
   expect(await everything()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
 import { importAnswer, importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import { withNames } from "#core/import/new-names.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes, importRows } from "#db/import/imports.ts";
@@ -20,22 +21,22 @@ export const importRoutes = ({
     "/import",
     describer("admin: import")("Import a spreadsheet", { 200: importAnswer }, ["body"], {
       description:
-        "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error. New episodes whose row has no status become drafts, or what `newAs` says.",
+        "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error, unless `skipErrors=true` leaves those out. New episodes whose row has no status become drafts, or what `newAs` says.",
       on: { 200: "The report by line, of a trial or of the stored import" },
     }),
     validQuery(importQuery),
     validBody(importForm, MAX_IMPORT_BYTES),
     async (c) => {
-      const { format, text } = c.req.valid("json");
-      const { kind, dryRun: trial, newAs } = c.req.valid("query");
-      const dryRun = trial !== "false";
+      const { format, text, columns, names } = c.req.valid("json");
+      const { kind, dryRun, newAs, skipErrors } = c.req.valid("query");
+      const options = { dryRun: dryRun !== "false", skipErrors: skipErrors === "true" };
       const { db } = c.var.person;
       const years = await readBroadcastYears(db, new Date().getFullYear());
-      const file = readImportFile(format, text, years, SHEETS[kind]);
+      const file = withNames(readImportFile(format, text, years, SHEETS[kind], columns), names);
       if (kind !== "episodes") {
-        return json({ ...(await importRows(db, kind, file, dryRun)), missingRecordings: [] });
+        return json({ ...(await importRows(db, kind, file, options)), missingRecordings: [] });
       }
-      const report = await importEpisodes(db, file, dryRun, newAs);
+      const report = await importEpisodes(db, file, { ...options, newAs });
       // The import is already stored at this point: failing to list the recordings must not fail the request.
       const missing = await missingIn(file, findMissingRecordings).catch((error: unknown) => {
         log.warn({ error: String(error) }, "recordings_unlisted");

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
+import { readAssigned, writeAssigned } from "#admin/features/import/assigned-columns.ts";
 import { ColumnHelp } from "#admin/features/import/ColumnHelp.tsx";
 import { Report } from "#admin/features/import/Report.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
@@ -12,7 +13,12 @@ import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
-import { type ImportAnswer, NEW_STATUSES, type NewStatus } from "#core/import/import-schemas.ts";
+import {
+  type ImportAnswer,
+  type ImportForm,
+  NEW_STATUSES,
+  type NewStatus,
+} from "#core/import/import-schemas.ts";
 import { type ImportSource, readImportSource } from "#core/import/import-source.ts";
 import type { SheetKind } from "#core/import/sheets.ts";
 import { api } from "#islands/api-client.ts";
@@ -36,7 +42,11 @@ const newStatuses = NEW_STATUSES.map((value) => ({ value, label: STATUS_NAMES[va
 
 type Busy = null | "checking" | "importing";
 
-/** Imports a spreadsheet. A dry run comes first; the import requires that it has no errors, and stores all rows or none. */
+type Names = ImportForm["names"];
+
+/**
+ * Imports a spreadsheet. A dry run comes first; the import stores all rows, or, if the editor says so, those without errors.
+ */
 export function ImportScreen() {
   const [kind, setKind] = useState<SheetKind>("episodes");
   const [newAs, setNewAs] = useState<NewStatus>("draft");
@@ -45,7 +55,10 @@ export function ImportScreen() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
 
-  const run = async (chosen: ImportSource, dryRun: boolean) => {
+  const run = async (
+    chosen: ImportSource,
+    { dryRun, skipErrors = false, names = [] }: { dryRun: boolean; skipErrors?: boolean; names?: Names },
+  ) => {
     if (!chosen.ok) return;
     const { format, text } = chosen;
     setBusy(dryRun ? "checking" : "importing");
@@ -53,7 +66,10 @@ export function ImportScreen() {
     try {
       const answer = await call(
         api.admin.import.$post,
-        { query: { kind, dryRun: String(dryRun), newAs }, json: { format, text } },
+        {
+          query: { kind, dryRun: String(dryRun), newAs, skipErrors: String(skipErrors) },
+          json: { format, text, columns: readAssigned(kind), names },
+        },
         TIMEOUT_MS,
       );
       setReport(answer);
@@ -74,7 +90,7 @@ export function ImportScreen() {
     setFile(read);
     setReport(null);
     setFailure(null);
-    if (read.ok) await run(read, true);
+    if (read.ok) await run(read, { dryRun: true });
     else setBusy(null);
   };
   return (
@@ -129,11 +145,20 @@ export function ImportScreen() {
         <FailureNotice
           failure={failure}
           title="No se pudo procesar el archivo"
-          onRetry={() => void run(file, true)}
+          onRetry={() => void run(file, { dryRun: true })}
         />
       ) : null}
       {report && file ? (
-        <Report kind={kind} report={report} isBusy={busy !== null} onApply={() => void run(file, false)} />
+        <Report
+          kind={kind}
+          report={report}
+          isBusy={busy !== null}
+          onApply={(choices) => void run(file, { dryRun: false, ...choices })}
+          onAssign={(heading, field) => {
+            writeAssigned(kind, heading, field);
+            void run(file, { dryRun: true });
+          }}
+        />
       ) : null}
       <ColumnHelp kind={kind} />
     </Screen>
