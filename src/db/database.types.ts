@@ -511,6 +511,7 @@ export type Database = {
           created_at: string;
           creator: string | null;
           date: string | null;
+          date_edtf: string | null;
           description: string | null;
           digitized_by: string | null;
           digitized_on: string | null;
@@ -556,6 +557,7 @@ export type Database = {
           created_at?: string;
           creator?: string | null;
           date?: string | null;
+          date_edtf?: string | null;
           description?: string | null;
           digitized_by?: string | null;
           digitized_on?: string | null;
@@ -601,6 +603,7 @@ export type Database = {
           created_at?: string;
           creator?: string | null;
           date?: string | null;
+          date_edtf?: string | null;
           description?: string | null;
           digitized_by?: string | null;
           digitized_on?: string | null;
@@ -1059,6 +1062,7 @@ export type Database = {
           created_at: string;
           creator: string | null;
           date: string | null;
+          date_edtf: string | null;
           description: string | null;
           digitized_by: string | null;
           digitized_on: string | null;
@@ -1133,7 +1137,7 @@ export type Database = {
           caption: string | null;
           created_at: string;
           credit: string | null;
-          date: string | null;
+          date_edtf: string | null;
           date_taken: string | null;
           episode_id: string;
           episode_number: string;

@@ -490,6 +490,19 @@ end $$;
 create or replace trigger b_keep_plan before insert or update on public.episodes
   for each row when (new.publish_at is not null) execute function private.keep_plan();
 
+-- Keeps the sortable day and the date as it is known together: whichever is written sets the other, date_edtf before date.
+create or replace function private.keep_date() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and new.date_edtf is not null or tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf then
+    new.date := private.first_day(new.date_edtf);
+  elsif tg_op = 'INSERT' or new.date is distinct from old.date then
+    new.date_edtf := pg_catalog.to_char(new.date, 'YYYY-MM-DD');
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_date before insert or update of date, date_edtf on public.episodes
+  for each row execute function private.keep_date();
+
 -- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
 create or replace function public.publish_planned(p_now timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -512,7 +525,7 @@ create view public.episode_list with (security_invoker = true) as
     g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
     -- analysed, but not fully reviewed by a person
     e.ai_processed_at is not null and private.is_unreviewed(e.ai_statements) as is_unreviewed,
-    e.id, e.episode_number, e.date, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
+    e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
     e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
     e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
     e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
@@ -524,7 +537,7 @@ create view public.episode_list with (security_invoker = true) as
 
 drop view if exists public.photo_list;
 create view public.photo_list with (security_invoker = true) as
-  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date,
+  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date_edtf,
     p.position, p.credit, p.source, p.date_taken, p.rights
   from public.episode_photos p
   join public.episodes e on e.id = p.episode_id;
@@ -535,7 +548,7 @@ create view public.photo_list with (security_invoker = true) as
 create or replace function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'episode_number, date, guest_id, neighborhood_id, audio_url, duration, headline, description,
+  columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
     publish_at';
   e public.episodes;
@@ -1569,7 +1582,7 @@ create or replace function private.audit() returns trigger language plpgsql secu
 declare
   before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
-  derived constant text[] := array['updated_at', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
   changes jsonb;
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
@@ -2699,7 +2712,7 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.collaborators, private.store_episode, private.store_notes, private.named_guest,
+  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode, private.store_notes, private.named_guest,
   private.named_neighborhood, private.named_topic, private.import_episode to authenticated, service_role;
 grant execute on function private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
@@ -2737,15 +2750,15 @@ insert into private.schema_files (name, hash) values
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
   ('22_password_links.sql', '2beacbe32a70b00102a81c062af4b1e2b77ec482d42959c6f6c448153749c2c5'),
   ('30_catalogue.sql', '46fa5147ae7b71254edd74d6f7d54c7ee47c238983cd39dc8393a45031dfa5bf'),
-  ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
-  ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
+  ('31_episodes.sql', '7d113502fe9d2dd2b5b86d3282c7847b51c7cd35dadcb4f959c8bf7ff32329db'),
+  ('32_save_episode.sql', 'be6a6025f56533a5c93b4d187600f0e15ea247667c1a793120b771354b87e42b'),
   ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
   ('34_import.sql', '9588d7602e5b8648bff570918c81bc67b7143c8a1257074fceb532af2c3f208e'),
   ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),
   ('50_ai.sql', 'f0b8b3550d554b514d8bf028e84b54bf70d8bcc2497334cbbe303446650d92b6'),
-  ('60_history.sql', '18b95926c560518df3a995284034c2379b5d584a0536a91b5827f446ff249db4'),
+  ('60_history.sql', 'fc1a79787da8d077a6f96f735ae880dd8bab10cad724af4578d48a9f75da83d4'),
   ('61_trash.sql', 'e9eecc8098a071f9904fd40eeedfe135f40d72d1af04280d4e0223af72b9fb98'),
   ('70_pending_changes.sql', '9ee3bf53414c6d7c3afa4ff0cb81740ebfd1184504b0910e893180f2325c164a'),
   ('71_builds.sql', 'f634298cfe6e71b02321d0381b82d278a6810584d89f075508616759c1dc68e2'),
@@ -2756,5 +2769,5 @@ insert into private.schema_files (name, hash) values
   ('81_retention.sql', 'b0f66af8160f1025765a4af8f24e9131934c736cb8d8f8f26c54038a0d739c16'),
   ('90_row_triggers.sql', '8dda74fd35a40af5b5332899cd3fa06f6041f042de4fc4b63ad42b4f945308e0'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', '7f82be9e7ff4d8a1fe0dca0d72d1d5b2ffc803b677190d3d817dd464dcb6f6f6')
+  ('92_grants.sql', 'c853e5dba2fc922281efb00443860febcaa2241ed2d679085157dbca2fc3cdd9')
   on conflict (name) do update set hash = excluded.hash;

@@ -41,7 +41,7 @@ create or replace function private.audit() returns trigger language plpgsql secu
 declare
   before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
-  derived constant text[] := array['updated_at', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
   changes jsonb;
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;

@@ -36,7 +36,7 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.collaborators, private.store_episode, private.store_notes, private.named_guest,
+  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode, private.store_notes, private.named_guest,
   private.named_neighborhood, private.named_topic, private.import_episode to authenticated, service_role;
 grant execute on function private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,

@@ -53,7 +53,9 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
     columns: {
       ...ROW,
       episode_number: "número del programa",
-      date: "fecha de emisión",
+      date: "día por el que se ordena: el primero de date_edtf",
+      date_edtf:
+        "fecha de emisión, hasta donde se sabe (EDTF: 1975-04-06, 1975-04, 1978~, 1976/1978; XXXX: sin fecha)",
       headline: "título",
       description: "descripción",
       duration: "duración (h:mm:ss o mm:ss)",

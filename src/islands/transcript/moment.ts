@@ -111,6 +111,7 @@ export function citedOf({ segments, item }: PageTranscript, moment: Moment): Cit
     ...clientIdentity(),
     title: `${item.title}${place}`,
     date: item.date,
+    edtf: item.edtf,
     fromSeconds: moment.fromSeconds,
     url: addressOf(item.href, moment),
   };

@@ -237,6 +237,34 @@ test("an episode keeps its guest, barrio and topics among others of the same nam
   expect(await everything()).toEqual(before);
 });
 
+test("a date is what is known of it, sorted by its first day, in forms, exports and imports", async () => {
+  const dates = ["13/4/75", "abril de 1975", "s/f", "hacia 1978", "entre 1976 y 1978", "3/4/79?"];
+  const text = ["Número;Fecha", ...dates.map((date, n) => `${n + 1};${date}`)].join("\n");
+  expect(await run(text, false)).toMatchObject({ created: 6, errors: [] });
+  const { items } = await office.admin("GET", "/episodes?sort=date");
+  const edtf = ["1975-04", "1975-04-13", "1976/1978", "1978~", "1979-04-03?", "XXXX"];
+  expect(items.map(({ date }: { date: string }) => date)).toEqual(edtf);
+  const { body } = await office.ask("administrator", "GET", "/episodes/export.csv?sort=date");
+  expect(
+    body
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line: string) => line.split(",")[1]),
+  ).toEqual(edtf);
+  expect(await run(body, false)).toMatchObject({ unchanged: 6, errors: [] });
+  const [one] = items;
+  const open = await office.admin("GET", `/episodes/${one.id}`);
+  const saved = await office.admin("PUT", `/episodes/${one.id}`, { ...open, date: "c. 1975" });
+  expect(saved.date).toBe("1975~");
+  const refused = await office.ask("administrator", "PUT", `/episodes/${one.id}`, {
+    ...saved,
+    date: "31/2/1975",
+  });
+  expect(Object.keys(refused.body.error.fields)).toEqual(["date"]);
+  const [entry] = await office.admin("GET", `/history/episodes/${one.id}`);
+  expect(entry.changed.date).toEqual(["1975-04", "1975~"]);
+});
+
 test("a topic cannot have a name that an import would split", async () => {
   const message =
     "El nombre de un tema no lleva punto y coma ni barra (|): en las planillas separan los temas.";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BroadcastDate } from "#admin/features/episodes/BroadcastDate.tsx";
 import { EpisodeControl } from "#admin/features/episodes/EpisodeControl.tsx";
 import type { Options } from "#admin/features/episodes/episode-options.ts";
 import {
@@ -41,6 +42,14 @@ export function EpisodeFieldset(props: Props) {
         label={field.label}
         hint={field.control.hint}
         bound={props.bind(field.name)}
+      />
+    ) : field.name === "date" ? (
+      <BroadcastDate
+        key={field.name}
+        form={props.form}
+        label={field.label}
+        hint={field.control.hint}
+        error={props.bind(field.name).error}
       />
     ) : field.name === "publishAt" ? (
       <PublishAt
