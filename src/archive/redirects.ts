@@ -8,7 +8,7 @@ import type { FormerAddress } from "#db/publishing/published-archive.ts";
  */
 export function toRedirects(
   former: readonly FormerAddress[],
-  index: Pick<ArchiveIndex, "episodes" | "neighborhoods" | "topics">,
+  index: Pick<ArchiveIndex, "episodes" | "guests" | "neighborhoods" | "topics">,
 ): Redirect[] {
   const present = new Map<string, string>();
   const pages = new Set<string>();
@@ -16,6 +16,7 @@ export function toRedirects(
     present.set(id, `/episodes/${id}`);
     pages.add(episodePath(number));
   }
+  for (const { id } of index.guests.filter(hasPage)) present.set(id, `/guests/${id}`);
   for (const [folder, records] of [
     ["/neighborhoods", index.neighborhoods.filter(hasPage)],
     ["/topics", index.topics],

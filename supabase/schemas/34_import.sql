@@ -88,10 +88,11 @@ begin
 end $$;
 
 -- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, made, errors, applied}; errors: [{line,
--- constraint}]. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
+-- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
 -- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
 -- without one, that of the role is 8 s.
-create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false) returns jsonb
+create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
@@ -107,6 +108,7 @@ begin
     if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   end if;
   begin
+    perform private.begin_change_set('import', p_label);
     for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
       begin
         done := private.import_episode(item);
@@ -119,6 +121,7 @@ begin
       end;
     end loop;
     if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
@@ -191,7 +194,8 @@ end $$;
 
 -- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
 -- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
-create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false) returns jsonb
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
@@ -202,6 +206,7 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   begin
+    perform private.begin_change_set('import', p_label);
     for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
       begin
         outcome := case p_kind when 'photos' then private.import_photo(item) else private.import_recording(item) end;
@@ -212,6 +217,7 @@ begin
       end;
     end loop;
     if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;

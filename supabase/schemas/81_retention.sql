@@ -28,6 +28,7 @@ begin
   delete from public.contact_messages where id = any (message_ids);
   get diagnostics message_count = row_count;
   delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
+  delete from private.change_sets where at < cutoff;
   delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids);
   -- last, because the deletions above add rows to the trash
   delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
@@ -52,6 +53,7 @@ begin
   delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
     or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
   get diagnostics mail_count = row_count;
+  delete from private.change_sets where at < cutoff;
   delete from private.idempotency where created_at < now() - interval '7 days';
   delete from private.rate_limits where window_start < now() - interval '1 day';
   delete from private.password_links where expires_at < now() - interval '1 day';

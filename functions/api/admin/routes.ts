@@ -16,6 +16,7 @@ import { optionRoutes } from "#api/admin/options/routes.ts";
 import { photoRoutes } from "#api/admin/photos/routes.ts";
 import { recordingRoutes } from "#api/admin/recordings/routes.ts";
 import { topicRoutes } from "#api/admin/topics/routes.ts";
+import { changeSetRoutes } from "#api/admin/trash/change-set-routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { previewRoutes, wordPreviewRoutes } from "#api/previews/routes.ts";
@@ -56,4 +57,5 @@ export const adminRoutes = (
     .route("/", importRoutes(deps))
     .route("/", backupRoutes(deps))
     .route("/backups", dailyBackupRoutes(deps))
+    .route("/", changeSetRoutes())
     .route("/", trashRoutes(deps, services));

@@ -8,6 +8,7 @@ import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { KindForm } from "#admin/records/KindForm.tsx";
+import { MergeRecord } from "#admin/records/MergeRecord.tsx";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 
 interface NamedRow {
@@ -47,6 +48,7 @@ export function EditRecord<Row extends NamedRow, Fields extends object, Values e
         {(row) => (
           <>
             <KindForm key={row.id} kind={kind} row={row} />
+            <MergeRecord table={kind.table} noun={kind.title.toLowerCase()} row={row} />
             <History
               table={kind.table}
               id={row.id}

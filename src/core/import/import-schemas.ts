@@ -13,6 +13,8 @@ export const MAX_IMPORT_BYTES = 40 * 2 ** 20;
 export const importForm = v.object({
   format: v.picklist(["csv", "json"], "Elegí un archivo CSV o JSON."),
   text: v.pipe(v.string("Elegí un archivo."), v.minLength(1, "El archivo está vacío.")),
+  /** File name, by which the import is called afterwards. */
+  name: v.optional(v.pipe(v.string(), v.maxLength(300)), ""),
   /** Columns assigned by hand: heading in the file -> name of the column; empty for one that is not imported. */
   columns: v.optional(v.record(v.string(), v.string()), {}),
   /** Names in the file, each with the name that is stored instead. */

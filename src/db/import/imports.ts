@@ -47,6 +47,8 @@ export interface ImportOptions {
   dryRun: boolean;
   /** Stores the other rows of a file with errors, which is not stored otherwise. */
   skipErrors?: boolean;
+  /** Name of the file, by which the import is called afterwards. */
+  label?: string;
 }
 
 async function importFile(
@@ -87,6 +89,7 @@ export async function importEpisodes(
         p_rows: rows.map((row) => ({ ...row, new_status: newAs })),
         p_dry_run: isTrial,
         p_skip_errors: skipErrors,
+        p_label: options.label ?? null,
       }),
     toError: ({ line, constraint }) => {
       const named = NAMED.find(([kind]) => constraint.startsWith(`${kind}_`))?.[1];
@@ -156,6 +159,7 @@ export async function importRows(
         p_rows: rows,
         p_dry_run: isTrial,
         p_skip_errors: skipErrors,
+        p_label: options.label ?? null,
       }),
     toError: ({ line, constraint }) => {
       if (constraint === NO_TWIN) return unmatchedDuplicateError(SHEETS[kind], file, line);

@@ -67,7 +67,7 @@ export const RULES: Rule[] = [
     expected: [[0]],
     mutants: [
       {
-        of: "public.import_episodes(jsonb, boolean, boolean)",
+        of: "public.import_episodes(jsonb, boolean, boolean, text)",
         part: "p_dry_run or errors <> '[]' and not p_skip_errors",
         by: "p_dry_run",
       },
@@ -85,7 +85,7 @@ export const RULES: Rule[] = [
     expected: [[0]],
     mutants: [
       {
-        of: "public.import_rows(text, jsonb, boolean, boolean)",
+        of: "public.import_rows(text, jsonb, boolean, boolean, text)",
         part: "p_dry_run or errors <> '[]' and not p_skip_errors",
         by: "p_dry_run",
       },

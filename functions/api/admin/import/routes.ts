@@ -27,9 +27,9 @@ export const importRoutes = ({
     validQuery(importQuery),
     validBody(importForm, MAX_IMPORT_BYTES),
     async (c) => {
-      const { format, text, columns, names } = c.req.valid("json");
+      const { format, text, name, columns, names } = c.req.valid("json");
       const { kind, dryRun, newAs, skipErrors } = c.req.valid("query");
-      const options = { dryRun: dryRun !== "false", skipErrors: skipErrors === "true" };
+      const options = { label: name, dryRun: dryRun !== "false", skipErrors: skipErrors === "true" };
       const { db } = c.var.person;
       const years = await readBroadcastYears(db, new Date().getFullYear());
       const file = withNames(readImportFile(format, text, years, SHEETS[kind], columns), names);

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { NextStep } from "#admin/features/dashboard/NextStep.tsx";
+import { AssignEpisodes } from "#admin/features/episodes/AssignEpisodes.tsx";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodesQuery } from "#admin/features/episodes/queries.ts";
 import { WHOLE_LIST } from "#admin/features/episodes/search.ts";
@@ -124,6 +125,7 @@ export function EpisodeList() {
                 name={({ number }) => `Programa ${number}`}
                 moves={moves}
                 lines={lines}
+                more={(rows, onDone) => <AssignEpisodes ids={rows.map(({ id }) => id)} onDone={onDone} />}
               />
               <WindowPager page={page} count={total} perPage={EPISODES_PER_ADMIN_PAGE} onPage={toPage} />
             </>

@@ -9,6 +9,7 @@ const reading = vi.hoisted(() => new Map<string, (read: unknown) => void>());
 vi.mock("#core/import/import-source.ts", () => ({
   readImportSource: ({ name }: File) => new Promise((done) => reading.set(name, done)),
 }));
+vi.mock("#admin/history/ChangeSets.tsx", () => ({ ChangeSets: () => null }));
 vi.mock("#admin/layout/ScreenHead.tsx", () => ({ ScreenHead: () => null }));
 
 const requests: Record<"kind" | "newAs" | "skipErrors", string | null>[] = [];

@@ -6,6 +6,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { readAssigned, writeAssigned } from "#admin/features/import/assigned-columns.ts";
 import { ColumnHelp } from "#admin/features/import/ColumnHelp.tsx";
 import { Report } from "#admin/features/import/Report.tsx";
+import { ChangeSets } from "#admin/history/ChangeSets.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
@@ -68,7 +69,7 @@ export function ImportScreen() {
         api.admin.import.$post,
         {
           query: { kind, dryRun: String(dryRun), newAs, skipErrors: String(skipErrors) },
-          json: { format, text, columns: readAssigned(kind), names },
+          json: { format, text, name: chosen.name, columns: readAssigned(kind), names },
         },
         TIMEOUT_MS,
       );
@@ -161,6 +162,7 @@ export function ImportScreen() {
         />
       ) : null}
       <ColumnHelp kind={kind} />
+      <ChangeSets kind="import" title="Importaciones" />
     </Screen>
   );
 }
