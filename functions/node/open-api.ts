@@ -24,6 +24,7 @@ import { audioReader } from "./ai/read-audio.ts";
 import type { Env } from "./env.ts";
 import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
+import { fetchPublic } from "./net/fetch-public.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
@@ -89,6 +90,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     ...(options.backups ? { backups: options.backups } : {}),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
+    fetchFile: async (address, asked) => (await fetchPublic(address, asked)).bytes,
     ...(folder ? { recordingFolder: folder } : {}),
     ...(folder && !env.audioBaseUrl.startsWith("/")
       ? storageFaults(folder)

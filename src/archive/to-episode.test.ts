@@ -7,6 +7,7 @@ const row: EpisodeRow = {
   episode_number: "1",
   date: null,
   date_edtf: null,
+  feed_guid: null,
   status: "published",
   publish_at: null,
   audio_url: "1.mp3",

@@ -522,6 +522,7 @@ export type Database = {
           duration: string | null;
           episode_number: string;
           episode_order: number | null;
+          feed_guid: string | null;
           guest_id: string | null;
           has_analysis: boolean;
           has_transcript: boolean;
@@ -568,6 +569,7 @@ export type Database = {
           duration?: string | null;
           episode_number: string;
           episode_order?: never;
+          feed_guid?: string | null;
           guest_id?: string | null;
           has_analysis?: never;
           has_transcript?: never;
@@ -614,6 +616,7 @@ export type Database = {
           duration?: string | null;
           episode_number?: string;
           episode_order?: never;
+          feed_guid?: string | null;
           guest_id?: string | null;
           has_analysis?: never;
           has_transcript?: never;
@@ -1073,6 +1076,7 @@ export type Database = {
           duration: string | null;
           episode_number: string;
           episode_order: number | null;
+          feed_guid: string | null;
           guest_id: string | null;
           guest_name: string | null;
           guest_sort_name: string | null;

@@ -61,7 +61,9 @@ create table public.episodes (
   shelf_mark text check (private.is_line(shelf_mark, 200)),
   digitized_on text check (private.is_partial_day(digitized_on)),
   digitized_by text check (private.is_line(digitized_by, 300)),
-  digitized_with text check (private.is_line(digitized_with, 500))
+  digitized_with text check (private.is_line(digitized_with, 500)),
+  -- guid of the episode in the feed that it was imported from, kept so that podcast apps recognize it
+  feed_guid text constraint episodes_feed_guid_key unique check (private.is_line(feed_guid, 2000))
 );
 create index episodes_guest_id_idx on public.episodes (guest_id);
 create index episodes_neighborhood_id_idx on public.episodes (neighborhood_id, date);

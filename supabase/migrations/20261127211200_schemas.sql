@@ -530,7 +530,7 @@ create view public.episode_list with (security_invoker = true) as
     e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
     e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
     e.has_analysis, e.ai_statements, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
-    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
@@ -550,7 +550,7 @@ language plpgsql set search_path = '' as $$
 declare
   columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
-    publish_at';
+    publish_at, feed_guid';
   e public.episodes;
 begin
   execute pg_catalog.format(case when p_id is null
@@ -781,8 +781,12 @@ declare
   made jsonb := '[]';
   outcome text := 'unchanged';
 begin
-  select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
-  r := pg_catalog.jsonb_populate_record(e, p_row);
+  -- the guid of a podcast says which episode it is, whatever its number is by now
+  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
+  if e.id is null then
+    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
   r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
   -- as the stored row, which has none, so that importing a file again changes nothing
   if r.status <> 'draft' then r.publish_at := null; end if;
@@ -2625,7 +2629,6 @@ begin
   delete from public.contact_messages where id = any (message_ids);
   get diagnostics message_count = row_count;
   delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
-  delete from private.change_sets where at < cutoff;
   delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids);
   -- last, because the deletions above add rows to the trash
   delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
@@ -2967,10 +2970,10 @@ insert into private.schema_files (name, hash) values
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
   ('22_password_links.sql', '2beacbe32a70b00102a81c062af4b1e2b77ec482d42959c6f6c448153749c2c5'),
   ('30_catalogue.sql', '46fa5147ae7b71254edd74d6f7d54c7ee47c238983cd39dc8393a45031dfa5bf'),
-  ('31_episodes.sql', '7d113502fe9d2dd2b5b86d3282c7847b51c7cd35dadcb4f959c8bf7ff32329db'),
-  ('32_save_episode.sql', 'be6a6025f56533a5c93b4d187600f0e15ea247667c1a793120b771354b87e42b'),
+  ('31_episodes.sql', 'fdcc90b83ce442eb8245b7a09383b2c27df51da39ea09f8ba0332fdbaae21cee'),
+  ('32_save_episode.sql', '659e468d11e2b094ace6b8dcd6f22bfbe3387f9a2f91d8e028c89f40c91c6227'),
   ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
-  ('34_import.sql', 'b2fcfe000189f772c015502bb0317f91f3c03aff00477df6dcaca7615d191937'),
+  ('34_import.sql', 'eb2afb547d9a1a701291091f82edd6115cbb5361e87a6edc4ff0d56daf800cf3'),
   ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),
@@ -2984,7 +2987,7 @@ insert into private.schema_files (name, hash) values
   ('75_figures.sql', '667f1007741f2014093fd2461551ce04cef20ec8f4dc053771afb86060572eb1'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
   ('80_backup.sql', 'ec57e4b5bc0efd639f0ae1fd31d1e14064dd59a32cb6ea8112a0e16077f31105'),
-  ('81_retention.sql', 'd11c7005eab9104d6fe29b180cce6537a694cdedcf86b50bef02eb83aeff718f'),
+  ('81_retention.sql', '8c4cc1b575cdff11b89c3e533814c2cbba4e248d044fe7d4bc38b26bc76462d5'),
   ('90_row_triggers.sql', '8dda74fd35a40af5b5332899cd3fa06f6041f042de4fc4b63ad42b4f945308e0'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
   ('92_grants.sql', '9a17885a70fb0c95885ff117c5a082e8ac59ff7722ac079c50ba3efb66f965e5')

@@ -82,7 +82,7 @@ create view public.episode_list with (security_invoker = true) as
     e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
     e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
     e.has_analysis, e.ai_statements, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
-    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;

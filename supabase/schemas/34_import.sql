@@ -40,8 +40,12 @@ declare
   made jsonb := '[]';
   outcome text := 'unchanged';
 begin
-  select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
-  r := pg_catalog.jsonb_populate_record(e, p_row);
+  -- the guid of a podcast says which episode it is, whatever its number is by now
+  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
+  if e.id is null then
+    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
   r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
   -- as the stored row, which has none, so that importing a file again changes nothing
   if r.status <> 'draft' then r.publish_at := null; end if;

@@ -28,7 +28,6 @@ begin
   delete from public.contact_messages where id = any (message_ids);
   get diagnostics message_count = row_count;
   delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
-  delete from private.change_sets where at < cutoff;
   delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids);
   -- last, because the deletions above add rows to the trash
   delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])

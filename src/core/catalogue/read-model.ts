@@ -29,6 +29,8 @@ export interface EpisodeCard {
   date: string | null;
   /** What is known of the date, in EDTF, when it is no whole day. See `archival-date.ts`. */
   edtf?: string;
+  /** Its guid in the feed that it was imported from; absent for others, whose guid is their id. */
+  feedGuid?: string;
   /** `durationSeconds` as shown by the player, such as `28:40`; null when unknown. */
   duration: string | null;
   /** Whole seconds, from the recording if it is on this machine, else as typed, else from the analysis. */

@@ -228,6 +228,18 @@ export const MAIN_FIELDS = [
       exported: { place: 11, from: "publish_at" },
     },
   }),
+  episodeField({
+    name: "feedGuid",
+    label: "Identificador en el podcast",
+    column: "feed_guid",
+    schema: optionalLine(2000),
+    control: { kind: "own" },
+    sheet: {
+      aliases: ["guid", "identificador en podcast", "identificador podcast", "feed guid", "feedguid"],
+      contents: "el que el programa tenía en su podcast, por el que las aplicaciones lo reconocen",
+      exported: { place: 22, from: "feed_guid" },
+    },
+  }),
 ] as const satisfies readonly EpisodeField[];
 
 /**

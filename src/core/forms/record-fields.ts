@@ -39,7 +39,7 @@ export const optionalAudioAddress = optional(
 );
 
 /** A calendar day as `YYYY-MM-DD`, within the years that the archive supports; null when empty. */
-export const DAY_INVALID = "Ingresá una fecha válida (AAAA-MM-DD).";
+const DAY_INVALID = "Ingresá una fecha válida (AAAA-MM-DD).";
 export const isCalendarDay = (text: string) => {
   if (!/^(19\d{2}|20\d{2}|2100)-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

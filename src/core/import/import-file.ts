@@ -3,7 +3,11 @@ import { readCsv } from "#core/import/import-csv.ts";
 import type { YearRange } from "#core/import/import-date.ts";
 import { readJson } from "#core/import/import-json.ts";
 import { type ImportError, type ImportRow, readImportRow, shownValue } from "#core/import/import-row.ts";
+import type { ImportFormat } from "#core/import/import-schemas.ts";
+import { readFeedFile } from "#core/import/read-feed.ts";
 import { SHEETS, type Sheet } from "#core/import/sheets.ts";
+
+const READERS = { csv: readCsv, json: readJson, xml: readFeedFile };
 
 /** Exceeds any single station's archive; stops a mistaken file. */
 const MAX_IMPORT_ROWS = 10_000;
@@ -28,13 +32,13 @@ export interface ImportFile {
  * @param assigned columns assigned by hand
  */
 export function readImportFile(
-  format: "csv" | "json",
+  format: ImportFormat,
   text: string,
   years: YearRange,
   sheet: Sheet = SHEETS.episodes,
   assigned: AssignedColumns = {},
 ): ImportFile {
-  const table = format === "csv" ? readCsv(text, sheet, assigned) : readJson(text, sheet, assigned);
+  const table = READERS[format](text, sheet, assigned);
   const total = table.rows.length;
   if (total > MAX_IMPORT_ROWS) {
     const message = `El archivo tiene más de ${MAX_IMPORT_ROWS} filas.`;

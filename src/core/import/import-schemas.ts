@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { EpisodeStatus } from "#core/episode/episode-status.ts";
 import { SHEET_KINDS } from "#core/import/sheets.ts";
+import { isUrl } from "#core/text/is-url.ts";
 
 /** Records that an import creates when their name is new, and the column with their names. */
 export const NAMED_COLUMNS = { guests: "guest", neighborhoods: "neighborhood", topics: "topics" } as const;
@@ -10,8 +11,12 @@ export type NamedKind = (typeof NAMED_KINDS)[number];
 /** Enough for a spreadsheet of several thousand episodes with their transcripts. */
 export const MAX_IMPORT_BYTES = 40 * 2 ** 20;
 
+/** `xml`: the feed of a podcast, or an export of WordPress. */
+const IMPORT_FORMATS = ["csv", "json", "xml"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
 export const importForm = v.object({
-  format: v.picklist(["csv", "json"], "Elegí un archivo CSV o JSON."),
+  format: v.picklist(IMPORT_FORMATS, "Elegí un archivo CSV, JSON o XML."),
   text: v.pipe(v.string("Elegí un archivo."), v.minLength(1, "El archivo está vacío.")),
   /** File name, by which the import is called afterwards. */
   name: v.optional(v.pipe(v.string(), v.maxLength(300)), ""),
@@ -24,6 +29,23 @@ export const importForm = v.object({
   ),
 });
 export type ImportForm = v.InferOutput<typeof importForm>;
+
+/** Address of a podcast. */
+export const feedForm = v.object({
+  address: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(2000),
+    v.regex(/^https?:\/\/[^\s/]+/i, "Ingresá la dirección web del podcast (https://…)."),
+    v.check(isUrl, "Ingresá la dirección web del podcast (https://…)."),
+  ),
+});
+export const feedAnswer = v.object({
+  /** Programmes by the headings of a spreadsheet. */
+  items: v.array(v.record(v.string(), v.union([v.string(), v.array(v.string())]))),
+  /** Numbers of the programmes whose transcript could not be read. */
+  untranscribed: v.array(v.string()),
+});
 
 /** Statuses that new episodes may get if their row has none. */
 export const NEW_STATUSES = ["draft", "to_review", "published"] as const satisfies EpisodeStatus[];

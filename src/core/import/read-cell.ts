@@ -1,13 +1,6 @@
 import * as v from "valibot";
 import { isArchivalDate, readArchivalDate } from "#core/episode/read-archival-date.ts";
-import {
-  DAY_INVALID,
-  duration,
-  moment,
-  name,
-  optionalPartialDay,
-  topicName,
-} from "#core/forms/record-fields.ts";
+import { duration, moment, name, optionalPartialDay, topicName } from "#core/forms/record-fields.ts";
 import { readDay, type YearRange } from "#core/import/import-date.ts";
 import { readDuration } from "#core/import/read-duration.ts";
 import { foldText } from "#core/search/search-text.ts";
@@ -32,6 +25,8 @@ export type ReadCell = (cell: Cell, years: YearRange) => Reading | null;
 
 const DATE_UNKNOWN =
   "La fecha no se entiende: usá DD/MM/AAAA, abril de 1975, 1978, hacia 1978, entre 1976 y 1978 o s/f; el año con dos cifras solo si es de los años del archivo.";
+
+const NO_SUCH_DATE = "Esa fecha no existe en el calendario, o es de antes de 1900.";
 
 const UNREADABLE = "El nombre no se puede leer.";
 const personOrPlace = name(UNREADABLE);
@@ -65,7 +60,7 @@ export const asNames: ReadCell = ({ text, list }) => {
 export const asArchivalDate: ReadCell = ({ text }, years) => {
   if (text === "") return null;
   const date = readArchivalDate(text, years);
-  const message = date === null ? DATE_UNKNOWN : DAY_INVALID;
+  const message = date === null ? DATE_UNKNOWN : NO_SUCH_DATE;
   return { value: date ?? text, schema: v.pipe(v.string(), v.check(isArchivalDate, message)) };
 };
 

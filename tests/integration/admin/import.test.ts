@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FetchFile } from "#api/deps.ts";
 import type { FindMissingRecordings } from "#api/recordings.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
 const findMissingRecordings = vi.fn<FindMissingRecordings>(
   async (audioUrls) => new Set(audioUrls.filter((audioUrl) => audioUrl === "falta.mp3")),
 );
+/** The files of the internet. */
+const web = new Map<string, string>();
+const fetchFile: FetchFile = async (address) => {
+  const text = web.get(address);
+  if (text === undefined) throw new Error("404");
+  return new TextEncoder().encode(text);
+};
 let office: BackOffice;
 beforeAll(async () => {
-  office = await openBackOffice({ findMissingRecordings });
+  office = await openBackOffice({ findMissingRecordings, fetchFile });
 });
 afterAll(() => office.dispose());
 beforeEach(() =>
@@ -263,6 +271,34 @@ test("a date is what is known of it, sorted by its first day, in forms, exports 
   expect(Object.keys(refused.body.error.fields)).toEqual(["date"]);
   const [entry] = await office.admin("GET", `/history/episodes/${one.id}`);
   expect(entry.changed.date).toEqual(["1975-04", "1975~"]);
+});
+
+test("a podcast is read by its address with its transcripts, and keeps its guids when its numbers change", async () => {
+  const item = (n: number, more = "") =>
+    `<item><title>T${n}</title><itunes:episode>${n}</itunes:episode><guid>g${n}</guid>
+     <enclosure url="https://p.example/${n}.mp3"/><podcast:transcript url="https://p.example/${n}.vtt"/>${more}</item>`;
+  web.set("https://p.example/feed", `<rss><channel>${item(1)}${item(2)}</channel></rss>`);
+  web.set("https://p.example/1.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nBuen día.");
+  web.set("https://p.example/page", "<html>Hola</html>");
+  const read = await office.admin("POST", "/import/feed", { address: "https://p.example/feed" });
+  expect(read.untranscribed).toEqual(["2"]);
+  expect(await run(JSON.stringify(read.items), false, "json")).toMatchObject({ created: 2, errors: [] });
+  const { items } = await office.admin("GET", "/episodes");
+  const one = await office.admin("GET", `/episodes/${items[0].id}`);
+  expect(one).toMatchObject({
+    number: "1",
+    feedGuid: "g1",
+    transcript: "Voz 1: Buen día.",
+    audioUrl: "https://p.example/1.mp3",
+  });
+  await office.admin("PUT", `/episodes/${one.id}`, { ...one, number: "1 bis" });
+  expect(await run(JSON.stringify(read.items), false, "json")).toMatchObject({ created: 0, unchanged: 2 });
+  for (const [address, status] of [
+    ["https://p.example/nada", 502],
+    ["https://p.example/page", 400],
+    ["file:///etc/passwd", 400],
+  ] as const)
+    expect((await office.ask("administrator", "POST", "/import/feed", { address })).status).toBe(status);
 });
 
 test("a topic cannot have a name that an import would split", async () => {

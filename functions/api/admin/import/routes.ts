@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { readFeedAddress } from "#api/admin/import/read-address.ts";
+import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
@@ -6,45 +8,68 @@ import type { FindMissingRecordings } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
-import { importAnswer, importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import {
+  feedAnswer,
+  feedForm,
+  importAnswer,
+  importForm,
+  importQuery,
+  MAX_IMPORT_BYTES,
+} from "#core/import/import-schemas.ts";
 import { withNames } from "#core/import/new-names.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes, importRows } from "#db/import/imports.ts";
 
+const describe = describer("admin: import");
+
 /** Spreadsheet import of episodes with their guests, neighbourhoods and topics, of photos, or of recording descriptions. */
 export const importRoutes = ({
   findMissingRecordings,
+  fetchFile,
   log,
-}: Pick<ApiDeps, "findMissingRecordings" | "log">) =>
-  new Hono<SignedIn>().post(
-    "/import",
-    describer("admin: import")("Import a spreadsheet", { 200: importAnswer }, ["body"], {
-      description:
-        "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error, unless `skipErrors=true` leaves those out. New episodes whose row has no status become drafts, or what `newAs` says.",
-      on: { 200: "The report by line, of a trial or of the stored import" },
-    }),
-    validQuery(importQuery),
-    validBody(importForm, MAX_IMPORT_BYTES),
-    async (c) => {
-      const { format, text, name, columns, names } = c.req.valid("json");
-      const { kind, dryRun, newAs, skipErrors } = c.req.valid("query");
-      const options = { label: name, dryRun: dryRun !== "false", skipErrors: skipErrors === "true" };
-      const { db } = c.var.person;
-      const years = await readBroadcastYears(db, new Date().getFullYear());
-      const file = withNames(readImportFile(format, text, years, SHEETS[kind], columns), names);
-      if (kind !== "episodes") {
-        return json({ ...(await importRows(db, kind, file, options)), missingRecordings: [] });
-      }
-      const report = await importEpisodes(db, file, { ...options, newAs });
-      // The import is already stored at this point: failing to list the recordings must not fail the request.
-      const missing = await missingIn(file, findMissingRecordings).catch((error: unknown) => {
-        log.warn({ error: String(error) }, "recordings_unlisted");
-        return null;
-      });
-      return json({ ...report, missingRecordings: missing });
-    },
-  );
+}: Pick<ApiDeps, "findMissingRecordings" | "fetchFile" | "log">) =>
+  new Hono<SignedIn>()
+    .post(
+      "/import/feed",
+      describe("Read the feed of a podcast", { 200: feedAnswer }, ["body", 501, 502], {
+        description: "Its programmes as records for an import, with their transcripts; nothing is stored.",
+      }),
+      validBody(feedForm),
+      async (c) => {
+        if (!fetchFile)
+          throw new ApiError(501, "no_fetch", "Acá no se leen direcciones: elegí el archivo del podcast.");
+        return json(await readFeedAddress(c.req.valid("json").address, fetchFile));
+      },
+    )
+    .post(
+      "/import",
+      describe("Import a spreadsheet", { 200: importAnswer }, ["body"], {
+        description:
+          "Checks a file of episodes, photos or recording descriptions, and stores it only with `dryRun=false`: all rows, or none if one has an error, unless `skipErrors=true` leaves those out. New episodes whose row has no status become drafts, or what `newAs` says.",
+        on: { 200: "The report by line, of a trial or of the stored import" },
+      }),
+      validQuery(importQuery),
+      validBody(importForm, MAX_IMPORT_BYTES),
+      async (c) => {
+        const { format, text, name, columns, names } = c.req.valid("json");
+        const { kind, dryRun, newAs, skipErrors } = c.req.valid("query");
+        const options = { label: name, dryRun: dryRun !== "false", skipErrors: skipErrors === "true" };
+        const { db } = c.var.person;
+        const years = await readBroadcastYears(db, new Date().getFullYear());
+        const file = withNames(readImportFile(format, text, years, SHEETS[kind], columns), names);
+        if (kind !== "episodes") {
+          return json({ ...(await importRows(db, kind, file, options)), missingRecordings: [] });
+        }
+        const report = await importEpisodes(db, file, { ...options, newAs });
+        // The import is already stored at this point: failing to list the recordings must not fail the request.
+        const missing = await missingIn(file, findMissingRecordings).catch((error: unknown) => {
+          log.warn({ error: String(error) }, "recordings_unlisted");
+          return null;
+        });
+        return json({ ...report, missingRecordings: missing });
+      },
+    );
 
 async function missingIn({ rows }: ImportFile, findMissing: FindMissingRecordings | undefined) {
   const named = rows.flatMap(({ line, audioUrl }) =>

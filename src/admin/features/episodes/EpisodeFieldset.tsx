@@ -5,6 +5,7 @@ import type { Options } from "#admin/features/episodes/episode-options.ts";
 import {
   type EpisodeForm,
   type EpisodeValues,
+  episodeLabels,
   isRecord,
   LINE_FIELDS,
   OWN_FIELDS,
@@ -18,6 +19,7 @@ import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
 import { Part } from "#admin/layout/PartNav.tsx";
+import { Field } from "#ui/Field.tsx";
 
 interface Props {
   form: EpisodeForm;
@@ -29,6 +31,15 @@ interface Props {
 /** Fields with a component of their own. */
 const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
   topicIds: ({ form, options, onNew }) => <TopicGrid form={form} topics={options.topics} onNew={onNew} />,
+  // Only an import gives an episode one; in the form of others it would ask for what they do not have.
+  feedGuid: ({ form, bind }) =>
+    form.formState.defaultValues?.feedGuid ? (
+      <Field
+        label={episodeLabels.feedGuid}
+        hint="Por él las aplicaciones de podcast reconocen el programa: si cambia, lo muestran otra vez como nuevo."
+        {...bind("feedGuid")}
+      />
+    ) : null,
 };
 
 export function EpisodeFieldset(props: Props) {

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const kinds = () => screen.getByLabelText<HTMLSelectElement>("Qué trae la planilla");
-const input = () => screen.getByLabelText<HTMLInputElement>("Elegir un archivo CSV o JSON");
+const input = () => screen.getByLabelText<HTMLInputElement>("Elegir un archivo");
 const pick = (name: string) => fireEvent.change(input(), { target: { files: [new File(["x"], name)] } });
 const endReading = (name: string) =>
   act(async () => reading.get(name)?.({ ok: true, name, format: "csv", text: name, note: null }));

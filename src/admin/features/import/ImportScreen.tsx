@@ -5,6 +5,7 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { readAssigned, writeAssigned } from "#admin/features/import/assigned-columns.ts";
 import { ColumnHelp } from "#admin/features/import/ColumnHelp.tsx";
+import { FeedAddress } from "#admin/features/import/FeedAddress.tsx";
 import { Report } from "#admin/features/import/Report.tsx";
 import { ChangeSets } from "#admin/history/ChangeSets.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
@@ -34,7 +35,8 @@ const kinds = [
 ] as const;
 
 const LEADS: Readonly<Record<SheetKind, string>> = {
-  episodes: "Episodios con sus invitados, barrios y temas, desde una planilla.",
+  episodes:
+    "Episodios con sus invitados, barrios y temas, desde una planilla, un podcast (RSS), WordPress (WXR) u Omeka S.",
   photos: "Fotos de episodios que ya existen, por su dirección, con sus créditos y derechos.",
   recordings: "Derechos, procedencia y notas de los archivos que están en Audios.",
 };
@@ -69,7 +71,7 @@ export function ImportScreen() {
         api.admin.import.$post,
         {
           query: { kind, dryRun: String(dryRun), newAs, skipErrors: String(skipErrors) },
-          json: { format, text, name: chosen.name, columns: readAssigned(kind), names },
+          json: { format, text, name: chosen.name.slice(0, 300), columns: readAssigned(kind), names },
         },
         TIMEOUT_MS,
       );
@@ -84,10 +86,10 @@ export function ImportScreen() {
     }
     setBusy(null);
   };
-  const choose = async (picked: File) => {
+  const choose = async (source: Promise<ImportSource>) => {
     // From here on kind and file are those of the report that follows.
     setBusy("checking");
-    const read = await readImportSource(picked);
+    const read = await source;
     setFile(read);
     setReport(null);
     setFailure(null);
@@ -121,11 +123,11 @@ export function ImportScreen() {
         ) : null}
         <FileButton
           icon={FileUp}
-          accept=".csv,.json,text/csv,application/json"
+          accept=".csv,.json,.jsonld,.xml,.rss,text/csv,application/json,application/xml,text/xml"
           disabled={busy !== null}
-          onFiles={([picked]) => picked && void choose(picked)}
+          onFiles={([picked]) => picked && void choose(readImportSource(picked))}
         >
-          Elegir un archivo CSV o JSON
+          Elegir un archivo
         </FileButton>
         {file?.ok ? <strong>{file.name}</strong> : null}
         <span role="status">
@@ -160,6 +162,9 @@ export function ImportScreen() {
             void run(file, { dryRun: true });
           }}
         />
+      ) : null}
+      {kind === "episodes" ? (
+        <FeedAddress isBusy={busy !== null} onRead={(source) => void choose(Promise.resolve(source))} />
       ) : null}
       <ColumnHelp kind={kind} />
       <ChangeSets kind="import" title="Importaciones" />

@@ -1,11 +1,11 @@
-import { notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { downloadText } from "#admin/ui/download-text.ts";
 import { Cell, Row, Table } from "#admin/ui/Table.tsx";
 import { headingOf } from "#core/import/import-columns.ts";
 import type { ImportAnswer } from "#core/import/import-schemas.ts";
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
-import { formatCount } from "#core/text/plural.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
+import { quotedCsv } from "#core/text/quoted-csv.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -21,9 +21,16 @@ const PROBLEMS_SHOWN = 200;
 export const Problems = ({ kind, errors, isApplied }: Props) => (
   <Notice
     tone="error"
-    title={`${formatCount(errors.length, "error", "errores")}: ${isApplied ? "esas filas no se importaron" : "esas filas no se pueden importar"}`}
+    title={`${formatCount(errors.length, "error", "errores")}: ${
+      isApplied
+        ? pluralOf(errors.length, "su fila no se importó", "sus filas no se importaron")
+        : pluralOf(errors.length, "su fila no se importa", "sus filas no se importan")
+    }`}
   >
-    <Button look="line" onClick={() => void download(kind, errors)}>
+    <Button
+      look="line"
+      onClick={() => downloadText(problemsCsv(kind, errors), "problemas-de-la-importacion.csv")}
+    >
       Descargar los problemas (CSV)
     </Button>
     <Table columns={["Línea", "Columna", "Valor", "Qué pasa"]}>
@@ -46,26 +53,13 @@ export const Problems = ({ kind, errors, isApplied }: Props) => (
   </Notice>
 );
 
-async function download(kind: SheetKind, errors: Props["errors"]) {
-  try {
-    // The program that writes spreadsheets is loaded only for a download.
-    const { csvText } = await import("#core/text/csv.ts");
-    async function* pages() {
-      yield errors;
-    }
-    const columns = [
-      { heading: "Línea", value: (error: Props["errors"][number]) => error.line },
-      {
-        heading: "Columna",
-        value: ({ field }: Props["errors"][number]) => field && headingOf(SHEETS[kind], field),
-      },
-      { heading: "Valor", value: ({ value }: Props["errors"][number]) => value },
-      { heading: "Qué pasa", value: ({ message }: Props["errors"][number]) => message },
-    ];
-    let text = "";
-    for await (const part of csvText(columns, pages())) text += part;
-    downloadText(text, "problemas-de-la-importacion.csv");
-  } catch (error) {
-    notifyFailure("No se pudo preparar la planilla", error);
-  }
-}
+const problemsCsv = (kind: SheetKind, errors: Props["errors"]): string =>
+  quotedCsv([
+    ["Línea", "Columna", "Valor", "Qué pasa"],
+    ...errors.map(({ line, field, value, message }) => [
+      String(line),
+      field ? headingOf(SHEETS[kind], field) : "",
+      value ?? "",
+      message,
+    ]),
+  ]);
