@@ -34,7 +34,7 @@ function isCalendar(part: string): boolean {
 
 const NONE = /^(?:s[/.]? ?f\.?|sin fecha|s[/.]? ?d\.?|desconocida|no se sabe)$/;
 const ABOUT = /^(?:hacia|circa|c(?:a|irca)?\.?|aprox(?:imadamente)?\.?|alrededor de|cerca de|~) ?(?=.*\d)/;
-const ABOUT_AFTER = /[ ,]+(?:aprox(?:imadamente)?\.?|\(aprox\.?\))$/;
+const ABOUT_AFTER = /,? ?(?:aprox(?:imadamente)?\.?|\(aprox\.?\))$/;
 const DOUBTED = /^¿(.+)\?$|^(.+?) ?\(?\?\)?$/;
 const BETWEEN = /^(?:entre (.+) y (.+)|(?:de|desde) (.+) (?:a|hasta) (.+)|(\d{4}) ?[-–—a] ?(\d{4}))$/;
 const UNTIL = /^(?:hasta|antes de|anterior a) (.+)$/;

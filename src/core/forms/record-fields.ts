@@ -40,7 +40,7 @@ export const optionalAudioAddress = optional(
 
 /** A calendar day as `YYYY-MM-DD`, within the years that the archive supports; null when empty. */
 const DAY_INVALID = "Ingresá una fecha válida (AAAA-MM-DD).";
-export const isCalendarDay = (text: string) => {
+const isCalendarDay = (text: string) => {
   if (!/^(19\d{2}|20\d{2}|2100)-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

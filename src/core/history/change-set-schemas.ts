@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { id } from "#core/forms/record-fields.ts";
 
 /** An action that changed many records at once. */
-export const CHANGE_SET_KINDS = ["import", "merge"] as const;
+const CHANGE_SET_KINDS = ["import", "merge"] as const;
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
 /** `edit`: of several episodes at once. */
