@@ -35,26 +35,26 @@ export interface Analysed {
 
 /**
  * Analyses a transcript with the language model if one is configured, else extracts an analysis on this machine.
- * @param readArchive called only when a model is configured
- * @throws AiFailure, and any error of `readArchive`
+ * @param archive reads what the analysis needs of the archive: its names for a model, names of places without one
+ * @throws AiFailure, and any error of `archive`
  */
 export async function analyze(
   order: unknown,
   providers: AiProviders,
   context: JobContext,
-  readArchive: () => Promise<PromptArchive>,
+  archive: { identity(): Promise<PromptArchive>; places(): Promise<string[]> },
 ): Promise<Analysed> {
   const subject = v.parse(request, order);
   const { language } = providers;
-  if (!language) return extract(subject);
-  const { analysis, isCut } = await analyzeLong(await readArchive(), subject, language, context);
+  if (!language) return extract(subject, await archive.places());
+  const { analysis, isCut } = await analyzeLong(await archive.identity(), subject, language, context);
   const quotes = quotesFirst(analysis.quotes, subject.transcript);
   const whole = { ...analysis, quotes, wordCount: countWords(subject.transcript) };
   return { analysis: JSON.stringify(whole), origin: language.name, model: language.model, people: [], isCut };
 }
 
-function extract(subject: AnalysisSubject): Analysed {
-  const { analysis, people } = extractiveAnalysis(subject, null);
+function extract(subject: AnalysisSubject, places: readonly string[]): Analysed {
+  const { analysis, people } = extractiveAnalysis(subject, null, places);
   return { analysis: JSON.stringify(analysis), origin: "extracto", model: null, people, isCut: false };
 }
 

@@ -4,7 +4,7 @@ import type { LanguageProvider, SpeechProvider } from "#api/ai/providers/provide
 
 const PROBE_TIMEOUT_MS = 10_000;
 
-export const probed = v.object({
+const probed = v.object({
   reachable: v.boolean(),
   /** Null without a response. */
   status: v.nullable(v.number()),

@@ -15,6 +15,7 @@ import type { ApiLog } from "#api/api-log.ts";
 import { TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
 import { extendLease, finishJob, type LeasedJob, recordCall, recordResponse } from "#db/analysis/ai-queue.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
+import { readPlaceNames } from "#db/catalogue/options.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -103,7 +104,10 @@ export async function runJob(
     const result =
       job.kind === "transcription"
         ? await transcribe(job.request, providers, context)
-        : await analyze(job.request, providers, context, () => readIdentity(server));
+        : await analyze(job.request, providers, context, {
+            identity: () => readIdentity(server),
+            places: () => readPlaceNames(server),
+          });
     await finishJob(server, job, { result: result as unknown as Json });
   } catch (error) {
     if (controller.signal.reason === STOPPED) {

@@ -14,7 +14,7 @@ const MAX_BYTES = 64 * 2 ** 20;
 
 /**
  * Middleware of signed-in people: a write with an `idempotency-key` that was already carried out is answered with its stored
- * outcome. Only successful writes are stored. See docs/decisions/055-repeated-writes.md.
+ * outcome. Only successful writes are stored. See docs/decisions/057-repeated-writes.md.
  */
 export function repeatedWrites({ serviceDb, backend }: Pick<Services, "serviceDb" | "backend">) {
   const hashOf = keyedHash(backend.secretKey, "repeated writes");

@@ -7,7 +7,7 @@ import type { ImportFile } from "#core/import/import-file.ts";
 const LIMITS = { milliseconds: 60_000, megabytes: 512 };
 
 /** Reads a spreadsheet in a thread of its own: thousands of rows would keep visitors waiting. */
-export const readOnThread: ReadImport = (...spreadsheet) => readWithin(LIMITS, spreadsheet);
+export const readOnThread = (...spreadsheet: Parameters<ReadImport>) => readWithin(LIMITS, spreadsheet);
 
 /** @throws ApiError beyond the limits */
 export function readWithin(

@@ -22,7 +22,7 @@ export const collaboratorChange = v.pipe(
 );
 export type CollaboratorChange = v.InferOutput<typeof collaboratorChange>;
 
-export const collaborator = v.object({
+const collaborator = v.object({
   id: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
@@ -37,7 +37,7 @@ export type Collaborator = v.InferOutput<typeof collaborator>;
  * The password is shown only once. Null when a link was mailed instead, and when the person already had an account, whose
  * password is unchanged.
  */
-export const invited = v.object({
+const invited = v.object({
   id: v.string(),
   temporaryPassword: v.nullable(v.string()),
   isMailed: v.boolean(),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** One of a person's own sessions; times in ISO 8601. */
-export const ownSession = v.object({
+const ownSession = v.object({
   id: v.string(),
   /** Start of the session. */
   since: v.string(),

@@ -23,13 +23,5 @@ export const secondFactorStart = v.object({
   password: v.pipe(v.string(), v.minLength(1, "Ingresá tu contraseña."), v.maxLength(1000)),
 });
 
-/** Data for the authenticator app: the secret in base32, and the same as a URI for a QR code. */
-export const secondFactorSetup = v.object({ secret: v.string(), uri: v.string() });
-
-/** Recovery codes; shown only once. */
-export const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
-
-export const secondFactorState = v.object({ isOn: v.boolean(), codesLeft: v.number() });
-
 /** Whether administrators must have a second factor. */
 export const accountRules = v.object({ administratorsNeedSecondFactor: v.boolean() });

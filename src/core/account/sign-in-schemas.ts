@@ -34,6 +34,3 @@ export const sessionUser = v.object({
 });
 
 export type SessionUser = v.InferOutput<typeof sessionUser>;
-
-/** `user` is null without a session. `timeZone`: the archive's, which a built page may not have yet. */
-export const openedSession = v.object({ user: v.nullable(sessionUser), timeZone: v.string() });

@@ -46,7 +46,7 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_STATES = ["queued", "running", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-export const aiJob = v.object({
+const aiJob = v.object({
   id: v.string(),
   kind: v.picklist(JOB_KINDS),
   state: v.picklist(JOB_STATES),
@@ -166,7 +166,7 @@ export const aiFilter = v.object({
 });
 export type AiFilter = v.InferOutput<typeof aiFilter>;
 
-export const aiListItem = v.object({
+const aiListItem = v.object({
   id: v.string(),
   number: v.string(),
   processedAt: v.nullable(v.string()),

@@ -9,7 +9,7 @@ const backupFile = v.object({
 export type BackupFile = v.InferOutput<typeof backupFile>;
 
 /** Backups that this installation makes by itself. */
-export const backupState = v.object({
+const backupState = v.object({
   /** Folder of the backups, as on this machine. */
   folder: v.string(),
   /** Newest first. */

@@ -14,7 +14,7 @@ export const guestForm = v.object({
 export const guestUpdate = v.object({ ...guestForm.entries, version });
 export type GuestFields = v.InferOutput<typeof guestForm>;
 
-export const editedGuest = v.object({
+const editedGuest = v.object({
   ...namedRecord,
   bio: v.nullable(v.string()),
   photo: v.nullable(v.string()),

@@ -24,7 +24,7 @@ export const neighborhoodForm = v.object({
 export const neighborhoodUpdate = v.object({ ...neighborhoodForm.entries, version });
 export type NeighborhoodFields = v.InferOutput<typeof neighborhoodForm>;
 
-export const editedNeighborhood = v.object({
+const editedNeighborhood = v.object({
   ...namedRecord,
   slug: v.string(),
   description: v.nullable(v.string()),

@@ -9,7 +9,7 @@ export const topicForm = v.object({ name: topicName("Ingresá el nombre del tema
 export const topicUpdate = v.object({ ...topicForm.entries, version });
 export type TopicFields = v.InferOutput<typeof topicForm>;
 
-export const editedTopic = v.object({
+const editedTopic = v.object({
   ...namedRecord,
   slug: v.string(),
 });

@@ -32,7 +32,7 @@ export const commentEdit = v.pipe(
 );
 export type CommentEdit = v.InferOutput<typeof commentEdit>;
 
-export const moderatedComment = v.object({
+const moderatedComment = v.object({
   id: v.string(),
   authorName: v.string(),
   authorEmail: v.string(),
@@ -48,7 +48,7 @@ export const moderatedComment = v.object({
 });
 export type ModeratedComment = v.InferOutput<typeof moderatedComment>;
 
-export const commentCounts = v.object({
+const commentCounts = v.object({
   all: v.number(),
   pending: v.number(),
   published: v.number(),

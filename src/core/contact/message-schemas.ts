@@ -37,7 +37,7 @@ export type Erasure = v.InferOutput<typeof erasure>;
 export const erased = v.object({ comments: v.number(), messages: v.number() });
 export type Erased = v.InferOutput<typeof erased>;
 
-export const inboxMessage = v.object({
+const inboxMessage = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),

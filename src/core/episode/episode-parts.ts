@@ -29,7 +29,7 @@ const voices = v.object({
 export type EditedVoices = v.InferOutput<typeof voices>;
 
 /** The stored parts, without the transcription's segments. */
-export const episodeParts = v.object({
+const episodeParts = v.object({
   episode: editedEpisode,
   analysis: aiData,
   /** Null when the request had no voices. */

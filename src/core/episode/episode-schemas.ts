@@ -57,7 +57,7 @@ const listedFields = Object.fromEntries(
   EPISODE_FIELDS.filter(({ isListed }) => isListed).map(({ name, stored }) => [name, stored]),
 ) as { [Field in ListedField as Field["name"]]: Field["stored"] };
 
-export const episodeListItem = v.object({
+const episodeListItem = v.object({
   id: v.string(),
   ...listedFields,
   hasAnalysis: v.boolean(),

@@ -1,10 +1,5 @@
-import * as v from "valibot";
-
 const FAULTS = ["missing", "preparing", "drifts"] as const;
 export type RecordingFault = (typeof FAULTS)[number];
-
-/** Fault of an episode's recording; null when there is none, and when the recording is not on the server's machine. */
-export const recordingReport = v.object({ fault: v.nullable(v.picklist(FAULTS)) });
 
 /** Title and advice shown to the editor. */
 export const RECORDING_FAULTS: Readonly<Record<RecordingFault, { title: string; advice: string }>> = {

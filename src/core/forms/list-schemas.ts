@@ -28,10 +28,6 @@ export const listQuery = v.object({ q: searchText, page: pageNumber });
 export const sortOrder = v.picklist(["asc", "desc"]);
 export type SortOrder = v.InferOutput<typeof sortOrder>;
 
-/** One page of a list. `page` is clamped to the valid range; `totalPages` is at least 1. */
-export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ items: v.array(item), total: v.number(), page: v.number(), totalPages: v.number() });
-
 export interface ListPage<Item> {
   items: Item[];
   total: number;
@@ -40,5 +36,5 @@ export interface ListPage<Item> {
 }
 
 /** Result of a deletion: the trash entry, and the number of dependent rows by table. */
-export const removal = v.object({ trashId: v.nullable(v.number()), also: v.record(v.string(), v.number()) });
+const removal = v.object({ trashId: v.nullable(v.number()), also: v.record(v.string(), v.number()) });
 export type Removal = v.InferOutput<typeof removal>;

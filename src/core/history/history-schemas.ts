@@ -5,7 +5,7 @@ import { changeSetKind } from "#core/history/change-set-schemas.ts";
 export const historyTable = v.picklist(KIND_NAMES);
 
 /** One change. `changed`: field -> [before, after]; personal and long values are replaced by a placeholder in brackets. */
-export const historyEntry = v.object({
+const historyEntry = v.object({
   id: v.number(),
   at: v.string(),
   /** Null for the server itself, or for a removed account. */
@@ -20,7 +20,7 @@ export const historyEntry = v.object({
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
 /** A deleted row that can be restored. `table`: the name of its kind. `also` counts the records deleted with it. */
-export const trashEntry = v.object({
+const trashEntry = v.object({
   id: v.number(),
   table: v.string(),
   label: v.string(),

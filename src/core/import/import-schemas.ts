@@ -90,7 +90,7 @@ const importReport = v.object({
 export type ImportReport = v.InferOutput<typeof importReport>;
 
 /** The report, and lines whose recording is missing or empty; null when the recordings could not be listed. */
-export const importAnswer = v.object({
+const importAnswer = v.object({
   ...importReport.entries,
   missingRecordings: v.nullable(v.array(v.object({ line: v.number(), audioUrl: v.string() }))),
 });

@@ -45,7 +45,7 @@ const siteBuild = v.object({
 export const publishingPause = v.object({ paused: v.boolean("Elegí si la publicación queda en pausa.") });
 
 /** Body of `GET /api/admin/publishing`. Times are ISO 8601. */
-export const publishingOverview = v.object({
+const publishingOverview = v.object({
   /** Newest first, one entry per record, at most `PENDING_SHOWN`. */
   pending: v.array(pendingChange),
   count: v.number(),
@@ -76,10 +76,9 @@ const siteRelease = v.object({
   durationSeconds: v.number(),
   current: v.boolean(),
 });
-export const releaseList = v.object({ releases: v.array(siteRelease) });
 
 /** Content that going back to an older site shows again: numbers of episodes missing in the present site, and count of photos. */
-export const rollbackContent = v.object({ episodes: v.array(v.string()), photos: v.number() });
+const rollbackContent = v.object({ episodes: v.array(v.string()), photos: v.number() });
 
 /** Report of a host's build on the content that it contains. */
 export const builtReport = v.object({

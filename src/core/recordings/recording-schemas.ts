@@ -70,8 +70,6 @@ const uploadTarget = v.object({
   objectName: v.string(),
 });
 export type UploadTarget = v.InferOutput<typeof uploadTarget>;
-/** Null when the parts are sent to this server. */
-export const targetAnswer = v.object({ target: v.nullable(uploadTarget) });
 
 /** A finished upload, with the original file name. */
 export const finishedUpload = v.object({
@@ -102,7 +100,7 @@ export const recordingForm = v.object(byProvenance("schema"));
 export const recordingUpdate = v.object({ ...recordingForm.entries, version });
 export type RecordingFields = v.InferOutput<typeof recordingForm>;
 
-export const editedRecording = v.object({
+const editedRecording = v.object({
   id: v.string(),
   name: v.string(),
   ...byProvenance("stored"),
@@ -111,7 +109,7 @@ export const editedRecording = v.object({
 export type EditedRecording = v.InferOutput<typeof editedRecording>;
 
 /** `isNew` is false when the same bytes were already stored; nothing is added then. */
-export const addedRecording = v.object({ recording: storedRecording, isNew: v.boolean() });
+const addedRecording = v.object({ recording: storedRecording, isNew: v.boolean() });
 export type AddedRecording = v.InferOutput<typeof addedRecording>;
 
 /** `reason`: why there is no copy, as the end of a Spanish sentence. */
@@ -138,7 +136,7 @@ export type UnfinishedUpload = v.InferOutput<typeof unfinishedUpload>;
 /** An upload of another person. */
 export const foreignUpload = v.object({ person: id, upload: id });
 
-export const recordingList = v.object({
+const recordingList = v.object({
   /** Whether this server makes access copies of uploaded masters; null when it cannot. */
   makesCopies: v.nullable(v.boolean()),
   /** Every file of the folder, by name. */
@@ -162,6 +160,3 @@ export const recordingList = v.object({
 });
 export type RecordingList = v.InferOutput<typeof recordingList>;
 export type RecordingFile = RecordingList["files"][number];
-
-/** Number of files read by this request; 0 when all readable ones are known. */
-export const readingReport = v.object({ read: v.number() });

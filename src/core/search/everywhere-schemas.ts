@@ -13,7 +13,7 @@ export const everywhereQuery = v.object({
   ),
 });
 
-export const everywhereHits = v.object({
+const everywhereHits = v.object({
   hits: v.array(
     v.object({
       kind: v.picklist(KIND_NAMES),

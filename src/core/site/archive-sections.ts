@@ -57,7 +57,7 @@ export const textPictures = (texts: ArchiveTexts): string[] =>
   );
 
 /** A section for editing, with its fields as further properties. Version 0: there is no record, and the fields are neutral. */
-export const editedSection = v.looseObject({ id: v.nullable(v.string()), version: v.number() });
+const editedSection = v.looseObject({ id: v.nullable(v.string()), version: v.number() });
 export type EditedSection = v.InferOutput<typeof editedSection>;
 
 const storedVersion = v.pipe(v.number(), v.integer(), v.minValue(0, "El valor no es válido."));

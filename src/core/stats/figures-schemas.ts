@@ -76,5 +76,5 @@ export const archiveFigures = v.object({
 export type ArchiveFigures = v.InferOutput<typeof archiveFigures>;
 
 /** Episodes whose recording should be on this machine but is missing or empty, sorted by number. */
-export const missingRecordings = v.array(v.object({ id: v.string(), number: v.string() }));
+const missingRecordings = v.array(v.object({ id: v.string(), number: v.string() }));
 export type MissingRecordings = v.InferOutput<typeof missingRecordings>;

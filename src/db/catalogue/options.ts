@@ -15,6 +15,12 @@ export async function readOptions(client: DatabaseClient) {
   return forNamedKinds((kind) => lists.get(kind) ?? []);
 }
 
+/** Names of barrios and topics, which recordings mention. */
+export async function readPlaceNames(client: DatabaseClient): Promise<string[]> {
+  const lists = await Promise.all([optionsOf(client, "neighborhoods"), optionsOf(client, "topics")]);
+  return lists.flat().map(({ name }) => name);
+}
+
 /** Every episode, highest number first, for photo pickers. */
 export async function readEpisodeOptions(client: DatabaseClient) {
   const rows = await allRows("episode options", (from, to) =>

@@ -101,7 +101,7 @@ function stepsOf({ identity, figures, backups }: Stored): FirstStep[] {
  * The setup steps of a new archive, for administrators. `steps` is null once every step is done, after `dismiss`, and while the
  * data is loading.
  */
-export function useFirstSteps() {
+function useFirstSteps() {
   const user = useUser();
   const [isShown, setShown] = usePersistentToggle("primeros-pasos");
   const enabled = isShown && hasRole(user, "admin");

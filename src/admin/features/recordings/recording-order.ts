@@ -6,7 +6,7 @@ import { type SortOrder, sortOrder } from "#core/forms/list-schemas.ts";
 import type { RecordingFile } from "#core/recordings/recording-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 
-export const RECORDING_SORTS = ["name", "length", "size", "format", "episodes"] as const;
+const RECORDING_SORTS = ["name", "length", "size", "format", "episodes"] as const;
 export type RecordingSort = (typeof RECORDING_SORTS)[number];
 
 type Compare = (a: RecordingFile, b: RecordingFile) => number;

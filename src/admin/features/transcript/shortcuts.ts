@@ -49,7 +49,7 @@ export function commandOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pre
 }
 
 /** True for commands that work wherever the focus is. The others apply only outside of fields or in a segment's text. */
-export const isGlobalCommand = (command: Command): boolean =>
+const isGlobalCommand = (command: Command): boolean =>
   typeof command === "string" && ["save", "toggle", "back", "goToPlaying", "find"].includes(command);
 
 /** The list of shortcuts as shown to the user: keys and action. */

@@ -1,7 +1,6 @@
 import { type ContentAnalysis, countWords } from "../content-analysis.ts";
 import type { AnalysisSubject } from "../prompt.ts";
 import { findNames, findPeople } from "./names.ts";
-import { BARRIOS, LANDMARKS } from "./places.ts";
 import { isSignificant, pickDifferent, rankSentences, wordCounts } from "./rank.ts";
 import { type Sentence, sentencesOf, wordsOf } from "./sentences.ts";
 
@@ -24,16 +23,21 @@ export interface Extract {
  * Makes an analysis without a model: key sentences, frequent words, known places, names. It invents nothing: parts that are
  * not found stay empty, and so do tone and confidence.
  * @param durationSeconds null when unknown
+ * @param known names of places to look for, besides the barrio of the episode
  */
-export function extractiveAnalysis(subject: AnalysisSubject, durationSeconds: number | null): Extract {
+export function extractiveAnalysis(
+  subject: AnalysisSubject,
+  durationSeconds: number | null,
+  known: readonly string[],
+): Extract {
   const { transcript, guestName, neighborhoodName } = subject;
   const sentences = sentencesOf(transcript);
   const ranked = rankSentences(sentences);
   const said = sentences.map(({ text }) => text);
   const whole = said.join("\n");
-  const places = [...new Set([...findNames(whole, LANDMARKS), ...findNames(whole, BARRIOS)])];
+  const places = findNames(whole, known);
   return {
-    people: findPeople(said),
+    people: findPeople(said, neighborhoodName ? [...known, neighborhoodName] : known),
     analysis: {
       headline: "",
       description: paragraphsOf(pickDifferent(ranked, DESCRIPTION_SENTENCES)),
