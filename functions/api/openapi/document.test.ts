@@ -53,6 +53,7 @@ test("it has what other programs may use, each with a summary, and no other rout
     "GET /api/episodes/{id}/comments",
     "GET /api/episodes/{id}/comments/count",
     "GET /api/health",
+    "GET /api/oembed",
     "GET /captions/{id}.vtt",
     "GET /data/episodes.json",
     "GET /feed.xml",
