@@ -1,4 +1,4 @@
-import type { NamedKindName } from "#core/catalogue/kinds.ts";
+import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
 import type { ImportFile } from "#core/import/import-file.ts";
 import { type ImportForm, type ImportReport, NAMED_COLUMNS } from "#core/import/import-schemas.ts";
 import { nearNames } from "#core/import/near-names.ts";
@@ -13,7 +13,6 @@ export interface MadeRecord {
 /** More new names than a person would compare. */
 const MOST_COMPARED = 1000;
 
-const KINDS = Object.keys(NAMED_COLUMNS) as NamedKindName[];
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : [];
 
@@ -26,7 +25,7 @@ export function describeNames(
   { rows }: Pick<ImportFile, "rows">,
   known: Readonly<Record<NamedKindName, readonly string[]>>,
 ): ImportReport["newNames"] {
-  return KINDS.flatMap((kind) => {
+  return NAMED_KIND_NAMES.flatMap((kind) => {
     const counts = new Map<string, number>();
     for (const row of rows)
       for (const name of textsOf(row[NAMED_COLUMNS[kind]]))
@@ -52,7 +51,7 @@ export function withNames(file: ImportFile, names: ImportForm["names"]): ImportF
   const chosen = new Map(names.map(({ kind, name, use }) => [`${kind} ${foldText(name)}`, use]));
   const rows = file.rows.map((row) => {
     const changed = { ...row };
-    for (const kind of KINDS) {
+    for (const kind of NAMED_KIND_NAMES) {
       const column = NAMED_COLUMNS[kind];
       const use = (name: string) => chosen.get(`${kind} ${foldText(name)}`) ?? name;
       const value = row[column];

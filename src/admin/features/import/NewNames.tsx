@@ -2,7 +2,7 @@ import { type NameChoices, nameKey, sameForAll } from "#admin/features/import/na
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
-import type { NamedKindName } from "#core/catalogue/kinds.ts";
+import { NAMED_KIND_NAMES, NAMED_KINDS } from "#core/catalogue/kinds.ts";
 import type { ImportAnswer } from "#core/import/import-schemas.ts";
 
 interface Props {
@@ -11,12 +11,6 @@ interface Props {
   isBusy: boolean;
   onChoose: (choices: NameChoices) => void;
 }
-
-const KINDS: Readonly<Record<NamedKindName, { one: string; others: string }>> = {
-  guests: { one: "Invitado", others: "Invitados nuevos" },
-  neighborhoods: { one: "Barrio", others: "Barrios nuevos" },
-  topics: { one: "Tema", others: "Temas nuevos" },
-};
 
 /** New names of an import: those like another one with a choice, and the others. */
 export function NewNames({ names, choices, isBusy, onChoose }: Props) {
@@ -41,12 +35,12 @@ export function NewNames({ names, choices, isBusy, onChoose }: Props) {
           </Table>
         </section>
       ) : null}
-      {(Object.keys(KINDS) as NamedKindName[]).map((kind) => {
+      {NAMED_KIND_NAMES.map((kind) => {
         const others = names.filter((one) => one.kind === kind && one.near.length === 0);
         return others.length > 0 ? (
           <details key={kind} className="my-2.5">
             <summary className="cursor-pointer">
-              {KINDS[kind].others}, sin otro parecido: {others.length}
+              {NAMED_KINDS[kind].labels} nuevos, sin otro parecido: {others.length}
             </summary>
             <p>{others.map(({ name }) => name).join(" · ")}</p>
           </details>
@@ -72,7 +66,7 @@ function NameRow({ one, choices, isBusy, onChoose }: Omit<Props, "names"> & { on
       <RowHead>
         {name}: ¿{near[0]}?
       </RowHead>
-      <Cell label="Qué es">{KINDS[kind].one}</Cell>
+      <Cell label="Qué es">{NAMED_KINDS[kind].label}</Cell>
       <Cell label="Filas" number>
         {rows}
       </Cell>

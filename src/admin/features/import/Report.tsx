@@ -4,7 +4,7 @@ import { NewNames } from "#admin/features/import/NewNames.tsx";
 import { chosenNames, type NameChoices, undecidedNames } from "#admin/features/import/name-choices.ts";
 import { Problems } from "#admin/features/import/Problems.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import type { NamedKindName } from "#core/catalogue/kinds.ts";
+import { NAMED_KIND_NAMES, NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";
 import { footersNote } from "#core/import/import-footers.ts";
 import type { ImportAnswer, ImportForm } from "#core/import/import-schemas.ts";
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
@@ -36,11 +36,7 @@ export function Report({ kind, report, isBusy, onApply, onAssign }: Props) {
     [applied ? "Filas actualizadas" : "Para actualizar", updated],
     ["Sin cambios", report.unchanged],
     ...(kind === "episodes"
-      ? ([
-          ["Invitados nuevos", newOf("guests")],
-          ["Barrios nuevos", newOf("neighborhoods")],
-          ["Temas nuevos", newOf("topics")],
-        ] as const)
+      ? NAMED_KIND_NAMES.map((name) => [`${NAMED_KINDS[name].labels} nuevos`, newOf(name)] as const)
       : []),
   ] as const;
   return (
