@@ -18,8 +18,11 @@ export const NO_LIMITS: SecondFactorLimits = {
 };
 
 const WINDOW_MS = NO_LIMITS.windowSeconds * 1000;
-/** Start of the current rate-limit window, so that the window does not end during a test. */
-const windowStart = () => Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS;
+/**
+ * Start of the next rate-limit window, so that the window does not end during a test. Not of the current one: the API refuses
+ * tokens that are newer than its clock.
+ */
+const windowStart = () => Math.ceil(Date.now() / WINDOW_MS) * WINDOW_MS;
 
 export type TwoSteps = Awaited<ReturnType<typeof openTwoSteps>>;
 
