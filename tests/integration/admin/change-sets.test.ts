@@ -149,3 +149,10 @@ test("several episodes get a guest, a barrio and topics at once, and lose them a
   });
   expect([refused.status, await content()]).toEqual([400, before]);
 });
+
+test("a selection of a whole archive is one request", async () => {
+  const { id: guestId } = await office.admin("POST", "/guests", { name: "Ana" });
+  const ids = Array.from({ length: 10_000 }, () => crypto.randomUUID());
+  const fields = { ids, guestId, neighborhoodId: null, topicIds: [] };
+  expect(await office.admin("POST", "/assignments", fields)).toEqual({ changeSet: null });
+});

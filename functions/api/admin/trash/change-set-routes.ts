@@ -6,6 +6,9 @@ import type { SignedIn } from "#api/session/require.ts";
 import { assignForm, changeSetQuery, mergeForm } from "#core/history/change-set-schemas.ts";
 import { assignEpisodes, mergeRecords, readChangeSets, undoChangeSet } from "#db/history/change-sets.ts";
 
+/** Ten thousand ids, more than the usual limit of a body. */
+const MAX_ASSIGN_BYTES = 2 ** 19;
+
 const nothingToUndo = missing(
   "change_set_not_found",
   "Ese cambio ya no se puede deshacer: se guardan 30 días.",
@@ -28,7 +31,7 @@ export const changeSetRoutes = () =>
       const merged = await mergeRecords(c.var.person.db, c.req.valid("json"));
       return json({ changeSet: await unwrapEdit(merged, { missing: nothingToMerge }) });
     })
-    .post("/assignments", validBody(assignForm), async (c) => {
+    .post("/assignments", validBody(assignForm, MAX_ASSIGN_BYTES), async (c) => {
       const assigned = await assignEpisodes(c.var.person.db, c.req.valid("json"));
       return json({ changeSet: await unwrapEdit(assigned, { missing: nothingToMerge }) });
     });
