@@ -41,7 +41,7 @@ test.describe("the list of episodes", () => {
     await expect(pages.getByRole("button", { name: /^Página \d+$/ })).toHaveCount(5);
     await pages.getByRole("button", { name: "Última" }).click();
     // Other journeys of this worker add episodes.
-    await expect(page).toHaveURL(/page=[67]/);
+    await expect(page).toHaveURL(/page=[6-9]/);
     await page.goBack();
     await expect(page).toHaveURL(/\/admin\/episodes$/);
   });

@@ -77,6 +77,7 @@ test.describe("without a session", () => {
         "Portada",
         "Destacados",
         "Ciclos de emisión",
+        "Mapa",
         "Agradecimientos",
       ]);
       for (const path of ["/admin/collaborators", "/admin/backup", "/admin/archive/identity"]) {

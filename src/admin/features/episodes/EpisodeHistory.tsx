@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { sameStatement } from "#admin/features/ai/data/ai-values.ts";
 import { aiDataQuery, saveAiData, saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { displayValue, historyLabels, isCoded } from "#admin/features/episodes/episode-values.ts";
 import {
@@ -56,8 +57,14 @@ export function EpisodeHistory({ episode, options }: Props) {
       schema: aiDataUpdate,
       row: aiData,
       names: AI_FIELDS,
-      // The states are sent along, so that undoing restores texts with their former states.
-      update: (fields, over) => saveAiData(episode.id, { ...fields, states: over.statements.map(stateOf) }),
+      // The states are sent along, so that undoing restores texts with their former states: those of the first version for
+      // texts that the stored one does not have.
+      update: (fields, over) => {
+        const former = aiData.statements.filter(
+          (one) => !over.statements.some((now) => sameStatement(now, one)),
+        );
+        return saveAiData(episode.id, { ...fields, states: [...over.statements, ...former].map(stateOf) });
+      },
     });
   const segments =
     transcription &&
