@@ -3,6 +3,7 @@
  * stores it after a confirmation at the terminal, or with --apply. New episodes without a status are drafts unless --publish
  * is given.
  */
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { readImportFile } from "#core/import/import-file.ts";
 import { formatCount } from "#core/text/plural.ts";
@@ -27,15 +28,16 @@ await runCommand(async (lifetime) => {
   const { backend } = await openDatabase(loadEnv(), lifetime, { attach: true });
   const server = serviceClient(backend);
   const file = readImportFile(format, text, await readBroadcastYears(server, new Date().getFullYear()));
+  const label = basename(positionals[0] ?? "");
   const newAs = values.publish ? "published" : "draft";
-  const trial = await importEpisodes(server, file, true, newAs);
+  const trial = await importEpisodes(server, file, { dryRun: true, newAs });
   console.log(describeReport(trial));
   if (trial.errors.length > 0) {
     console.error(describeErrors(trial));
     throw new StartError(`${formatCount(trial.errors.length, "error", "errores")}: no se importó nada.`);
   }
   if (values.apply || (await askForConfirmation())) {
-    const done = await importEpisodes(server, file, false, newAs);
+    const done = await importEpisodes(server, file, { dryRun: false, newAs, label });
     if (!done.applied)
       throw new StartError("El archivo cambió mientras tanto: no se importó nada. Probá de nuevo.");
     console.log("Importado.");

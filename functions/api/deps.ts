@@ -40,6 +40,12 @@ export interface ApiConfig {
   proofCost?: number;
 }
 
+/** Downloads a file from a public address. @throws Error with the reason: not public, too large, too slow, no success */
+export type FetchFile = (
+  address: string,
+  options: { signal: AbortSignal; maxBytes: number; accept: string },
+) => Promise<Uint8Array>;
+
 export interface ApiDeps {
   backend: Backend;
   config: ApiConfig;
@@ -68,6 +74,8 @@ export interface ApiDeps {
   findMissingRecordings?: FindMissingRecordings;
   /** Used by the form of an episode; omitted where recordings are stored elsewhere. */
   findRecordingFault?: FindRecordingFault;
+  /** Downloads files of the public internet; omitted where the host has no guarded way to. */
+  fetchFile?: FetchFile;
   /** Previews of drafts; omitted where this process does not build the site. */
   previews?: Previews;
   /** Builds the site. Defaults to `NO_PUBLISHING`. */

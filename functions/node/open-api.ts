@@ -26,6 +26,7 @@ import type { Env } from "./env.ts";
 import { readOnThread } from "./import/read-on-thread.ts";
 import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
+import { fetchPublic } from "./net/fetch-public.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import { newerRelease } from "./releases/newer-release.ts";
@@ -102,6 +103,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     media: openMedia(env, backend),
     readImport: readOnThread,
     recordings: openRecordings(env),
+    fetchFile: async (address, asked) => (await fetchPublic(address, asked)).bytes,
     ...(folder ? { recordingFolder: folder } : {}),
     ...(folder && !env.audioBaseUrl.startsWith("/")
       ? storageFaults(folder)

@@ -1,3 +1,4 @@
+import type { NamedKindName } from "#core/catalogue/kinds.ts";
 import { headingOf } from "#core/import/import-columns.ts";
 import { footersNote } from "#core/import/import-footers.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
@@ -8,15 +9,20 @@ const ERRORS_SHOWN = 50;
 
 /** Describes in Spanish the result of importing a file. */
 export function describeReport(report: ImportReport): string {
+  const ofKind = (kind: NamedKindName) => report.newNames.filter((one) => one.kind === kind).length;
   const made = [
-    formatCount(report.guests, "invitado nuevo", "invitados nuevos"),
-    formatCount(report.neighborhoods, "barrio nuevo", "barrios nuevos"),
-    formatCount(report.topics, "tema nuevo", "temas nuevos"),
+    formatCount(ofKind("guests"), "invitado nuevo", "invitados nuevos"),
+    formatCount(ofKind("neighborhoods"), "barrio nuevo", "barrios nuevos"),
+    formatCount(ofKind("topics"), "tema nuevo", "temas nuevos"),
   ].join(", ");
   const lines = [
     `${formatCount(report.rows, "fila")}: ${formatCount(report.created, "programa nuevo", "programas nuevos")}, ${formatCount(report.updated, "cambiado")}, ${formatCount(report.unchanged, "igual", "iguales")}; ${made}.`,
   ];
-  if (report.ignored.length > 0) lines.push(`Columnas que no se importan: ${report.ignored.join(", ")}.`);
+  const ignored = report.columns.filter(({ field }) => field === null).map(({ heading }) => heading);
+  if (ignored.length > 0) lines.push(`Columnas que no se importan: ${ignored.join(", ")}.`);
+  for (const { name, near } of report.newNames) {
+    if (near.length > 0) lines.push(`  ${name}: ¿${near.join(", ")}?`);
+  }
   if (report.footers.length > 0) lines.push(footersNote(report.footers));
   return lines.join("\n");
 }
@@ -25,6 +31,7 @@ export function describeReport(report: ImportReport): string {
 export const describeErrors = ({ errors }: ImportReport): string =>
   errors.slice(0, ERRORS_SHOWN).map(errorLine).join("\n");
 
-function errorLine({ line, field, message }: ImportReport["errors"][number]): string {
-  return `  línea ${line}${field ? `, ${headingOf(SHEETS.episodes, field)}` : ""}: ${message}`;
+function errorLine({ line, field, message, value }: ImportReport["errors"][number]): string {
+  const place = `línea ${line}${field ? `, ${headingOf(SHEETS.episodes, field)}` : ""}`;
+  return `  ${place}: ${message}${value === null ? "" : ` («${value}»)`}`;
 }

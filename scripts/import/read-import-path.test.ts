@@ -26,7 +26,7 @@ test("a file of a Windows program keeps its accents in the terminal, and its enc
 test.each([
   [undefined, /^Decí qué archivo importar/],
   ["no-esta.csv", /^No se puede leer /],
-  ["programas.xlsx", /CSV o JSON/],
+  ["programas.xlsx", /CSV, JSON o XML/],
 ])("%s is not a file of episodes", async (name, message) => {
   writeFileSync(join(folder, "programas.xlsx"), "PK");
   await expect(readImportPath(name && join(folder, name))).rejects.toThrow(message);

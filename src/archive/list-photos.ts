@@ -6,8 +6,8 @@ export function listPhotos(
   episodes: readonly ListedPhoto["episode"][],
   photosOf: (id: string) => readonly PhotoOfEpisode[],
 ): ListedPhoto[] {
-  const all = episodes.flatMap(({ id, number, date, neighborhood, headline }) => {
-    const episode = { id, number, date, neighborhood, headline };
+  const all = episodes.flatMap(({ id, number, date, edtf, neighborhood, headline }) => {
+    const episode = { id, number, date, ...(edtf && { edtf }), neighborhood, headline };
     return photosOf(id).map(({ addedAt, ...photo }) => ({ addedAt, photo: { ...photo, episode } }));
   });
   return all.sort((a, b) => b.addedAt.localeCompare(a.addedAt)).map(({ photo }) => photo);

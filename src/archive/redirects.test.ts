@@ -9,7 +9,7 @@ const index = {
     { id: "n2", slug: "teja", episodeCount: 0 },
   ],
   topics: [{ id: "t1", slug: "ferias", episodeCount: 1 }],
-  guests: [],
+  guests: [{ id: "g1", episodeCount: 1 }],
 } as unknown as ArchiveIndex;
 
 const tried = [
@@ -22,11 +22,13 @@ test("each former address redirects to the page of its record", () => {
     { kind: "episodes", name: "10", row_id: "e1" },
     { kind: "neighborhoods", name: "villa-del-cerro", row_id: "n1" },
     { kind: "topics", name: "cerro", row_id: "t1" },
+    { kind: "guests", name: "g0", row_id: "g1" },
   ];
   expect(toRedirects(former, index)).toEqual([
     { from: "/episode/10", to: "/episodes/e1" },
     { from: "/neighborhoods/villa-del-cerro", to: "/neighborhoods/cerro" },
     { from: "/topics/cerro", to: "/topics/ferias" },
+    { from: "/guests/g0", to: "/guests/g1" },
   ]);
 });
 

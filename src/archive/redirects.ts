@@ -24,9 +24,9 @@ export function toRedirects(
   }
   for (const kind of NAMED_KIND_NAMES) {
     for (const record of index[kind].filter(hasPage)) {
-      if (!("slug" in record)) continue;
-      present.set(record.id, `/${kind}/${record.slug}`);
-      pages.add(`/${kind}/${record.slug}`);
+      const page = `/${kind}/${"slug" in record ? record.slug : record.id}`;
+      present.set(record.id, page);
+      pages.add(page);
     }
   }
   return former.flatMap(({ kind, name, row_id }) => {

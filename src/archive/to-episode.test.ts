@@ -6,6 +6,8 @@ const row: EpisodeRow = {
   id: "7d0e3a3c-6c7e-4f61-8b21-3a4d7c1f0e11",
   episode_number: "1",
   date: null,
+  date_edtf: null,
+  feed_guid: null,
   status: "published",
   publish_at: null,
   audio_url: "1.mp3",
@@ -65,6 +67,20 @@ test.each([
   );
   expect(episode).toMatchObject({ duration, durationSeconds, audioUrl: "/audio/1.mp3" });
 });
+
+test.each([
+  ["1975-04-06", "1975-04-06", {}],
+  [null, null, {}],
+  ["1978-01-01", "1978~", { edtf: "1978~" }],
+  [null, "XXXX", { edtf: "XXXX" }],
+])(
+  "a date has what is known of it beside the day %s only when that is no whole day",
+  (date, date_edtf, more) => {
+    const context = { catalogue: nothing, comments: [], recording: { audioUrl: null, seconds: null } };
+    const { edtf, ...episode } = toEpisode({ ...row, date, date_edtf }, { ...context, unreviewed: "show" });
+    expect({ date: episode.date, ...(edtf && { edtf }) }).toEqual({ date, ...more });
+  },
+);
 
 test.each([
   ["one per word", [0.6, 0.9], { wordStarts: [0.6, 0.9] }, true],

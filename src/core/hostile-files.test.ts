@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { readAnswer } from "#core/analysis/read-answer.ts";
 import { readBagInfo, readManifest } from "#core/backup/bag.ts";
+import { readArchivalDate } from "#core/episode/read-archival-date.ts";
 import { readDay } from "#core/import/import-date.ts";
 import { readImportFile } from "#core/import/import-file.ts";
+import { nearNames } from "#core/import/near-names.ts";
+import { readFeed } from "#core/import/read-feed.ts";
 import { SHEET_KINDS, SHEETS } from "#core/import/sheets.ts";
 import { markedText } from "#core/search/marked-text.ts";
 import { parseQueryText } from "#core/search/query-text.ts";
@@ -23,6 +26,10 @@ const spreadsheet = (kind: (typeof SHEET_KINDS)[number], text: string) => {
 
 const PARSERS: Record<string, (text: string) => unknown> = {
   "a cell with a day": (text) => readDay(text, YEARS),
+  "a cell with a date": (text) => readArchivalDate(text, YEARS),
+  "a podcast": (text) =>
+    readFeed(`<rss><item><title>${text}</title><description>${text}</description></item></rss>`),
+  "a name among others": (text) => nearNames(["Peñarol", text])(text),
   "a transcript": (text) => parseTranscript(text),
   "a transcript after a time": (text) => parseTranscript(`00:05 ${text}\n00:10 b`),
   captions: (text) => parseTranscript(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`, "a.vtt"),

@@ -211,6 +211,7 @@ export type Database = {
           actor: string | null;
           actor_role: string | null;
           at: string;
+          change_set: string | null;
           changed: Json | null;
           id: number;
           pk: string;
@@ -221,6 +222,7 @@ export type Database = {
           actor?: string | null;
           actor_role?: string | null;
           at?: string;
+          change_set?: string | null;
           changed?: Json | null;
           id?: never;
           pk: string;
@@ -231,6 +233,7 @@ export type Database = {
           actor?: string | null;
           actor_role?: string | null;
           at?: string;
+          change_set?: string | null;
           changed?: Json | null;
           id?: never;
           pk?: string;
@@ -511,6 +514,7 @@ export type Database = {
           created_at: string;
           creator: string | null;
           date: string | null;
+          date_edtf: string | null;
           description: string | null;
           digitized_by: string | null;
           digitized_on: string | null;
@@ -518,6 +522,7 @@ export type Database = {
           duration: string | null;
           episode_number: string;
           episode_order: number | null;
+          feed_guid: string | null;
           guest_id: string | null;
           has_analysis: boolean;
           has_transcript: boolean;
@@ -556,6 +561,7 @@ export type Database = {
           created_at?: string;
           creator?: string | null;
           date?: string | null;
+          date_edtf?: string | null;
           description?: string | null;
           digitized_by?: string | null;
           digitized_on?: string | null;
@@ -563,6 +569,7 @@ export type Database = {
           duration?: string | null;
           episode_number: string;
           episode_order?: never;
+          feed_guid?: string | null;
           guest_id?: string | null;
           has_analysis?: never;
           has_transcript?: never;
@@ -601,6 +608,7 @@ export type Database = {
           created_at?: string;
           creator?: string | null;
           date?: string | null;
+          date_edtf?: string | null;
           description?: string | null;
           digitized_by?: string | null;
           digitized_on?: string | null;
@@ -608,6 +616,7 @@ export type Database = {
           duration?: string | null;
           episode_number?: string;
           episode_order?: never;
+          feed_guid?: string | null;
           guest_id?: string | null;
           has_analysis?: never;
           has_transcript?: never;
@@ -1059,6 +1068,7 @@ export type Database = {
           created_at: string;
           creator: string | null;
           date: string | null;
+          date_edtf: string | null;
           description: string | null;
           digitized_by: string | null;
           digitized_on: string | null;
@@ -1066,6 +1076,7 @@ export type Database = {
           duration: string | null;
           episode_number: string;
           episode_order: number | null;
+          feed_guid: string | null;
           guest_id: string | null;
           guest_name: string | null;
           guest_sort_name: string | null;
@@ -1133,7 +1144,7 @@ export type Database = {
           caption: string | null;
           created_at: string;
           credit: string | null;
-          date: string | null;
+          date_edtf: string | null;
           date_taken: string | null;
           episode_id: string;
           episode_number: string;
@@ -1186,6 +1197,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: number;
       };
+      assign_episodes: {
+        Args: { p_guest: string | null; p_ids: string[] | null; p_neighborhood: string | null; p_topics: string[] | null };
+        Returns: string;
+      };
       cancel_ai_job: {
         Args: { p_id: string | null };
         Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
@@ -1193,6 +1208,10 @@ export type Database = {
       carry_second_step: {
         Args: { p_from: string | null; p_to: string | null; p_user: string | null };
         Returns: undefined;
+      };
+      change_sets: {
+        Args: { p_kind: string | null };
+        Returns: { id: string; label: string; at: string; actor: string; undone_at: string; episodes: number }[];
       };
       choose_notices: {
         Args: { p_rhythm: string | null };
@@ -1275,11 +1294,11 @@ export type Database = {
         Returns: { was: Json }[];
       };
       import_episodes: {
-        Args: { p_dry_run: boolean | null; p_rows: Json | null };
+        Args: { p_dry_run: boolean | null; p_label?: string | null; p_rows: Json | null; p_skip_errors?: boolean | null };
         Returns: Json;
       };
       import_rows: {
-        Args: { p_dry_run: boolean | null; p_kind: string | null; p_rows: Json | null };
+        Args: { p_dry_run: boolean | null; p_kind: string | null; p_label?: string | null; p_rows: Json | null; p_skip_errors?: boolean | null };
         Returns: Json;
       };
       lease_ai_job: {
@@ -1297,6 +1316,10 @@ export type Database = {
       mark_published: {
         Args: { p_seq: number | null };
         Returns: undefined;
+      };
+      merge_records: {
+        Args: { p_from: string | null; p_into: string | null; p_kind: string | null };
+        Returns: string;
       };
       move_photo: {
         Args: { p_id: string | null; p_position: number | null };
@@ -1400,7 +1423,7 @@ export type Database = {
       };
       row_history: {
         Args: { p_key: string | null; p_table: string | null };
-        Returns: { id: number; at: string; actor_email: string; actor_role: string; action: string; changed: Json }[];
+        Returns: { id: number; at: string; actor_email: string; actor_role: string; action: string; changed: Json; part_of: Json }[];
       };
       save_analysis: {
         Args: { p_data: Json | null; p_id: string | null; p_reviews: Json | null; p_version: number | null };
@@ -1457,6 +1480,10 @@ export type Database = {
       trash_entries: {
         Args: Record<PropertyKey, never>;
         Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number }[];
+      };
+      undo_change_set: {
+        Args: { p_id: string | null };
+        Returns: string[];
       };
       use_password_link: {
         Args: { p_hash: string | null };

@@ -78,8 +78,8 @@ function toItem(episode: PlayableEpisode, coordinates: Coordinates | null, addre
     categories: episode.topics.map(({ name }) => name),
     enclosure: { url: address(episode.audioUrl), ...episode.recording },
     customData: [
-      // Does not change when the site moves to another address; the default would be the URL of the page.
-      `<guid isPermaLink="false">${episode.id}</guid>`,
+      // Does not change when the site moves to another address, and is that of a podcast from which the episode comes.
+      `<guid isPermaLink="false">${escapeXml(episode.feedGuid ?? episode.id)}</guid>`,
       number === null ? "" : `<itunes:episode>${number}</itunes:episode>`,
       episode.durationSeconds ? `<itunes:duration>${episode.durationSeconds}</itunes:duration>` : "",
       "<itunes:explicit>false</itunes:explicit>",

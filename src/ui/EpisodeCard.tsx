@@ -1,6 +1,6 @@
 import { isReviewed, SHOWN_LABELS } from "#core/analysis/statements.ts";
+import { htmlDate, shownDate } from "#core/episode/archival-date.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
-import { formatDay } from "#core/text/dates.ts";
 import { CardCover } from "#ui/CardCover.tsx";
 import { LaterButton } from "#ui/LaterButton.tsx";
 import { PlayButton } from "#ui/PlayButton.tsx";
@@ -30,7 +30,7 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
   const href = `/episodes/${episode.id}`;
   const told = episode.summary ?? episode.description;
   const state = episode.summary === null ? episode.descriptionState : episode.summaryState;
-  const day = formatDay(episode.date);
+  const day = shownDate(episode);
   return (
     <article
       className={`relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] @max-[15rem]:flex @max-[15rem]:flex-col @max-[15rem]:gap-y-2 md:gap-x-4 ${columnsOf(isFeature, episode.cover !== null)}`}
@@ -42,7 +42,7 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
       </p>
       <div className="col-start-2 flex flex-col max-[26rem]:row-start-2 md:row-start-1">
         <p className="flex flex-wrap justify-between gap-x-4 font-label text-label leading-[1.4] tracking-(--card-meta-tracking,inherit) text-soft">
-          {day ? <time dateTime={episode.date ?? undefined}>{day}</time> : <span>Fecha no registrada</span>}
+          {day ? <time dateTime={htmlDate(episode)}>{day}</time> : <span>Fecha no registrada</span>}
           {episode.duration ? <span className="card-duration">{episode.duration}</span> : null}
         </p>
         <Heading

@@ -14,12 +14,16 @@ export const headingOf = ({
 
 /** The data of an episode that a play button passes to the player. */
 export const playerItem = (
-  episode: Pick<ListedEpisode, "id" | "number" | "date" | "audioUrl" | "duration" | "guest" | "neighborhood">,
+  episode: Pick<
+    ListedEpisode,
+    "id" | "number" | "date" | "edtf" | "audioUrl" | "duration" | "guest" | "neighborhood"
+  >,
 ): PlayerItem => ({
   id: episode.number,
   episodeId: episode.id,
   title: `Programa ${episode.number}`,
   date: episode.date,
+  ...(episode.edtf && { edtf: episode.edtf }),
   audioUrl: episode.audioUrl,
   duration: episode.duration,
   guest: episode.guest?.name ?? GUEST_UNKNOWN,

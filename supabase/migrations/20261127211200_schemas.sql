@@ -488,6 +488,19 @@ end $$;
 create or replace trigger b_keep_plan before insert or update on public.episodes
   for each row when (new.publish_at is not null) execute function private.keep_plan();
 
+-- Keeps the sortable day and the date as it is known together: whichever is written sets the other, date_edtf before date.
+create or replace function private.keep_date() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and new.date_edtf is not null or tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf then
+    new.date := private.first_day(new.date_edtf);
+  elsif tg_op = 'INSERT' or new.date is distinct from old.date then
+    new.date_edtf := pg_catalog.to_char(new.date, 'YYYY-MM-DD');
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_date before insert or update of date, date_edtf on public.episodes
+  for each row execute function private.keep_date();
+
 -- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
 create or replace function public.publish_planned(p_now timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -510,19 +523,19 @@ create view public.episode_list with (security_invoker = true) as
     g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
     -- analysed, but not fully reviewed by a person
     e.ai_processed_at is not null and private.is_unreviewed(e.ai_statements) as is_unreviewed,
-    e.id, e.episode_number, e.date, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
+    e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
     e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
     e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
     e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
     e.has_analysis, e.ai_statements, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
-    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
 
 drop view if exists public.photo_list;
 create view public.photo_list with (security_invoker = true) as
-  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date,
+  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date_edtf,
     p.position, p.credit, p.source, p.date_taken, p.rights
   from public.episode_photos p
   join public.episodes e on e.id = p.episode_id;
@@ -533,9 +546,9 @@ create view public.photo_list with (security_invoker = true) as
 create or replace function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'episode_number, date, guest_id, neighborhood_id, audio_url, duration, headline, description,
+  columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
-    publish_at';
+    publish_at, feed_guid';
   e public.episodes;
 begin
   execute pg_catalog.format(case when p_id is null
@@ -713,7 +726,7 @@ end $$;
 
 -- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
 -- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
--- created|updated|unchanged, guests, neighborhoods, topics}; the last three are numbers of new rows.
+-- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}]}; `made` are the new rows.
 create or replace function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -724,11 +737,15 @@ declare
   topic record;
   topic_name text;
   topic_ids uuid[] := '{}';
-  topics_made int := 0;
+  made jsonb := '[]';
   outcome text := 'unchanged';
 begin
-  select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
-  r := pg_catalog.jsonb_populate_record(e, p_row);
+  -- the guid of a podcast says which episode it is, whatever its number is by now
+  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
+  if e.id is null then
+    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
   r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
   -- as the stored row, which has none, so that importing a file again changes nothing
   if r.status <> 'draft' then r.publish_at := null; end if;
@@ -738,13 +755,15 @@ begin
       where g.id = e.guest_id and g.sort_name = private.fold(p_row ->> 'guest');
     if not found then select * into guest from private.named_guest(p_row ->> 'guest'); end if;
     r.guest_id := guest.row_id;
-  else select null::uuid as row_id, false as made into guest; end if;
+    if guest.made then made := made || pg_catalog.jsonb_build_object('kind', 'guests', 'name', p_row ->> 'guest'); end if;
+  end if;
   if p_row ? 'neighborhood' then
     select n.id as row_id, false as made into barrio from public.neighborhoods n
       where n.id = e.neighborhood_id and n.sort_name = private.fold(p_row ->> 'neighborhood');
     if not found then select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood'); end if;
     r.neighborhood_id := barrio.row_id;
-  else select null::uuid as row_id, false as made into barrio; end if;
+    if barrio.made then made := made || pg_catalog.jsonb_build_object('kind', 'neighborhoods', 'name', p_row ->> 'neighborhood'); end if;
+  end if;
 
   if r is distinct from e then
     outcome := case when e.id is null then 'created' else 'updated' end;
@@ -757,7 +776,7 @@ begin
         where x.episode_id = e.id and t.sort_name = private.fold(topic_name) order by t.id limit 1;
       if not found then select * into topic from private.named_topic(topic_name); end if;
       topic_ids := topic_ids || topic.row_id;
-      topics_made := topics_made + topic.made::int;
+      if topic.made then made := made || pg_catalog.jsonb_build_object('kind', 'topics', 'name', topic_name); end if;
     end loop;
     -- storing the episode again raises its version, which open forms compare
     delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
@@ -769,20 +788,21 @@ begin
     outcome := 'updated';
     e := private.store_episode(e.id, e);
   end if;
-  return pg_catalog.jsonb_build_object('outcome', outcome, 'guests', guest.made::int, 'neighborhoods', barrio.made::int,
-    'topics', topics_made);
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made);
 end $$;
 
--- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, guests, neighborhoods, topics, errors,
--- applied}; errors: [{line, constraint}]. A dry run, or an error in any row, changes nothing.
+-- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, made, errors, applied}; errors: [{line,
+-- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
 -- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
 -- without one, that of the role is 8 s.
-create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean) returns jsonb
+create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
   done jsonb;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "guests": 0, "neighborhoods": 0, "topics": 0}';
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
+  made jsonb := '[]';
   errors jsonb := '[]';
   broken_rule text;
   key text;
@@ -792,24 +812,25 @@ begin
     if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   end if;
   begin
+    perform private.begin_change_set('import', p_label);
     for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
       begin
         done := private.import_episode(item);
         key := done ->> 'outcome';
         counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
-        foreach key in array array['guests', 'neighborhoods', 'topics'] loop
-          counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + (done ->> key)::int);
-        end loop;
+        made := made || (done -> 'made');
       exception when integrity_constraint_violation or data_exception then
         get stacked diagnostics broken_rule = constraint_name;
         errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
       end;
     end loop;
-    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
+  return counts || pg_catalog.jsonb_build_object('made', made, 'errors', errors,
+    'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;
 
 -- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
@@ -876,8 +897,9 @@ begin
 end $$;
 
 -- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
--- unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: not an editor.
-create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean) returns jsonb
+-- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
@@ -888,6 +910,7 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   begin
+    perform private.begin_change_set('import', p_label);
     for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
       begin
         outcome := case p_kind when 'photos' then private.import_photo(item) else private.import_recording(item) end;
@@ -897,11 +920,12 @@ begin
         errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
       end;
     end loop;
-    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
+  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;
 
 -- The public forms: comments and messages, their limits, and the lists of comments.
@@ -1568,7 +1592,8 @@ create or replace function private.audit() returns trigger language plpgsql secu
 declare
   before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
-  derived constant text[] := array['updated_at', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   changes jsonb;
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
@@ -1582,11 +1607,15 @@ begin
       into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
       where n.value <> 'null'::jsonb and n.key <> all (derived);
   end if;
-  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed) values (
+  if set_id is not null then
+    insert into private.change_set_rows (set_id, tbl, pk, action, before, after)
+      values (set_id, tg_table_name, private.row_key(coalesce(after, before)), pg_catalog.lower(tg_op), before, after);
+  end if;
+  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set) values (
     auth.uid(),
     coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
       nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
-    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'));
+    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'), set_id);
   return null;
 end $$;
 
@@ -1638,9 +1667,10 @@ $$;
 
 -- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
 -- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
--- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo.
+-- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
+-- the set of changes with the entry, while it is kept.
 create or replace function private.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
     select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
@@ -1653,7 +1683,7 @@ language sql stable security definer set search_path = '' as $$
         order by l.pk, l.id desc) g
       where not exists (select from public.episode_photos p where p.id::text = g.pk)),
   entries as (
-    select a.id, a.at, a.actor, a.actor_role, a.action,
+    select a.id, a.at, a.actor, a.actor_role, a.action, a.change_set,
       case when a.tbl = p_table then a.changed
         -- each column of the notes as [before, after]
         when a.tbl = any (private.notes_of(p_table)) then (
@@ -1683,14 +1713,16 @@ language sql stable security definer set search_path = '' as $$
       over (order by e.at desc, e.id desc) as characters
     from entries e)
   select m.id, m.at, u.email::text, m.actor_role, m.action,
-    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
+    case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
   from measured m
   left join auth.users u on u.id = m.actor
+  left join private.change_sets s on s.id = m.change_set
   order by m.at desc, m.id desc
 $$;
 
 create or replace function public.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- the history of profiles is for administrators
@@ -1868,6 +1900,202 @@ begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   return query select * from private.trash_entries();
 end $$;
+
+-- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
+
+-- Begins a set of changes and returns its id: private.audit records the changes of this transaction in it.
+create or replace function private.begin_change_set(p_kind text, p_label text, p_details jsonb default '{}') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun uuid;
+begin
+  insert into private.change_sets (kind, label, details, actor)
+    values (p_kind, pg_catalog.left(coalesce(p_label, ''), 300), p_details, auth.uid()) returning id into begun;
+  perform pg_catalog.set_config('app.change_set', begun::text, true);
+  return begun;
+end $$;
+
+-- Ends the set of this transaction. One without changes is removed; returns its id otherwise.
+create or replace function private.end_change_set() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+begin
+  perform pg_catalog.set_config('app.change_set', '', true);
+  delete from private.change_sets s where s.id = ended and not exists (
+    select 1 from private.change_set_rows r where r.set_id = ended);
+  return case when not found then ended end;
+end $$;
+
+-- Moves everything of a guest, neighborhood or topic (p_kind: its table) to another one and deletes it; what the other one lacks is
+-- filled in. Its addresses lead to the other. Returns the id of the set of changes. 42501: not an editor. PT404: one of them is missing.
+create or replace function private.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  moved uuid[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_kind <> all (array['guests', 'neighborhoods', 'topics']) or p_from = p_into then
+    raise exception 'nothing to merge' using errcode = 'PT404';
+  end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(x.name order by x.id = $2) from
+    (select t.id, t.name from public.%I t where t.id in ($1, $2) for update) x', p_kind) into names using p_from, p_into;
+  if coalesce(pg_catalog.cardinality(names), 0) <> 2 then raise exception 'no such record' using errcode = 'PT404'; end if;
+  select coalesce(pg_catalog.array_agg(f.id), '{}') into moved from public.former_addresses f where f.kind = p_kind and f.row_id = p_from;
+  perform private.begin_change_set('merge', names[1] || ' → ' || names[2], pg_catalog.jsonb_build_object('addresses', moved, 'from', p_from));
+  case p_kind
+    when 'guests' then
+      update public.episodes set guest_id = p_into where guest_id = p_from;
+      update public.guests t set bio = coalesce(t.bio, f.bio), photo = coalesce(t.photo, f.photo)
+        from public.guests f where t.id = p_into and f.id = p_from and (t.bio is null and f.bio is not null or t.photo is null and f.photo is not null);
+    when 'neighborhoods' then
+      update public.episodes set neighborhood_id = p_into where neighborhood_id = p_from;
+      update public.neighborhoods t set description = coalesce(t.description, f.description),
+          coordinates = coalesce(t.coordinates, f.coordinates), photos = coalesce(t.photos, f.photos)
+        from public.neighborhoods f where t.id = p_into and f.id = p_from and (t.description is null and f.description is not null
+          or t.coordinates is null and f.coordinates is not null or t.photos is null and f.photos is not null);
+    else
+      -- raises the version of the episodes, which open forms compare
+      update public.episodes e set episode_number = e.episode_number
+        where e.id in (select x.episode_id from public.episode_topics x where x.topic_id = p_from);
+      insert into public.episode_topics (episode_id, topic_id)
+        select x.episode_id, p_into from public.episode_topics x where x.topic_id = p_from on conflict do nothing;
+      delete from public.episode_topics x where x.topic_id = p_from;
+  end case;
+  update public.former_addresses f set row_id = p_into where f.id = any (moved);
+  if p_kind = 'guests' then perform private.note_address(p_kind, p_into, p_from::text, p_into::text);
+  elsif p_kind = 'topics' then
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.topics f, public.topics t where f.id = p_from and t.id = p_into;
+  else
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.neighborhoods f, public.neighborhoods t
+      where f.id = p_from and t.id = p_into;
+  end if;
+  execute pg_catalog.format('delete from public.%I where id = $1', p_kind) using p_from;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.merge_records(p_kind, p_from, p_into)
+$$;
+
+-- Gives episodes a guest, a neighborhood (null: unchanged) and more topics. Returns the id of the set of changes, null without a change.
+-- 42501: not an editor. 23503: a record is missing.
+create or replace function private.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform private.begin_change_set('edit', '');
+  update public.episodes e set episode_number = e.episode_number, guest_id = coalesce(p_guest, e.guest_id),
+      neighborhood_id = coalesce(p_neighborhood, e.neighborhood_id)
+    where e.id = any (p_ids) and (e.guest_id is distinct from coalesce(p_guest, e.guest_id)
+      or e.neighborhood_id is distinct from coalesce(p_neighborhood, e.neighborhood_id)
+      or exists (select 1 from pg_catalog.unnest(p_topics) t
+        where not exists (select 1 from public.episode_topics x where x.episode_id = e.id and x.topic_id = t)));
+  insert into public.episode_topics (episode_id, topic_id)
+    select e.id, t from public.episodes e, pg_catalog.unnest(p_topics) t where e.id = any (p_ids) on conflict do nothing;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.assign_episodes(p_ids, p_guest, p_neighborhood, p_topics)
+$$;
+
+-- Returns the sets of the last 30 days, newest first: imports, or merges. episodes: number of episodes in it.
+create or replace function private.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select s.id, s.label, s.at, u.email::text, s.undone_at, (
+      select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
+    from private.change_sets s left join auth.users u on u.id = s.actor
+    where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
+end $$;
+
+create or replace function public.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.change_sets(p_kind)
+$$;
+
+-- Takes one change back. Only columns that still have the value of the change get their former one.
+create or replace function private.take_back(r private.change_set_rows) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- the row by its key: links to topics have no id
+  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
+  present jsonb;
+  columns text;
+begin
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
+  if r.action = 'insert' then
+    if present is null then return; end if;
+    -- a guest, neighborhood or topic that other episodes have by now stays
+    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
+      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
+      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
+      return;
+    end if;
+    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
+    return;
+  end if;
+  if (present is null) <> (r.action = 'delete') then return; end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
+        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
+  if columns is null then return; end if;
+  if r.action = 'delete' then
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      r.tbl, columns) using r.before;
+    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
+  else
+    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
+      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
+  end if;
+end $$;
+
+-- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
+-- because they were edited since. 42501: not an editor. PT404: no such set. PT409: taken back already, or a value is taken.
+create or replace function private.undo_change_set(p_id uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted private.change_sets;
+  r private.change_set_rows;
+  kept uuid[];
+  numbers text[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from private.change_sets s where s.id = p_id for update;
+  if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
+  if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
+  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
+    into kept, numbers from public.episodes e
+    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
+      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
+        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
+  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
+    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
+  end loop;
+  -- raises the version of episodes whose links changed, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id in (
+    select pg_catalog.left(x.pk, 36)::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episode_topics');
+  update public.former_addresses f set row_id = (wanted.details ->> 'from')::uuid
+    where f.id in (select a::uuid from pg_catalog.jsonb_array_elements_text(wanted.details -> 'addresses') a);
+  delete from public.former_addresses f where f.kind = 'guests' and f.name = wanted.details ->> 'from';
+  update private.change_sets s set undone_at = pg_catalog.now() where s.id = p_id;
+  return numbers;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+create or replace function public.undo_change_set(p_id uuid) returns text[]
+language sql security invoker set search_path = '' as $$
+  select private.undo_change_set(p_id)
+$$;
 
 -- Changes of public content that wait for a build.
 
@@ -2068,7 +2296,8 @@ begin
     asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
 end $$;
 
--- Returns {content_revision, published_revision, count, pending, builds}. pending: one entry per changed row, newest first.
+-- Returns {content_revision, published_revision, count, pending, builds}. pending: newest first, one entry per changed row, or for all
+-- rows of a set of changes, with its kind and label; records: number of its rows.
 create or replace function private.publishing_overview(p_most int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2079,11 +2308,14 @@ begin
     'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
       select c.id, c.tbl, c.pk, c.episode_number, c.name,
         case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
-        g.edits, u.email as actor, c.at
-      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits,
+        g.edits, u.email as actor, c.at, g.records,
+        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label
+      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits, pg_catalog.count(distinct (x.tbl, x.pk)) as records,
           (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
-        from private.pending_changes x group by x.tbl, x.pk order by 1 desc limit p_most) g
-      join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor) p),
+        from private.pending_changes x
+        group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
+      join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor
+      left join private.change_sets s on s.id = c.change_set) p),
     'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
       select * from private.builds x order by x.id desc limit 20) b))
   from private.publishing r);
@@ -2442,6 +2674,7 @@ begin
   delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
     or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
   get diagnostics mail_count = row_count;
+  delete from private.change_sets where at < cutoff;
   delete from private.idempotency where created_at < now()
     - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
   delete from private.rate_limits where window_start < now() - interval '1 day';
@@ -2729,13 +2962,14 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.collaborators, private.store_episode, private.store_notes, private.named_guest,
-  private.named_neighborhood, private.named_topic, private.import_episode to authenticated, service_role;
+  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
+  private.begin_change_set, private.end_change_set to authenticated, service_role;
 grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
   private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
   private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
-  private.restore_trash, private.trash_entries, private.publishing_overview, private.ask_publish,
+  private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
 
 -- functions of the Data API: visitors
@@ -2745,7 +2979,8 @@ grant execute on function public.current_person, public.own_sessions, public.end
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
   public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
-  public.restore_trash, public.trash_entries, public.publishing_overview, public.ask_publish, public.pause_publishing,
+  public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
+  public.publishing_overview, public.ask_publish, public.pause_publishing,
   public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
 grant execute on function public.collaborators, public.import_episodes,
   public.schema_version to authenticated, service_role;
@@ -2767,24 +3002,25 @@ insert into private.schema_files (name, hash) values
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
   ('22_password_links.sql', '4c637fb69271c49341a42e7ff2df916af8b628a781bca952ae1cda22ef763fce'),
   ('30_catalogue.sql', 'd6214d1e454208d8cb6c46dbbf37dd89c22d196adefc1a69ac7157ee1e00736a'),
-  ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
-  ('32_save_episode.sql', '80ae5259c6888ce77b61b463167f5018bbfc59f0134158191a539155e589f9f8'),
+  ('31_episodes.sql', 'fdcc90b83ce442eb8245b7a09383b2c27df51da39ea09f8ba0332fdbaae21cee'),
+  ('32_save_episode.sql', 'f8e93e700785160d03872a6a37193467efea6c798086647199c08c4215f0b044'),
   ('33_episode_screen.sql', 'd75eb32a5924a16c193af997dd8b510dd6820871e486d2c1c0bf9e979e1541b5'),
-  ('34_import.sql', '2a0f331a8325d936ef8c8198c663dd7705d96d3af1973ba596b7391b097e84dc'),
+  ('34_import.sql', 'eb2afb547d9a1a701291091f82edd6115cbb5361e87a6edc4ff0d56daf800cf3'),
   ('40_comments_and_contact.sql', 'd9e0bb0ad592d33965a5d9ca2a25c693dcc104005057067dd6b8b788651ad6e5'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
   ('42_notices.sql', '9ef1fb86111cf7f6c2f4f877f2677ba5bb0aa493e1a2781f7199b5fedf747d14'),
   ('50_ai.sql', 'f0b8b3550d554b514d8bf028e84b54bf70d8bcc2497334cbbe303446650d92b6'),
-  ('60_history.sql', '18b95926c560518df3a995284034c2379b5d584a0536a91b5827f446ff249db4'),
+  ('60_history.sql', '50d286c252ef7c316a82fc1c93e40890db85730c01bb7d95a8e4536ff8b708b1'),
   ('61_trash.sql', 'cef79cad732bef58cb239e016711bf652f0502c9de9ba40aff9ef1a206c805b3'),
+  ('62_change_sets.sql', '4aaec4174263fffc33c36d7534f94f93d29b7b388d76acbe16c3037ffc16fecd'),
   ('70_pending_changes.sql', '19423c510b017717c879fda13446242c4badf2778eeed4534e4b7a1ee4d0ed40'),
-  ('71_builds.sql', 'f634298cfe6e71b02321d0381b82d278a6810584d89f075508616759c1dc68e2'),
+  ('71_builds.sql', '83e12bf48a7ca8cd5d29e7507d81e62f4aa13aa0ae52119f16d5e4352dcb385a'),
   ('72_published_states.sql', '16f0c198ce2d5f8d01f5f8d65d2dce4b17c21270895996d195906e14ef1f6910'),
   ('75_figures.sql', '25aa495f3aebd0680b074c7f6b8843aa4eb8d1e1a0fcc78d220d2f7f478db809'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
   ('80_backup.sql', '7bbba3baf6df5f65b91cc0708d5bd6c48dbad3d6f3cb717520aaa0cfa5013904'),
-  ('81_retention.sql', '0c73cad5249c741adc06a0cfa386855eaa152d6e341fb58e3366ebc1ab263f7e'),
+  ('81_retention.sql', '65f7e12a81b07ed50bcd73da394e382dd5f4845f89a61d9607f1c6cc4c748e23'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', 'd1ed2e3cd41abe953360ed113c19027542f6f3ca25c34d9771c93e37f655ca20')
+  ('92_grants.sql', 'e2d5f6e7259b6be40d230a16f41ae4afa876bc521268cd9d9f9a930a236d8e42')
   on conflict (name) do update set hash = excluded.hash;

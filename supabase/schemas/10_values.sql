@@ -96,6 +96,22 @@ language sql immutable parallel safe set search_path = '' as $$
   select statements is null or pg_catalog.jsonb_path_exists(statements, '$[*] ? (@.state == "ia")')
 $$;
 
+-- Returns true for a date in the part of EDTF that src/core/episode/read-archival-date.ts reads.
+create or replace function private.is_archival_date(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value = 'XXXX' or (
+    select pg_catalog.bool_and(part ~ '^((19|20)\d\d|2100|(19|20)\dX)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?[?~%]?$'
+        and part !~ 'X-' or part = '..') and pg_catalog.count(*) <= 2 and value !~ '^[./]+$'
+    from pg_catalog.regexp_split_to_table(value, '/') part)
+$$;
+
+-- Returns the first day of such a date, the known one of an open interval; null for 'XXXX'.
+create or replace function private.first_day(value text) returns date
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.make_date(pg_catalog.translate(m[1], 'X', '0')::int, coalesce(m[2], '01')::int, coalesce(m[3], '01')::int)
+  from pg_catalog.regexp_match(value, '(\d{3}[\dX])(?:-(\d\d))?(?:-(\d\d))?') m
+$$;
+
 -- Returns true for a day, a month or a year: '2019-05-14', '2019-05', '2019'.
 create or replace function private.is_partial_day(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -42,6 +42,19 @@ end $$;
 create or replace trigger b_keep_plan before insert or update on public.episodes
   for each row when (new.publish_at is not null) execute function private.keep_plan();
 
+-- Keeps the sortable day and the date as it is known together: whichever is written sets the other, date_edtf before date.
+create or replace function private.keep_date() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and new.date_edtf is not null or tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf then
+    new.date := private.first_day(new.date_edtf);
+  elsif tg_op = 'INSERT' or new.date is distinct from old.date then
+    new.date_edtf := pg_catalog.to_char(new.date, 'YYYY-MM-DD');
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_date before insert or update of date, date_edtf on public.episodes
+  for each row execute function private.keep_date();
+
 -- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
 create or replace function public.publish_planned(p_now timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -64,19 +77,19 @@ create view public.episode_list with (security_invoker = true) as
     g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
     -- analysed, but not fully reviewed by a person
     e.ai_processed_at is not null and private.is_unreviewed(e.ai_statements) as is_unreviewed,
-    e.id, e.episode_number, e.date, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
+    e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
     e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
     e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
     e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
     e.has_analysis, e.ai_statements, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
-    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
 
 drop view if exists public.photo_list;
 create view public.photo_list with (security_invoker = true) as
-  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date,
+  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date_edtf,
     p.position, p.credit, p.source, p.date_taken, p.rights
   from public.episode_photos p
   join public.episodes e on e.id = p.episode_id;

@@ -4,9 +4,9 @@
 create or replace function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'episode_number, date, guest_id, neighborhood_id, audio_url, duration, headline, description,
+  columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
-    publish_at';
+    publish_at, feed_guid';
   e public.episodes;
 begin
   execute pg_catalog.format(case when p_id is null

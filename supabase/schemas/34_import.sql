@@ -26,7 +26,7 @@ end $$;
 
 -- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
 -- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
--- created|updated|unchanged, guests, neighborhoods, topics}; the last three are numbers of new rows.
+-- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}]}; `made` are the new rows.
 create or replace function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -37,11 +37,15 @@ declare
   topic record;
   topic_name text;
   topic_ids uuid[] := '{}';
-  topics_made int := 0;
+  made jsonb := '[]';
   outcome text := 'unchanged';
 begin
-  select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
-  r := pg_catalog.jsonb_populate_record(e, p_row);
+  -- the guid of a podcast says which episode it is, whatever its number is by now
+  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
+  if e.id is null then
+    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
   r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
   -- as the stored row, which has none, so that importing a file again changes nothing
   if r.status <> 'draft' then r.publish_at := null; end if;
@@ -51,13 +55,15 @@ begin
       where g.id = e.guest_id and g.sort_name = private.fold(p_row ->> 'guest');
     if not found then select * into guest from private.named_guest(p_row ->> 'guest'); end if;
     r.guest_id := guest.row_id;
-  else select null::uuid as row_id, false as made into guest; end if;
+    if guest.made then made := made || pg_catalog.jsonb_build_object('kind', 'guests', 'name', p_row ->> 'guest'); end if;
+  end if;
   if p_row ? 'neighborhood' then
     select n.id as row_id, false as made into barrio from public.neighborhoods n
       where n.id = e.neighborhood_id and n.sort_name = private.fold(p_row ->> 'neighborhood');
     if not found then select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood'); end if;
     r.neighborhood_id := barrio.row_id;
-  else select null::uuid as row_id, false as made into barrio; end if;
+    if barrio.made then made := made || pg_catalog.jsonb_build_object('kind', 'neighborhoods', 'name', p_row ->> 'neighborhood'); end if;
+  end if;
 
   if r is distinct from e then
     outcome := case when e.id is null then 'created' else 'updated' end;
@@ -70,7 +76,7 @@ begin
         where x.episode_id = e.id and t.sort_name = private.fold(topic_name) order by t.id limit 1;
       if not found then select * into topic from private.named_topic(topic_name); end if;
       topic_ids := topic_ids || topic.row_id;
-      topics_made := topics_made + topic.made::int;
+      if topic.made then made := made || pg_catalog.jsonb_build_object('kind', 'topics', 'name', topic_name); end if;
     end loop;
     -- storing the episode again raises its version, which open forms compare
     delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
@@ -82,20 +88,21 @@ begin
     outcome := 'updated';
     e := private.store_episode(e.id, e);
   end if;
-  return pg_catalog.jsonb_build_object('outcome', outcome, 'guests', guest.made::int, 'neighborhoods', barrio.made::int,
-    'topics', topics_made);
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made);
 end $$;
 
--- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, guests, neighborhoods, topics, errors,
--- applied}; errors: [{line, constraint}]. A dry run, or an error in any row, changes nothing.
+-- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, made, errors, applied}; errors: [{line,
+-- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
 -- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
 -- without one, that of the role is 8 s.
-create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean) returns jsonb
+create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
   done jsonb;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "guests": 0, "neighborhoods": 0, "topics": 0}';
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
+  made jsonb := '[]';
   errors jsonb := '[]';
   broken_rule text;
   key text;
@@ -105,24 +112,25 @@ begin
     if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   end if;
   begin
+    perform private.begin_change_set('import', p_label);
     for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
       begin
         done := private.import_episode(item);
         key := done ->> 'outcome';
         counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
-        foreach key in array array['guests', 'neighborhoods', 'topics'] loop
-          counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + (done ->> key)::int);
-        end loop;
+        made := made || (done -> 'made');
       exception when integrity_constraint_violation or data_exception then
         get stacked diagnostics broken_rule = constraint_name;
         errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
       end;
     end loop;
-    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
+  return counts || pg_catalog.jsonb_build_object('made', made, 'errors', errors,
+    'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;
 
 -- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
@@ -189,8 +197,9 @@ begin
 end $$;
 
 -- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
--- unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: not an editor.
-create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean) returns jsonb
+-- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
@@ -201,6 +210,7 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   begin
+    perform private.begin_change_set('import', p_label);
     for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
       begin
         outcome := case p_kind when 'photos' then private.import_photo(item) else private.import_recording(item) end;
@@ -210,9 +220,10 @@ begin
         errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
       end;
     end loop;
-    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
+  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;

@@ -41,7 +41,8 @@ create or replace function private.audit() returns trigger language plpgsql secu
 declare
   before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
-  derived constant text[] := array['updated_at', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   changes jsonb;
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
@@ -55,11 +56,15 @@ begin
       into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
       where n.value <> 'null'::jsonb and n.key <> all (derived);
   end if;
-  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed) values (
+  if set_id is not null then
+    insert into private.change_set_rows (set_id, tbl, pk, action, before, after)
+      values (set_id, tg_table_name, private.row_key(coalesce(after, before)), pg_catalog.lower(tg_op), before, after);
+  end if;
+  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set) values (
     auth.uid(),
     coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
       nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
-    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'));
+    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'), set_id);
   return null;
 end $$;
 
@@ -111,9 +116,10 @@ $$;
 
 -- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
 -- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
--- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo.
+-- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
+-- the set of changes with the entry, while it is kept.
 create or replace function private.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
     select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
@@ -126,7 +132,7 @@ language sql stable security definer set search_path = '' as $$
         order by l.pk, l.id desc) g
       where not exists (select from public.episode_photos p where p.id::text = g.pk)),
   entries as (
-    select a.id, a.at, a.actor, a.actor_role, a.action,
+    select a.id, a.at, a.actor, a.actor_role, a.action, a.change_set,
       case when a.tbl = p_table then a.changed
         -- each column of the notes as [before, after]
         when a.tbl = any (private.notes_of(p_table)) then (
@@ -156,14 +162,16 @@ language sql stable security definer set search_path = '' as $$
       over (order by e.at desc, e.id desc) as characters
     from entries e)
   select m.id, m.at, u.email::text, m.actor_role, m.action,
-    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
+    case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
   from measured m
   left join auth.users u on u.id = m.actor
+  left join private.change_sets s on s.id = m.change_set
   order by m.at desc, m.id desc
 $$;
 
 create or replace function public.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- the history of profiles is for administrators

@@ -53,6 +53,7 @@ begin
   delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
     or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
   get diagnostics mail_count = row_count;
+  delete from private.change_sets where at < cutoff;
   delete from private.idempotency where created_at < now()
     - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
   delete from private.rate_limits where window_start < now() - interval '1 day';

@@ -23,7 +23,7 @@ const toScreen = (page: Page, name: string) =>
 
 async function chooseSheet(page: Page, text: string) {
   await page
-    .getByLabel("Elegir un archivo CSV o JSON")
+    .getByLabel("Elegir un archivo")
     .setInputFiles({ name: "programas.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 }
 

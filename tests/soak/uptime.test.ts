@@ -71,7 +71,10 @@ test("days of uptime with copies, imports, comments and publishing, and a clock 
   async function step(): Promise<void> {
     const name = `Invitado ${++imported}`;
     const file = readImportFile("csv", `numero,invitado\n${imported},${name}`, YEARS);
-    const report = await importEpisodes(serviceClient(backend), file, false, "published");
+    const report = await importEpisodes(serviceClient(backend), file, {
+      dryRun: false,
+      newAs: "published",
+    });
     expect(report).toMatchObject({ applied: true, created: 1 });
     await allPublished();
     expect(published(site)).toContain(name);

@@ -16,6 +16,7 @@ import { neighborhoodRoutes } from "#api/admin/neighborhoods/routes.ts";
 import { optionRoutes } from "#api/admin/options/routes.ts";
 import { photoRoutes } from "#api/admin/photos/routes.ts";
 import { recordingRoutes } from "#api/admin/recordings/routes.ts";
+import { changeSetRoutes } from "#api/admin/trash/change-set-routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { repeatedWrites } from "#api/middleware/repeated-writes.ts";
@@ -61,4 +62,5 @@ export const adminRoutes = (
     .route("/", backupRoutes(deps))
     .route("/backups", dailyBackupRoutes(deps))
     .route("/demonstration", demonstrationRoutes(deps))
+    .route("/", changeSetRoutes())
     .route("/", trashRoutes(deps, services));

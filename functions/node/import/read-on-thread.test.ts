@@ -4,13 +4,15 @@ import { readOnThread, readWithin } from "./read-on-thread.ts";
 
 const YEARS = { first: 1960, last: 2000 };
 const SHEETS = [
-  ["episodes", "csv", "numero;fecha;temas\n1;03/04/75;Murga\n2;31/02/1975;\n"],
+  ["episodes", "csv", "numero;fecha;temas;caja\n1;03/04/75;Murga;C-1\n2;31/02/1975;;\n"],
+  ["episodes", "xml", "<rss><channel><item><guid>g1</guid><title>1. La Teja</title></item></channel></rss>"],
   ["photos", "json", '[{"programa": "1", "foto": "https://example.org/1.jpg"}]'],
 ] as const;
 
 test.each(SHEETS)("a spreadsheet of %s is read as on this thread", async (kind, format, text) => {
-  const read = await readOnThread(kind, format, text, YEARS);
-  expect(read).toEqual(readImport(kind, format, text, YEARS));
+  const columns: Record<string, string> = kind === "episodes" ? { caja: "shelfMark" } : {};
+  const read = await readOnThread(kind, format, text, YEARS, columns);
+  expect(read).toEqual(readImport(kind, format, text, YEARS, columns));
   expect(read.total).toBeGreaterThan(0);
 });
 

@@ -1,9 +1,9 @@
 import type { ArchiveIndex, EpisodeCard, Neighborhood, SharedQuote } from "#core/catalogue/read-model.ts";
+import { shownDate } from "#core/episode/archival-date.ts";
 import { type ArchiveIdentity, showAndTagline } from "#core/site/archive-identity.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
 import { hasPage } from "#core/site/has-page.ts";
 import { formatClock } from "#core/text/clock.ts";
-import { formatDay } from "#core/text/dates.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { headingOf } from "#ui/player-item.ts";
 import type { OgDrawing } from "./draw-og-image.ts";
@@ -82,7 +82,7 @@ function episodeSubject(
   const title = headingOf(episode);
   const headline = episode.headline === title ? null : episode.headline;
   const guest = episode.guest && `con ${episode.guest.name}`;
-  const day = formatDay(episode.date);
+  const day = shownDate(episode);
   return {
     path: `/episodes/${episode.id}`,
     alt: `${identity.show}, programa ${episode.number}: ${given([title, headline, guest, day]).join(", ")}`,
@@ -105,7 +105,7 @@ function quoteSubject({ key, text, voice, moment, episode }: OgQuote, { identity
   const programme = given([
     `Programa ${episode.number}`,
     episode.neighborhood?.name,
-    formatDay(episode.date),
+    shownDate(episode),
     moment && `minuto ${formatClock(moment.fromSeconds)}`,
   ]).join(", ");
   return {

@@ -8,6 +8,7 @@ const entry = (actorEmail: string | null, at: string, ...fields: string[]): Hist
   actorEmail,
   byPlan: false,
   action: "update",
+  changeSet: null,
   changed: Object.fromEntries(fields.map((field) => [field, ["", "x"]])),
 });
 const LABELS = { name: "Nombre", bio: "Biografía", summary: "Resumen" };

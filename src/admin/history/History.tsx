@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { Changes } from "#admin/history/Changes.tsx";
+import { changeSetName } from "#admin/history/change-set-name.ts";
 import { type Former, FormerValue } from "#admin/history/FormerValue.tsx";
 import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
@@ -70,6 +71,7 @@ function Entries({ table, id, undo, ...shown }: Props) {
                       {entry.actorEmail ?? (entry.byPlan ? "Según lo programado, el sistema" : "El sistema")}
                     </strong>{" "}
                     {dependent ?? `${ACTIONS[entry.action] ?? entry.action} el registro`}
+                    {entry.changeSet ? `: ${changeSetName(entry.changeSet)}` : null}
                   </p>
                   {entry.action === "update" && !dependent ? (
                     <Changes changed={entry.changed} {...shown} />

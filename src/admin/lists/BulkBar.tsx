@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { focusTitle } from "#admin/layout/focus-title.ts";
 import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
@@ -19,11 +19,13 @@ interface Props<Status extends string, Row extends BulkRow<Status>> {
   moves?: readonly { status: Status; label: string }[];
   /** Fields that can be set on all selected rows at once. */
   lines?: readonly Line[];
+  /** Further actions. `onDone` ends the selection. */
+  more?: (rows: readonly Row[], onDone: () => void) => ReactNode;
 }
 
 /** Actions for the selected rows, below the list. Renders nothing while none is selected. */
 export function BulkBar<Status extends string, Row extends BulkRow<Status>>(props: Props<Status, Row>) {
-  const { selection, noun, isFeminine = false, moves = [], lines = [] } = props;
+  const { selection, noun, isFeminine = false, moves = [], lines = [], more } = props;
   const { chosen } = selection;
   const { move, change, remove, isBusy } = useBulk(props);
   const [isAsking, setAsking] = useState(false);
@@ -73,6 +75,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
           Derechos y fuente
         </Button>
       ) : null}
+      {more?.(chosen, end)}
       <Button look="danger-line" busy={isBusy} onClick={() => setAsking(true)}>
         <Trash2 />
         Eliminar

@@ -1,3 +1,4 @@
+import { formatArchivalDate, UNDATED } from "#core/episode/archival-date.ts";
 import { wallTime, zonedFormat } from "#core/text/time-zone.ts";
 
 const LOCALE = "es-UY";
@@ -8,9 +9,13 @@ const TO_THE_MINUTE = { ...DAY, hour: "2-digit", minute: "2-digit" } as const;
 const moment = zonedFormat(LOCALE, TO_THE_MINUTE);
 const second = zonedFormat(LOCALE, { ...TO_THE_MINUTE, second: "2-digit" });
 
-/** `06/04/1975`: the day of a broadcast, which has no time zone. `Sin fecha` for null. */
-export const shortDate = (day: string | null): string =>
-  day ? shortDay.format(new Date(`${day}T00:00:00Z`)) : "Sin fecha";
+/** `06/04/1975`, or what is known of the date of a broadcast: `abril de 1975`. `Sin fecha` for null. */
+export function shortDate(edtf: string | null): string {
+  if (edtf === null || edtf === UNDATED) return "Sin fecha";
+  return /^\d{4}-\d\d-\d\d$/.test(edtf)
+    ? shortDay.format(new Date(`${edtf}T00:00:00Z`))
+    : formatArchivalDate(edtf);
+}
 
 /** The day of an instant, in the time zone of the archive. */
 export const formatDate = (instant: string): string => shortMomentDay(new Date(instant));

@@ -9,6 +9,7 @@ import type { TextSearch } from "#admin/lists/list-search.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
 import { KindForm } from "#admin/records/KindForm.tsx";
+import { MergeRecord } from "#admin/records/MergeRecord.tsx";
 import {
   deletionOf,
   type NamedRow,
@@ -57,6 +58,7 @@ export function recordScreens<Row extends NamedRow, Fields extends object, Value
           {(row) => (
             <>
               <KindForm key={row.id} kind={kind} row={row} />
+              <MergeRecord table={kind.table} noun={title.toLowerCase()} row={row} />
               <History
                 table={kind.table}
                 id={row.id}

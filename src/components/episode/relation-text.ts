@@ -5,10 +5,14 @@ import { pluralOf } from "#core/text/plural.ts";
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
 /** Reason why an episode is recommended beside another. */
-export function relationText({ date, relation }: Pick<RelatedEpisode, "date" | "relation">): string {
+export function relationText({
+  date,
+  edtf,
+  relation,
+}: Pick<RelatedEpisode, "date" | "edtf" | "relation">): string {
   switch (relation.kind) {
     case "barrio":
-      return `Otro ${weekdayOf(date) ?? "día"} en este barrio`;
+      return `Otro ${(edtf ? null : weekdayOf(date)) ?? "día"} en este barrio`;
     case "guest":
       return `Otra vez con ${relation.name}`;
     case "voice":

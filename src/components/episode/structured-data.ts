@@ -10,6 +10,7 @@ import {
 import { site } from "#copy/site.ts";
 import { episodeName } from "#core/catalogue/episode-title.ts";
 import type { Episode, Provenance } from "#core/catalogue/read-model.ts";
+import { isoDate } from "#core/episode/archival-date.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
 
 /** schema.org description of one episode and its breadcrumbs; an episode with audio is also a podcast episode. */
@@ -32,7 +33,7 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
       ...provenanceOf(episode.provenance),
       isAccessibleForFree: true,
       partOfSeries: seriesReference(at),
-      ...(episode.date && { datePublished: episode.date }),
+      ...dated(episode),
       ...(episode.description && { description: episode.description }),
       ...(episode.topics.length > 0 && { keywords: episode.topics.map((topic) => topic.name) }),
       ...(episode.guest && {
@@ -49,6 +50,12 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
       { name, path },
     ]),
   );
+}
+
+/** A date that lies within a span has no property of its own. */
+function dated(episode: Episode): Record<string, string> {
+  const date = isoDate(episode);
+  return date === null ? {} : { [date.includes("/") ? "temporal" : "datePublished"]: date };
 }
 
 /** Provenance for which schema.org has properties; the creator is text, since it may be a person or not. */

@@ -53,7 +53,9 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
     columns: {
       ...ROW,
       episode_number: "número del programa",
-      date: "fecha de emisión",
+      date: "día por el que se ordena: el primero de date_edtf",
+      date_edtf:
+        "fecha de emisión, hasta donde se sabe (EDTF: 1975-04-06, 1975-04, 1978~, 1976/1978; XXXX: sin fecha)",
       headline: "título",
       description: "descripción",
       duration: "duración (h:mm:ss o mm:ss)",
@@ -62,6 +64,7 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
       neighborhood_id: "barrio (id en neighborhoods)",
       status: "published: publicado; draft: borrador; to_review: pendiente de revisión",
       publish_at: "cuándo se publica solo (UTC)",
+      feed_guid: "identificador que tenía en el podcast del que se importó",
       ...PROVENANCE,
       transcript: "transcripción, en texto",
       transcription_data: "transcripción por voces, con tiempos en segundos (JSON)",
@@ -165,6 +168,7 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
       tbl: "tabla",
       pk: "fila de esa tabla",
       changed: "columnas que cambiaron, con los valores (JSON)",
+      change_set: "la importación, unión o edición de varios de la que fue parte",
     },
   },
   trash: {

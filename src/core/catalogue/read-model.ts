@@ -28,8 +28,12 @@ export interface EpisodeCard {
   id: string;
   /** Free text; shown unchanged. See docs/product/catalogue.md. */
   number: string;
-  /** ISO calendar day (yyyy-mm-dd); null when unknown. */
+  /** ISO calendar day (yyyy-mm-dd) by which it is sorted; null when unknown. */
   date: string | null;
+  /** What is known of the date, in EDTF, when it is no whole day. See `archival-date.ts`. */
+  edtf?: string;
+  /** Its guid in the feed that it was imported from; absent for others, whose guid is their id. */
+  feedGuid?: string;
   /** `durationSeconds` as shown by the player, such as `28:40`; null when unknown. */
   duration: string | null;
   /** Whole seconds, from the recording if it is on this machine, else as typed, else from the analysis. */
@@ -82,7 +86,7 @@ export interface EpisodePhoto extends Photo {
 
 /** A photo of the list of all photos, with its programme. */
 export interface ListedPhoto extends Photo {
-  episode: Pick<EpisodeCard, "id" | "number" | "date" | "neighborhood" | "headline">;
+  episode: Pick<EpisodeCard, "id" | "number" | "date" | "edtf" | "neighborhood" | "headline">;
 }
 
 export interface PublishedComment {
@@ -205,7 +209,7 @@ export type Relation =
 /** Only a few fields, so that edits of the others do not change the pages that link to the episode. */
 export type RelatedEpisode = Pick<
   EpisodeCard,
-  "id" | "number" | "date" | "headline" | "neighborhood" | "guest"
+  "id" | "number" | "date" | "edtf" | "headline" | "neighborhood" | "guest"
 > & {
   relation: Relation;
 };

@@ -83,10 +83,10 @@ export function relateEpisodes(
     return pick(kinds).flatMap(({ place, relation }) => {
       const found = episodes[place];
       if (!found) return [];
-      const { id, number, date, neighborhood, guest } = found;
+      const { id, number, date, edtf, neighborhood, guest } = found;
       // Cards show the headline as their title only without a barrio; with one, editing the headline must not change other pages.
       const headline = neighborhood ? null : found.headline;
-      return { id, number, date, headline, neighborhood, guest, relation };
+      return { id, number, date, ...(edtf && { edtf }), headline, neighborhood, guest, relation };
     });
   };
 }

@@ -24,13 +24,15 @@ export interface EpisodeField {
 
 /** Form control of a field. */
 export type Control =
-  | { kind: "line"; required?: true; type?: "date"; inputMode?: "url"; placeholder?: string; hint?: string }
+  | { kind: "line"; required?: true; inputMode?: "url"; placeholder?: string; hint?: string }
   /** Multi-line text, below the other fields; `rows` is set for long text. */
   | { kind: "text"; rows?: number; hint?: string }
   /** One record of another kind. */
   | { kind: "record"; of: NamedKindName; noneLabel: string }
   /** One of a few codes; required when there is no `noneLabel`. */
   | { kind: "code"; words: Readonly<Record<string, string>>; noneLabel?: string }
+  /** A date as archives have it, in EDTF. */
+  | { kind: "date"; hint: string }
   /** A day and hour, stored as an instant. */
   | { kind: "moment"; hint: string }
   /** A custom component. */

@@ -4,14 +4,22 @@ import { EPISODE_STATUSES, STATUS_NAMES } from "#core/episode/episode-status.ts"
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import {
   id,
+  optionalArchivalDate,
   optionalAudioAddress,
-  optionalDay,
   optionalDuration,
   optionalId,
   optionalMoment,
 } from "#core/forms/record-fields.ts";
 import { optionalLine, optionalText, plainLine } from "#core/forms/text-fields.ts";
-import { asCode, asDay, asDuration, asMoment, asName, asNames, asRequired } from "#core/import/read-cell.ts";
+import {
+  asArchivalDate,
+  asCode,
+  asDuration,
+  asMoment,
+  asName,
+  asNames,
+  asRequired,
+} from "#core/import/read-cell.ts";
 
 const NUMBER_REQUIRED = "Ingresá el número de programa.";
 const NUMBER_INVALID = "El número no puede tener / \\ ? # ni %.";
@@ -56,16 +64,19 @@ export const MAIN_FIELDS = [
   episodeField({
     name: "date",
     label: "Fecha",
-    column: "date",
-    schema: optionalDay,
-    control: { kind: "line", type: "date" },
+    column: "date_edtf",
+    schema: optionalArchivalDate,
+    control: {
+      kind: "date",
+      hint: "El día, o lo que se sepa: abril de 1975, 1978, hacia 1978, entre 1976 y 1978, s/f.",
+    },
     isListed: true,
     sheet: {
       dublinCore: "dc:date",
       aliases: ["fecha", "fecha emision", "fecha programa", "emision", "date", "broadcast date"],
-      contents: "AAAA-MM-DD, DD/MM/AAAA o 20 de abril de 1975",
-      read: asDay,
-      exported: { place: 2, from: "date" },
+      contents: "DD/MM/AAAA, AAAA-MM-DD, abril de 1975, 1978, hacia 1978, entre 1976 y 1978, 3/4/79?, s/f",
+      read: asArchivalDate,
+      exported: { place: 2, from: "date_edtf" },
     },
   }),
   episodeField({
@@ -215,6 +226,18 @@ export const MAIN_FIELDS = [
       contents: "AAAA-MM-DD HH:MM, hora del archivo; solo para borradores",
       read: asMoment,
       exported: { place: 11, from: "publish_at" },
+    },
+  }),
+  episodeField({
+    name: "feedGuid",
+    label: "Identificador en el podcast",
+    column: "feed_guid",
+    schema: optionalLine(2000),
+    control: { kind: "own" },
+    sheet: {
+      aliases: ["guid", "identificador en podcast", "identificador podcast", "feed guid", "feedguid"],
+      contents: "el que el programa tenía en su podcast, por el que las aplicaciones lo reconocen",
+      exported: { place: 22, from: "feed_guid" },
     },
   }),
 ] as const satisfies readonly EpisodeField[];

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { KIND_NAMES } from "#core/catalogue/kinds.ts";
+import { changeSetKind } from "#core/history/change-set-schemas.ts";
 
 export const historyTable = v.picklist(KIND_NAMES);
 
@@ -12,6 +13,8 @@ const historyEntry = v.object({
   /** Whether a planned draft was published at its planned time. */
   byPlan: v.boolean(),
   action: v.picklist(["insert", "update", "delete"]),
+  /** The action that changed many records at once, while it can be undone; null otherwise. */
+  changeSet: v.nullable(v.object({ kind: changeSetKind, label: v.string() })),
   changed: v.record(v.string(), v.tuple([v.unknown(), v.unknown()])),
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;

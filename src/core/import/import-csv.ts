@@ -1,5 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { columnFinder, type FindColumn, headingOf } from "#core/import/import-columns.ts";
+import {
+  type AssignedColumns,
+  columnFinder,
+  type FileColumn,
+  type FindColumn,
+  fileColumns,
+  headingOf,
+} from "#core/import/import-columns.ts";
 import { isFooter } from "#core/import/import-footers.ts";
 import type { ImportCells, ImportError } from "#core/import/import-row.ts";
 import type { Sheet } from "#core/import/sheets.ts";
@@ -8,8 +15,8 @@ import type { Sheet } from "#core/import/sheets.ts";
 export interface ImportTable {
   rows: { line: number; cells: ImportCells }[];
   errors: ImportError[];
-  /** Headings of columns that are not imported. */
-  ignored: string[];
+  /** All columns of the file, imported or not. */
+  columns: FileColumn[];
   /** Lines with the sums of a spreadsheet, which are no rows. */
   footers: number[];
 }
@@ -25,8 +32,8 @@ interface Parsed {
 }
 
 /** Reads CSV with commas, semicolons or tabs; the headings, in Spanish or English, may stand below a title. */
-export function readCsv(text: string, sheet: Sheet): ImportTable {
-  const find = columnFinder(sheet);
+export function readCsv(text: string, sheet: Sheet, assigned?: AssignedColumns): ImportTable {
+  const find = columnFinder(sheet, assigned);
   let parsed: Parsed[];
   let lastLine = 0;
   // The parser counts CRLF within quotes as two lines.
@@ -50,7 +57,12 @@ export function readCsv(text: string, sheet: Sheet): ImportTable {
     if (!(error instanceof CsvError)) throw error;
     // The parser reports the end of the file for quotes that are never closed.
     const line = error.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(error.lines ?? 1) - doubled;
-    return { rows: [], errors: [{ line, field: null, message: BROKEN }], ignored: [], footers: [] };
+    return {
+      rows: [],
+      errors: [{ line, field: null, message: BROKEN, value: null }],
+      columns: [],
+      footers: [],
+    };
   }
   const at = headingRow(
     parsed.map(({ record }) => record),
@@ -59,18 +71,23 @@ export function readCsv(text: string, sheet: Sheet): ImportTable {
   const headings = parsed[at] ?? { record: [], info: { lines: 1 } };
   const columns = headings.record.map(find);
   const errors = headingErrors(sheet, columns, firstLine(headings.record, headings.info.lines));
-  const ignored = headings.record.filter((heading, n) => heading.trim() && columns[n] === null);
-  if (errors.length > 0) return { rows: [], errors, ignored, footers: [] };
+  const below = parsed.slice(at + 1);
+  const inFile = fileColumns(
+    headings.record,
+    find,
+    below.map(({ record }) => record),
+  );
+  if (errors.length > 0) return { rows: [], errors, columns: inFile, footers: [] };
   const keys = sheet.key.map((name) => columns.indexOf(name));
   const rows: ImportTable["rows"] = [];
   const footers: number[] = [];
-  for (const { record, info } of parsed.slice(at + 1)) {
+  for (const { record, info } of below) {
     const line = firstLine(record, info.lines);
     const keyCells = keys.map((key) => record[key] ?? "");
     if (isFooter(record, keyCells)) footers.push(line);
     else if (record.some((cell) => cell.trim() !== "")) rows.push({ line, cells: toCells(columns, record) });
   }
-  return { rows, errors: [], ignored, footers };
+  return { rows, errors: [], columns: inFile, footers };
 }
 
 /** Index of the heading row: the first row with the most known headings, since titles and notes may precede it. */
@@ -83,11 +100,12 @@ function headingRow(records: readonly string[][], find: FindColumn): number {
 
 function headingErrors(sheet: Sheet, columns: (string | null)[], line: number): ImportError[] {
   const twice = columns.find((field, at) => field !== null && columns.indexOf(field) !== at);
-  if (twice) return [{ line, field: twice, message: TWO_COLUMNS }];
+  if (twice) return [{ line, field: twice, message: TWO_COLUMNS, value: null }];
   const missing = sheet.key.find((name) => !columns.includes(name));
   if (missing === undefined) return [];
   const what = missing === "number" ? ", con el número de programa" : "";
-  return [{ line, field: missing, message: `Falta la columna «${headingOf(sheet, missing)}»${what}.` }];
+  const message = `Falta la columna «${headingOf(sheet, missing)}»${what}.`;
+  return [{ line, field: missing, message, value: null }];
 }
 
 function toCells(columns: (string | null)[], record: string[]): ImportCells {

@@ -11,6 +11,9 @@ export interface YearRange {
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const WEEKDAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? /;
 const IN_WORDS = /^(\d{1,2})(?: de |[ /.-])([a-z]+)\.?(?: del? |[ /.-])(\d{2}|\d{4})$/;
+const MONTH_IN_WORDS = /^([a-z]+)\.?(?: del? |[ /.,-]+)(\d{2}|\d{4})$/;
+const MONTH_FIRST = /^(\d{1,2})[/.-](\d{4})$/;
+const MONTH_LAST = /^(\d{4})[/.-](\d{1,2})$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const LOCAL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
 /** Hour after the day: `T20:30:00`, ` 8:30 p. m.`, `, 20.30 hs`. */
@@ -45,6 +48,18 @@ export function readDay(written: string, years: YearRange): string | null {
   if (words) return isoDay(wholeYear(words[3], years), monthNumber(words[2] ?? ""), words[1]);
   const serial = SERIAL.exec(text);
   return serial ? countedDay(Number(serial[1]), years) : null;
+}
+
+/** Converts `abril de 1975`, `abr-75`, `4/1975` and `1975-4` to `YYYY-MM`, which may still be no month; null otherwise. */
+export function readMonth(written: string, years: YearRange): string | null {
+  if (written.length > MAX_LENGTH) return null;
+  const text = foldText(written);
+  const [, name = "", ofName] = MONTH_IN_WORDS.exec(text) ?? [];
+  const [, first, ofFirst] = MONTH_FIRST.exec(text) ?? [];
+  const [, ofLast, last] = MONTH_LAST.exec(text) ?? [];
+  const month = monthNumber(name) ?? first ?? last;
+  const year = wholeYear(ofName ?? ofFirst ?? ofLast, years);
+  return month && year ? `${year}-${month.padStart(2, "0")}` : null;
 }
 
 /** Programs write midnight UTC for a day without an hour. */

@@ -1,19 +1,22 @@
 import { describe, expect, test } from "vitest";
+import type { FileColumn } from "#core/import/import-columns.ts";
 import { readImportFile } from "#core/import/import-file.ts";
 import { csvText, originalCell } from "#core/text/csv.ts";
 
 const YEARS = { first: 1975, last: 1989 };
+const ignored = (columns: readonly FileColumn[]) =>
+  columns.filter(({ field }) => field === null).map(({ heading }) => heading);
 const csv = (...lines: string[]) => readImportFile("csv", lines.join("\r\n"), YEARS);
 
 describe("a spreadsheet", () => {
   test("is read with Spanish headings, semicolons and local date formats", () => {
-    const { rows, errors, ignored } = csv(
+    const { rows, errors, columns } = csv(
       "\uFEFFN°;Fecha;Invitado;BARRIO;Temas;Duración;Estado;Ubicación",
       "7;3/4/1976;  Néstor   Ñandú ;Peñarol;Tranvías, Carnaval;29:30;Borrador;a mano",
       "8;;;;;;;",
     );
     expect(errors).toEqual([]);
-    expect(ignored).toEqual(["Ubicación"]);
+    expect(ignored(columns)).toEqual(["Ubicación"]);
     expect(rows).toEqual([
       {
         line: 2,
@@ -40,13 +43,13 @@ describe("a spreadsheet", () => {
   });
 
   test("is read with Dublin Core headings and common spellings of carriers", () => {
-    const { rows, errors, ignored } = csv(
+    const { rows, errors, columns } = csv(
       "dc:identifier,dc:title,DC.creator,dcterms:rights,dcterms:medium,Digitalizado el,notas",
       "7,El pito,Radio del Sur,Familia Ñandú,Cassette,5/2019,no decir la calle",
       "8,,,,open_reel,2019,",
       "9,,,,alambre,ayer,",
     );
-    expect(ignored).toEqual([]);
+    expect(ignored(columns)).toEqual([]);
     expect(rows).toEqual([
       {
         line: 2,
@@ -117,13 +120,13 @@ describe("a spreadsheet", () => {
       "4,,,",
     );
     expect(rows.map((row) => row.number)).toEqual(["4"]);
-    expect(errors.map(({ line, field }) => [line, field])).toEqual([
-      [2, "number"],
-      [3, "date"],
-      [3, "audioUrl"],
-      [3, "status"],
-      [5, "date"],
-      [7, "number"],
+    expect(errors.map(({ line, field, value }) => [line, field, value])).toEqual([
+      [2, "number", null],
+      [3, "date", "31/2/1976"],
+      [3, "audioUrl", "javascript:x"],
+      [3, "status", "otro"],
+      [5, "date", "ayer"],
+      [7, "number", "4"],
     ]);
     expect(errors.at(-1)?.message).toBe("El número ya está en la línea 6.");
   });
@@ -149,14 +152,14 @@ describe("a spreadsheet", () => {
   });
 
   test("may have its headings below a title, as in existing catalogues", () => {
-    const { rows, errors, ignored } = csv(
+    const { rows, errors, columns } = csv(
       "Archivo de la radio, Montevideo;;;;;",
       ";;;;;",
       "Nº Programa;Fecha emisión;Invitado/a;Barrio/s;Duración (mm:ss);Observaciones, notas",
       "12;13/4/75;Ana;Cerro;28:40;a, b, c, d, e, f, g",
     );
     expect(errors).toEqual([]);
-    expect(ignored).toEqual(["Observaciones, notas"]);
+    expect(ignored(columns)).toEqual(["Observaciones, notas"]);
     expect(rows).toEqual([
       { line: 4, number: "12", date: "1975-04-13", guest: "Ana", neighborhood: "Cerro", duration: "28:40" },
     ]);
@@ -164,7 +167,12 @@ describe("a spreadsheet", () => {
 
   test("reports the line of incomplete headings below a title", () => {
     expect(csv("Programas de 1975", "", "Fecha;Barrio", "1975-04-06;Cerro").errors).toEqual([
-      { line: 3, field: "number", message: "Falta la columna «Número», con el número de programa." },
+      {
+        line: 3,
+        field: "number",
+        message: "Falta la columna «Número», con el número de programa.",
+        value: null,
+      },
     ]);
   });
 
@@ -185,6 +193,11 @@ describe("a spreadsheet", () => {
     ["13/4/1975 20:30", "1975-04-13"],
     ["13/4/75, 8:30 p. m.", "1975-04-13"],
     ["domingo 20 de abril de 1975 a las 20.30 hs", "1975-04-20"],
+    ["abril de 1975", "1975-04"],
+    ["1978", "1978"],
+    ["3/4/79?", "1979-04-03?"],
+    ["entre 1976 y 1978", "1976/1978"],
+    ["s/f", "XXXX"],
   ])("reads the date %s", (written, day) => {
     expect(csv("numero;fecha", `1;${written}`)).toMatchObject({ rows: [{ date: day }], errors: [] });
   });
@@ -193,7 +206,6 @@ describe("a spreadsheet", () => {
     "13/4/12",
     "31/2/75",
     "31 de febrero de 1975",
-    "1975",
     "99999",
     "12",
     "6 de brumario de 1975",
@@ -229,16 +241,16 @@ describe("JSON", () => {
     const items = [
       { numero: 7, barrio: { name: "Cerro" }, temas: ["A, b", { name: "C" }], fecha: null, otro: 1 },
     ];
-    const { rows, ignored } = readImportFile("json", JSON.stringify({ episodes: items }), YEARS);
+    const { rows, columns } = readImportFile("json", JSON.stringify({ episodes: items }), YEARS);
     expect(rows).toEqual([{ line: 1, number: "7", neighborhood: "Cerro", topics: ["A, b", "C"] }]);
-    expect(ignored).toEqual(["otro"]);
+    expect(ignored(columns)).toEqual(["otro"]);
   });
 
   test("with two names for one field is refused", () => {
     const items = [{ number: "7", barrio: "Cerro", neighborhood: "" }, { number: "8" }];
     const { errors } = readImportFile("json", JSON.stringify(items), YEARS);
     expect(errors).toEqual([
-      { line: 1, field: "neighborhood", message: "Hay dos columnas para el mismo dato." },
+      { line: 1, field: "neighborhood", message: "Hay dos columnas para el mismo dato.", value: null },
     ]);
   });
 

@@ -1,8 +1,13 @@
+import type { AssignedColumns, FileColumn } from "#core/import/import-columns.ts";
 import { readCsv } from "#core/import/import-csv.ts";
 import type { YearRange } from "#core/import/import-date.ts";
 import { readJson } from "#core/import/import-json.ts";
-import { type ImportError, type ImportRow, readImportRow } from "#core/import/import-row.ts";
+import { type ImportError, type ImportRow, readImportRow, shownValue } from "#core/import/import-row.ts";
+import type { ImportFormat } from "#core/import/import-schemas.ts";
+import { readFeedFile } from "#core/import/read-feed.ts";
 import { SHEETS, type Sheet } from "#core/import/sheets.ts";
+
+const READERS = { csv: readCsv, json: readJson, xml: readFeedFile };
 
 /** Exceeds any single station's archive; stops a mistaken file. */
 const MAX_IMPORT_ROWS = 10_000;
@@ -12,8 +17,8 @@ export interface ImportFile {
   rows: ImportRow[];
   /** Errors by line. */
   errors: ImportError[];
-  /** Headings of columns that are not imported. */
-  ignored: string[];
+  /** All columns of the file, imported or not. */
+  columns: FileColumn[];
   /** Lines with the sums of a spreadsheet, which are not imported. */
   footers: number[];
   /** Number of rows in the file, valid or not. */
@@ -24,21 +29,23 @@ export interface ImportFile {
  * Reads a whole file without storing anything. The key of a row, such as the episode number, may occur once, or as often as
  * the archive has it.
  * @param years years of the broadcasts, used to read two-digit years
+ * @param assigned columns assigned by hand
  */
 export function readImportFile(
-  format: "csv" | "json",
+  format: ImportFormat,
   text: string,
   years: YearRange,
   sheet: Sheet = SHEETS.episodes,
+  assigned: AssignedColumns = {},
 ): ImportFile {
-  const table = format === "csv" ? readCsv(text, sheet) : readJson(text, sheet);
+  const table = READERS[format](text, sheet, assigned);
   const total = table.rows.length;
   if (total > MAX_IMPORT_ROWS) {
     const message = `El archivo tiene más de ${MAX_IMPORT_ROWS} filas.`;
     return {
       rows: [],
-      errors: [{ line: MAX_IMPORT_ROWS + 1, field: null, message }],
-      ignored: [],
+      errors: [{ line: MAX_IMPORT_ROWS + 1, field: null, message, value: null }],
+      columns: table.columns,
       footers: [],
       total,
     };
@@ -58,22 +65,22 @@ export function readImportFile(
     const [first] = lines;
     if (first === undefined) rows.push(read.row);
     else if (sheet.allowsDuplicates) rows.push({ ...read.row, occurrence: lines.length + 1 });
-    else errors.push(duplicateError(sheet, line, first));
+    else errors.push(duplicateError(sheet, read.row, first));
   }
   const withCounts = sheet.allowsDuplicates
     ? rows.map((row) => ({ ...row, occurrences: linesOf.get(keyOf(sheet, row))?.length ?? 1 }))
     : rows;
-  const { ignored, footers } = table;
-  return { rows: withCounts, errors: errors.sort((a, b) => a.line - b.line), ignored, footers, total };
+  const { columns, footers } = table;
+  return { rows: withCounts, errors: errors.sort((a, b) => a.line - b.line), columns, footers, total };
 }
 
 const keyOf = (sheet: Sheet, row: ImportRow): string => JSON.stringify(sheet.key.map((name) => row[name]));
 
-const duplicateError = (sheet: Sheet, line: number, first: number): ImportError => ({
-  line,
-  field: sheet.key.at(-1) ?? null,
-  message: sheet.duplicateMessage(first),
-});
+function duplicateError(sheet: Sheet, row: ImportRow, first: number): ImportError {
+  const field = sheet.key.at(-1) ?? null;
+  const value = shownValue(String(row[field ?? ""] ?? ""));
+  return { line: row.line, field, message: sheet.duplicateMessage(first), value };
+}
 
 /** Error of a duplicate row that the archive does not have; names the first line with the same key. */
 export function unmatchedDuplicateError(
@@ -83,5 +90,5 @@ export function unmatchedDuplicateError(
 ): ImportError {
   const row = rows.find((one) => one.line === line);
   const first = row && rows.find((one) => keyOf(sheet, one) === keyOf(sheet, row));
-  return duplicateError(sheet, line, first?.line ?? line);
+  return duplicateError(sheet, row ?? { line }, first?.line ?? line);
 }

@@ -20,7 +20,15 @@ export interface ImportError {
   /** Name of the column; null when the whole row is invalid. */
   field: string | null;
   message: string;
+  /** Value of the cell in the file, shortened; null when the error is not about one. */
+  value: string | null;
 }
+
+/** Longer values are shortened in messages. */
+const VALUE_LENGTH = 120;
+/** Value of a cell for a message; null when it is empty. */
+export const shownValue = (written: string | string[] = ""): string | null =>
+  (Array.isArray(written) ? written.join("; ") : written).trim().slice(0, VALUE_LENGTH) || null;
 
 /** Cells as text, by column name; topics may be a list. */
 export type ImportCells = Record<string, string | string[]>;
@@ -39,7 +47,8 @@ export function readImportRow(
     if (reading === null) continue;
     const result = v.safeParse(reading.schema, reading.value);
     if (result.success) row[name] = result.output;
-    else errors.push({ line, field: name, message: result.issues[0].message });
+    else
+      errors.push({ line, field: name, message: result.issues[0].message, value: shownValue(cells[name]) });
   }
   return errors.length > 0 ? { errors } : { row };
 }

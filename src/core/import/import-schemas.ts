@@ -1,23 +1,58 @@
 import * as v from "valibot";
+import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
 import type { EpisodeStatus } from "#core/episode/episode-status.ts";
 import { SHEET_KINDS } from "#core/import/sheets.ts";
+import { isUrl } from "#core/text/is-url.ts";
+
+/** Records that an import creates when their name is new, and the column with their names. */
+export const NAMED_COLUMNS = {
+  guests: "guest",
+  neighborhoods: "neighborhood",
+  topics: "topics",
+} as const satisfies Record<NamedKindName, string>;
 
 /** Enough for a spreadsheet of several thousand episodes with their transcripts. */
 export const MAX_IMPORT_BYTES = 40 * 2 ** 20;
 
+/** `xml`: the feed of a podcast, or an export of WordPress. */
+const IMPORT_FORMATS = ["csv", "json", "xml"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
 export const importForm = v.object({
-  format: v.picklist(["csv", "json"], "Elegí un archivo CSV o JSON."),
+  format: v.picklist(IMPORT_FORMATS, "Elegí un archivo CSV, JSON o XML."),
   text: v.pipe(v.string("Elegí un archivo."), v.minLength(1, "El archivo está vacío.")),
+  /** File name, by which the import is called afterwards. */
+  name: v.optional(v.pipe(v.string(), v.maxLength(300)), ""),
+  /** Columns assigned by hand: heading in the file -> name of the column; empty for one that is not imported. */
+  columns: v.optional(v.record(v.string(), v.string()), {}),
+  /** Names in the file, each with the name that is stored instead. */
+  names: v.optional(
+    v.array(v.object({ kind: v.picklist(NAMED_KIND_NAMES), name: v.string(), use: v.string() })),
+    [],
+  ),
+});
+export type ImportForm = v.InferOutput<typeof importForm>;
+
+/** Address of a podcast. */
+export const feedForm = v.object({
+  address: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(2000),
+    v.regex(/^https?:\/\/[^\s/]+/i, "Ingresá la dirección web del podcast (https://…)."),
+    v.check(isUrl, "Ingresá la dirección web del podcast (https://…)."),
+  ),
 });
 /** Statuses that new episodes may get if their row has none. */
 export const NEW_STATUSES = ["draft", "to_review", "published"] as const satisfies EpisodeStatus[];
 export type NewStatus = (typeof NEW_STATUSES)[number];
 
-/** `dryRun=false` stores; any other value is a trial run. */
+/** `dryRun=false` stores; any other value is a trial run. `skipErrors=true` also stores a file with errors, without their rows. */
 export const importQuery = v.object({
   dryRun: v.optional(v.string(), "true"),
   kind: v.optional(v.picklist(SHEET_KINDS), "episodes"),
   newAs: v.optional(v.picklist(NEW_STATUSES), "draft"),
+  skipErrors: v.optional(v.string(), "false"),
 });
 
 const importReport = v.object({
@@ -26,14 +61,28 @@ const importReport = v.object({
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
-  /** Numbers of records created because their name was new. */
-  guests: v.number(),
-  neighborhoods: v.number(),
-  topics: v.number(),
-  /** Errors by line. Nothing is stored when there are any. */
-  errors: v.array(v.object({ line: v.number(), field: v.nullable(v.string()), message: v.string() })),
-  /** Headings of columns that are not imported. */
-  ignored: v.array(v.string()),
+  /** Records created because their name is new. */
+  newNames: v.array(
+    v.object({
+      kind: v.picklist(NAMED_KIND_NAMES),
+      name: v.string(),
+      /** Number of rows with the name. */
+      rows: v.number(),
+      /** Names in the archive, or in earlier rows, that may be the same, nearest first. */
+      near: v.array(v.string()),
+    }),
+  ),
+  /** Errors by line. Nothing is stored when there are any, or only the other rows. */
+  errors: v.array(
+    v.object({
+      line: v.number(),
+      field: v.nullable(v.string()),
+      message: v.string(),
+      value: v.nullable(v.string()),
+    }),
+  ),
+  /** Columns of the file; `field` is null for those that are not imported. */
+  columns: v.array(v.object({ heading: v.string(), field: v.nullable(v.string()), sample: v.string() })),
   /** Lines with the sums of a spreadsheet, which are not imported. */
   footers: v.array(v.number()),
   applied: v.boolean(),

@@ -1,13 +1,6 @@
 import * as v from "valibot";
-import {
-  DAY_INVALID,
-  duration,
-  isCalendarDay,
-  moment,
-  name,
-  optionalPartialDay,
-  topicName,
-} from "#core/forms/record-fields.ts";
+import { isArchivalDate, readArchivalDate } from "#core/episode/read-archival-date.ts";
+import { duration, moment, name, optionalPartialDay, topicName } from "#core/forms/record-fields.ts";
 import { readDay, type YearRange } from "#core/import/import-date.ts";
 import { readDuration } from "#core/import/read-duration.ts";
 import { foldText } from "#core/search/search-text.ts";
@@ -31,7 +24,9 @@ export interface Reading {
 export type ReadCell = (cell: Cell, years: YearRange) => Reading | null;
 
 const DATE_UNKNOWN =
-  "La fecha no se entiende: usá AAAA-MM-DD o DD/MM/AAAA; el año con dos cifras solo si es de los años del archivo.";
+  "La fecha no se entiende: usá DD/MM/AAAA, abril de 1975, 1978, hacia 1978, entre 1976 y 1978 o s/f; el año con dos cifras solo si es de los años del archivo.";
+
+const NO_SUCH_DATE = "Esa fecha no existe en el calendario, o es de antes de 1900.";
 
 const UNREADABLE = "El nombre no se puede leer.";
 const personOrPlace = name(UNREADABLE);
@@ -61,14 +56,15 @@ export const asNames: ReadCell = ({ text, list }) => {
   return byFold.size === 0 ? null : { value: [...byFold.values()], schema: v.array(topic) };
 };
 
-export const asDay: ReadCell = ({ text }, years) => {
+/** A date as archives have it, read into EDTF. */
+export const asArchivalDate: ReadCell = ({ text }, years) => {
   if (text === "") return null;
-  const day = readDay(text, years);
-  const message = day === null ? DATE_UNKNOWN : DAY_INVALID;
-  return { value: day ?? text, schema: v.pipe(v.string(), v.check(isCalendarDay, message)) };
+  const date = readArchivalDate(text, years);
+  const message = date === null ? DATE_UNKNOWN : NO_SUCH_DATE;
+  return { value: date ?? text, schema: v.pipe(v.string(), v.check(isArchivalDate, message)) };
 };
 
-/** A day as above, followed by an hour. */
+/** A day, followed by an hour. */
 export const asMoment: ReadCell = ({ text }, years) => {
   if (text === "") return null;
   const [separator = "", hour = ""] = /(?<![T ,])[T ,]+(\d{1,2}:\d{2})/.exec(text) ?? [];
@@ -80,7 +76,7 @@ export const asMoment: ReadCell = ({ text }, years) => {
   };
 };
 
-/** A day as above, a month (`2019-5`, `5/2019`) or a year. */
+/** A day, a month (`2019-5`, `5/2019`) or a year. */
 export const asPartialDay: ReadCell = ({ text }, years) => {
   if (text === "") return null;
   const [, year, month] = /^(\d{4})-(\d\d?)$/.exec(text) ?? [];

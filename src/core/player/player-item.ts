@@ -11,6 +11,8 @@ export interface PlayerItem {
   title: string;
   /** ISO calendar day. */
   date: string | null;
+  /** What is known of the date, in EDTF, when it is no whole day. */
+  edtf?: string;
   /** Playable URL; null or blank when there is no audio. */
   audioUrl: string | null;
   /** For example, `28:40`; null when unknown. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { changeSetKind } from "#core/history/change-set-schemas.ts";
 
 export const PENDING_SHOWN = 100;
 
@@ -20,6 +21,10 @@ const pendingChange = v.object({
   name: v.nullable(v.string()),
   action: changeAction,
   edits: v.number(),
+  /** Number of records that this entry stands for: one, or all of a set of changes. */
+  records: v.number(),
+  /** The action that changed many records at once; null for a record of its own. */
+  changeSet: v.nullable(v.object({ kind: changeSetKind, label: v.string() })),
   /** E-mail of the last editor; null for the server itself and for removed accounts. */
   actor: v.nullable(v.string()),
   at: v.string(),

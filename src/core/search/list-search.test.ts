@@ -72,6 +72,16 @@ describe("search in the list", () => {
     expect(findListed(named, { ...wholeList, text }).map(({ number }) => number)).toEqual(["2"]);
   });
 
+  it("includes an inexact date in each year of its span", () => {
+    const dated = searchableList([
+      row("1", { date: "1976-01-01", edtf: "1976/1978" }),
+      row("2", { date: "1978-01-01", edtf: "1978~" }),
+      row("3", { edtf: "XXXX" }),
+    ]);
+    const inYear = (year: number) => findListed(dated, { ...wholeList, year }).map(({ number }) => number);
+    expect([1975, 1977, 1978].map(inYear)).toEqual([[], ["1"], ["1", "2"]]);
+  });
+
   it("includes a year from its first to its last day", () => {
     expect(numbers({ year: 1976 })).toEqual(["1", "2"]);
   });

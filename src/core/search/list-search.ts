@@ -1,11 +1,11 @@
+import { yearSpan } from "#core/episode/archival-date.ts";
 import type { Content, ListQuery } from "#core/search/list-query.ts";
 import { type ListedEpisode, listedSearchLine } from "#core/search/listed-episode.ts";
 import { foldTyped } from "#core/search/search-text.ts";
-import { yearOf } from "#core/text/dates.ts";
 
 /** Episode list with normalized search lines, so that queries only compare. */
 export interface SearchableList {
-  rows: { episode: ListedEpisode; line: string; number: string; year: number | null }[];
+  rows: { episode: ListedEpisode; line: string; number: string; years: readonly [number, number] | null }[];
 }
 
 export const searchableList = (episodes: ListedEpisode[]): SearchableList => ({
@@ -13,7 +13,7 @@ export const searchableList = (episodes: ListedEpisode[]): SearchableList => ({
     episode,
     line: listedSearchLine(episode),
     number: plainNumber(episode.number),
-    year: yearOf(episode.date),
+    years: yearSpan(episode),
   })),
 });
 
@@ -29,6 +29,10 @@ const HAS: Record<Content, (episode: ListedEpisode) => boolean> = {
   fotos: ({ photoCount }) => photoCount > 0,
 };
 
+/** Whether a date of that span may be of the year. */
+const isWithin = (year: number, years: readonly [number, number] | null): boolean =>
+  years !== null && years[0] <= year && year <= years[1];
+
 /** Returns the episodes that match search, barrio, year and contents, in list order. The caller does the paging. */
 export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "page">): ListedEpisode[] {
   const text = foldTyped(query.text);
@@ -37,7 +41,7 @@ export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "pag
     .filter(
       (row) =>
         (row.line.includes(text) || row.number === number) &&
-        (query.year === null || row.year === query.year) &&
+        (query.year === null || isWithin(query.year, row.years)) &&
         (query.barrio === "" || row.episode.neighborhood?.slug === query.barrio) &&
         query.contents.every((content) => HAS[content](row.episode)),
     )

@@ -6,6 +6,7 @@ const LISTED = [
   "id",
   "number",
   "date",
+  "edtf",
   "duration",
   "durationSeconds",
   "audioUrl",

@@ -1,6 +1,6 @@
 import { inOneLine } from "#core/text/in-one-line.ts";
+import { type BroadcastDate, shownDate } from "../episode/archival-date.ts";
 import { formatClock } from "../text/clock.ts";
-import { formatDay } from "../text/dates.ts";
 
 /** Data of a citation of spoken words. */
 export interface Cited {
@@ -15,6 +15,8 @@ export interface Cited {
   title: string;
   /** ISO calendar day; null when unknown. */
   date: string | null;
+  /** What is known of the date, in EDTF, when it is no whole day. */
+  edtf?: string | undefined;
   fromSeconds: number;
   /** URL of the moment. */
   url: string;
@@ -28,13 +30,13 @@ export function cite(style: CitationStyle, cited: Cited): string {
 }
 
 const WRITERS: Record<CitationStyle, (cited: Cited) => string> = {
-  plain: ({ text, voice, show, title, date, fromSeconds, url }) => {
-    const day = formatDay(date);
+  plain: ({ text, voice, show, title, date, edtf, fromSeconds, url }) => {
+    const day = shownDate({ date, edtf });
     const source = [show, title, day, `minuto ${formatClock(fromSeconds)}`].filter(Boolean).join(", ");
     return `«${text}»\n${voice ? `${voice}, en ` : ""}${source}\n${url}`;
   },
-  apa: ({ text, voice, show, presenter, title, date, fromSeconds, url }) => {
-    const [year, day] = apaDate(date);
+  apa: ({ text, voice, show, presenter, title, date, edtf, fromSeconds, url }) => {
+    const [year, day] = apaDate({ date, edtf });
     // Without an author, the title takes the author's place.
     const { last, initials } = presenter ? partsOf(presenter) : { last: title, initials: null };
     const who = voice && voice !== presenter?.fullName ? `${voice}, en ${last}` : last;
@@ -44,12 +46,12 @@ const WRITERS: Record<CitationStyle, (cited: Cited) => string> = {
     const reference = `${head} En ${show}. ${url}`;
     return `«${text}» (${who}, ${year}, ${formatClock(fromSeconds)}).\n\n${reference}`;
   },
-  chicago: ({ text, voice, show, presenter, title, date, fromSeconds, url }) => {
+  chicago: ({ text, voice, show, presenter, title, date, edtf, fromSeconds, url }) => {
     const source = [
       `«${title}»`,
       show,
       ...(presenter ? [`conducido por ${presenter.fullName}`] : []),
-      formatDay(date) ?? "s. f.",
+      shownDate({ date, edtf }) ?? "s. f.",
       "grabación de radio",
       formatClock(fromSeconds),
     ];
@@ -57,10 +59,11 @@ const WRITERS: Record<CitationStyle, (cited: Cited) => string> = {
   },
 };
 
-/** Year, and year with day in APA style: `1975, 6 de abril`. */
-function apaDate(date: string | null): [year: string, day: string] {
-  const [day = "", year] = formatDay(date)?.split(/ de (?=\d{4}$)/) ?? [];
-  return year === undefined ? ["s. f.", "s. f."] : [year, `${year}, ${day}`];
+/** Year, and year with day in APA style: `1975, 6 de abril`; both as written for a date that is no whole day. */
+function apaDate({ date, edtf }: BroadcastDate): [year: string, day: string] {
+  const shown = shownDate({ date, edtf }) ?? "s. f.";
+  const [day = "", year] = edtf ? [] : shown.split(/ de (?=\d{4}$)/);
+  return year === undefined ? [shown, shown] : [year, `${year}, ${day}`];
 }
 
 /** Surname and initials. The name for the menu may be a nickname, which is no part of the full name. */

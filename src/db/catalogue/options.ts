@@ -26,13 +26,13 @@ export async function readEpisodeOptions(client: DatabaseClient) {
   const rows = await allRows("episode options", (from, to) =>
     client
       .from("episode_list")
-      .select("id, episode_number, date")
+      .select("id, episode_number, date_edtf")
       .order("episode_order", { ascending: false, nullsFirst: false })
       .order("episode_number", { ascending: false })
       .order("id")
       .range(from, to),
   );
-  return rows.map((row) => ({ id: row.id, number: row.episode_number, date: row.date }));
+  return rows.map((row) => ({ id: row.id, number: row.episode_number, date: row.date_edtf }));
 }
 
 async function optionsOf(client: DatabaseClient, table: NamedKindName): Promise<Reference[]> {

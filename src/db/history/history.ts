@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { KINDS, type KindName, kindOfTable } from "#core/catalogue/kinds.ts";
+import { changeSetKind } from "#core/history/change-set-schemas.ts";
 import type { HistoryEntry, TrashEntry } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { type Edited, editRefusal, fieldName } from "#db/rows/editing.ts";
@@ -8,6 +9,7 @@ import { rpc } from "#db/rpc.ts";
 
 /** Columns without meaning for a person. */
 const SILENT = new Set(["version", "updated_at", "created_at", "id"]);
+const partOf = v.nullable(v.object({ kind: changeSetKind, label: v.string() }));
 const changedColumns = v.fallback(v.record(v.string(), v.unknown()), {});
 
 /** Newest first, at most 200, without empty changes; an episode's history includes its topics, photos and notes. */
@@ -26,6 +28,7 @@ export async function readHistory(
     actorEmail: row.actor_email ?? null,
     byPlan: row.actor_role === "plan",
     action: v.parse(v.picklist(["insert", "update", "delete"]), row.action),
+    changeSet: v.parse(partOf, row.part_of),
     changed: toChanges(row.action, v.parse(changedColumns, row.changed), table),
   }));
   return entries.filter(({ action, changed }) => action !== "update" || Object.keys(changed).length > 0);

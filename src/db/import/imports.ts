@@ -1,11 +1,14 @@
 import * as v from "valibot";
+import type { NamedKindName } from "#core/catalogue/kinds.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { type ImportFile, unmatchedDuplicateError } from "#core/import/import-file.ts";
-import type { ImportError } from "#core/import/import-row.ts";
-import type { ImportReport, NewStatus } from "#core/import/import-schemas.ts";
+import { type ImportError, shownValue } from "#core/import/import-row.ts";
+import { type ImportReport, NAMED_COLUMNS, type NewStatus } from "#core/import/import-schemas.ts";
+import { describeNames, type MadeRecord } from "#core/import/new-names.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
+import { allRows } from "#db/rows/all-rows.ts";
 import { fieldOf } from "#db/rows/editing.ts";
 import { rpc } from "#db/rpc.ts";
 
@@ -18,9 +21,10 @@ const outcome = v.object({
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
-  guests: v.optional(v.number(), 0),
-  neighborhoods: v.optional(v.number(), 0),
-  topics: v.optional(v.number(), 0),
+  made: v.optional(
+    v.array(v.object({ kind: v.picklist(["guests", "neighborhoods", "topics"]), name: v.string() })),
+    [],
+  ),
   errors: v.array(refusedRow),
   applied: v.boolean(),
 });
@@ -28,24 +32,33 @@ const outcome = v.object({
 interface Store {
   columnOf: (name: string) => string;
   /** Calls the function of the database. */
-  store: (rows: Record<string, Json>[], isTrial: boolean) => Promise<Json>;
+  store: (rows: Record<string, Json>[], isTrial: boolean, skipErrors: boolean) => Promise<Json>;
   toError: (refused: RefusedRow) => ImportError;
 }
 
 const NOT_STORABLE = "El valor no se puede guardar.";
 
+export interface ImportOptions {
+  /** Returns the result without storing anything. */
+  dryRun: boolean;
+  /** Stores the other rows of a file with errors, which is not stored otherwise. */
+  skipErrors?: boolean;
+  /** Name of the file, by which the import is called afterwards. */
+  label?: string;
+}
+
 async function importFile(
   file: ImportFile,
-  dryRun: boolean,
+  { dryRun, skipErrors = false }: ImportOptions,
   { columnOf, store, toError }: Store,
-): Promise<ImportReport> {
+): Promise<Omit<ImportReport, "newNames"> & { made: MadeRecord[] }> {
   const rows = file.rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as Json])),
   );
-  const answer = await store(rows, dryRun || file.errors.length > 0);
-  const { errors, ...counts } = v.parse(outcome, answer);
+  const isTrial = dryRun || (file.errors.length > 0 && !skipErrors);
+  const { errors, ...counts } = v.parse(outcome, await store(rows, isTrial, skipErrors));
   const all = [...file.errors, ...errors.map(toError)].sort((a, b) => a.line - b.line);
-  return { ...counts, rows: file.total, errors: all, ignored: file.ignored, footers: file.footers };
+  return { ...counts, rows: file.total, errors: all, columns: file.columns, footers: file.footers };
 }
 
 /** Column of each value in the row itself. Guests, neighborhoods and topics are found by name and keep their own data. */
@@ -56,44 +69,64 @@ const COLUMN_OF = new Map<string, string | null>(
   ]),
 );
 
-/** Records that an import creates besides episodes, and the column with their names. */
-const MADE_FROM: [table: string, field: string][] = [
-  ["guests_", "guest"],
-  ["neighborhoods_", "neighborhood"],
-  ["topics_", "topics"],
-];
-
 /**
- * Stores the rows of a file in one transaction, or returns the result of a trial run. A file with an error in any row is
- * never stored.
- * @param newAs status of new episodes whose row has none
+ * Stores the rows of a file in one transaction, or returns the result of a trial run.
+ * @param newAs status of new episodes whose row has none; a draft by default
  */
-export const importEpisodes = (
+export async function importEpisodes(
   client: DatabaseClient,
   file: ImportFile,
-  dryRun: boolean,
-  newAs: NewStatus = "draft",
-): Promise<ImportReport> =>
-  importFile(file, dryRun, {
+  { newAs = "draft", ...options }: ImportOptions & { newAs?: NewStatus },
+): Promise<ImportReport> {
+  const { made, ...report } = await importFile(file, options, {
     columnOf: (name) => COLUMN_OF.get(name) ?? name,
-    store: (rows, isTrial) =>
+    store: (rows, isTrial, skipErrors) =>
       rpc("import episodes", client, "import_episodes", {
         p_rows: rows.map((row) => ({ ...row, new_status: newAs })),
         p_dry_run: isTrial,
+        p_skip_errors: skipErrors,
+        p_label: options.label ?? null,
       }),
     toError: ({ line, constraint }) => {
-      const made = MADE_FROM.find(([table]) => constraint.startsWith(table))?.[1];
+      const named = NAMED.find(([kind]) => constraint.startsWith(`${kind}_`))?.[1];
       const column = fieldOf(constraint);
-      const field = made ?? EPISODE_FIELDS.find(({ name }) => name === column)?.sheet.name ?? null;
+      const field = named ?? EPISODE_FIELDS.find(({ name }) => name === column)?.sheet.name ?? null;
       const message = /_slug_(check|key)$/.test(constraint)
         ? "De ese nombre no sale un slug que se pueda usar."
         : NOT_STORABLE;
-      return { line, field, message };
+      return { line, field, message, value: storedValue(file, line, field) };
     },
   });
+  return {
+    ...report,
+    newNames: describeNames(made, file, report.applied ? NO_NAMES : await namesOf(client, made)),
+  };
+}
+
+const NAMED = Object.entries(NAMED_COLUMNS);
+
+/** Value of a row for the message of an error. */
+function storedValue({ rows }: ImportFile, line: number, field: string | null): string | null {
+  const value = rows.find((row) => row.line === line)?.[field ?? ""];
+  return Array.isArray(value) ? shownValue(value.map(String)) : shownValue(String(value ?? ""));
+}
+
+const NO_NAMES = { guests: [], neighborhoods: [], topics: [] };
+
+/** Names in the archive, of the kinds that an import adds to. */
+async function namesOf(client: DatabaseClient, made: readonly MadeRecord[]) {
+  const names: Record<NamedKindName, string[]> = { ...NO_NAMES };
+  for (const kind of new Set(made.map((one) => one.kind))) {
+    const rows = await allRows(kind, (from, to) =>
+      client.from(kind).select("name").order("id").range(from, to),
+    );
+    names[kind] = rows.map(({ name }) => name);
+  }
+  return names;
+}
 
 /** Error messages of the constraints on a row, with the column of each. */
-const ROW_ERRORS: Readonly<Record<string, Omit<ImportError, "line">>> = {
+const ROW_ERRORS: Readonly<Record<string, Pick<ImportError, "field" | "message">>> = {
   episode_photos_episode_id_fkey: { field: "episodeNumber", message: "No hay un programa con ese número." },
   episode_photos_fewer: {
     field: "url",
@@ -107,19 +140,28 @@ const ROW_ERRORS: Readonly<Record<string, Omit<ImportError, "line">>> = {
 const NO_TWIN = "episode_photos_twice";
 
 /** The same for photos, or for the edited fields of recordings. */
-export const importRows = (
+export async function importRows(
   client: DatabaseClient,
   kind: "photos" | "recordings",
   file: ImportFile,
-  dryRun: boolean,
-): Promise<ImportReport> =>
-  importFile(file, dryRun, {
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { made: _, ...report } = await importFile(file, options, {
     // `carrierNote` -> `carrier_note`.
     columnOf: (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    store: (rows, isTrial) =>
-      rpc(`import ${kind}`, client, "import_rows", { p_kind: kind, p_rows: rows, p_dry_run: isTrial }),
-    toError: ({ line, constraint }) =>
-      constraint === NO_TWIN
-        ? unmatchedDuplicateError(SHEETS[kind], file, line)
-        : { line, ...(ROW_ERRORS[constraint] ?? { field: fieldOf(constraint), message: NOT_STORABLE }) },
+    store: (rows, isTrial, skipErrors) =>
+      rpc(`import ${kind}`, client, "import_rows", {
+        p_kind: kind,
+        p_rows: rows,
+        p_dry_run: isTrial,
+        p_skip_errors: skipErrors,
+        p_label: options.label ?? null,
+      }),
+    toError: ({ line, constraint }) => {
+      if (constraint === NO_TWIN) return unmatchedDuplicateError(SHEETS[kind], file, line);
+      const error = ROW_ERRORS[constraint] ?? { field: fieldOf(constraint), message: NOT_STORABLE };
+      return { line, ...error, value: storedValue(file, line, error.field) };
+    },
   });
+  return { ...report, newNames: [] };
+}

@@ -135,7 +135,7 @@ export async function movePhoto(client: DatabaseClient, id: string, position: nu
 async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields) {
   const answer = await client
     .from("episodes")
-    .select("episode_number, date")
+    .select("episode_number, date_edtf")
     .eq("id", episodeId)
     .maybeSingle();
   if (answer.error) throw new DatabaseError("read the episode of a photo", answer);
@@ -163,7 +163,7 @@ const toPhoto = (row: Omit<Row, "episode_order">, notes?: Notes): EditedPhoto =>
   id: row.id,
   episodeId: row.episode_id,
   episodeNumber: row.episode_number,
-  episodeDate: row.date,
+  episodeDate: row.date_edtf,
   url: row.url,
   caption: row.caption,
   alt: row.alt,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { changeSetKind } from "#core/history/change-set-schemas.ts";
 import type { BuildCause, PublishingState } from "#core/publishing/publishing-schedule.ts";
 import {
   buildCause,
@@ -39,6 +40,9 @@ const pendingRow = v.object({
   name: v.nullable(v.string()),
   action: changeAction,
   edits: v.number(),
+  records: v.number(),
+  set_kind: v.nullable(changeSetKind),
+  set_label: v.nullable(v.string()),
   actor: v.nullable(v.string()),
   at: instant,
 });
@@ -180,7 +184,7 @@ export async function reportBuild(client: DatabaseClient, revision: number): Pro
 }
 
 function toChange(
-  { tbl, pk, episode_number: number, name, at, ...row }: PendingRow,
+  { tbl, pk, episode_number: number, name, at, set_kind: kind, set_label: label, ...row }: PendingRow,
   ids: ReadonlyMap<string, string>,
 ): PendingChange {
   const isSection = tbl === "archive_texts";
@@ -189,6 +193,7 @@ function toChange(
     recordId: isSection ? (name ?? pk) : pk,
     episode: number === null ? null : { id: ids.get(number) ?? null, number },
     name: isSection ? sectionTitle(name) : name,
+    changeSet: kind && { kind, label: label ?? "" },
     ...row,
     at: new Date(at).toISOString(),
   };

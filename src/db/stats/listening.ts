@@ -46,7 +46,9 @@ export async function* exportListening(
   const pages = pagesOf("listening", (from, to) => {
     let query = client
       .from("listening_counts")
-      .select("month, plays, seconds, episodes (episode_number, date, guests (name), neighborhoods (name))");
+      .select(
+        "month, plays, seconds, episodes (episode_number, date_edtf, guests (name), neighborhoods (name))",
+      );
     if (year !== undefined) query = query.gte("month", `${year}-01-01`).lte("month", `${year}-12-31`);
     return query.order("month").order("id").range(from, to);
   });
@@ -54,7 +56,7 @@ export async function* exportListening(
     yield rows.map(({ month, plays, seconds, episodes }) => ({
       month: month.slice(0, 7),
       number: episodes.episode_number,
-      date: episodes.date,
+      date: episodes.date_edtf,
       guest: episodes.guests?.name ?? null,
       neighborhood: episodes.neighborhoods?.name ?? null,
       plays,

@@ -44,6 +44,7 @@ function citedOn({ item, title }: Pick<PageItem, "item" | "title">, { path, mome
     ...clientIdentity(),
     title,
     date: item.date,
+    edtf: item.edtf,
     fromSeconds: moment.start,
     url: `${new URL(path, location.origin).href}#${moment.anchor}`,
   };

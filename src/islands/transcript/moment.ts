@@ -110,6 +110,7 @@ export function citedOf({ segments, item }: PageTranscript, moment: Moment): Cit
     ...clientIdentity(),
     title: titleOfPage(document),
     date: item.date,
+    edtf: item.edtf,
     fromSeconds: moment.fromSeconds,
     url: addressOf(item.href, moment),
   };

@@ -2,8 +2,8 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { openArchive } from "#archive/archive.ts";
 import { episodeTitle } from "#core/catalogue/episode-title.ts";
 import type { Episode } from "#core/catalogue/read-model.ts";
+import { shownDate } from "#core/episode/archival-date.ts";
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
-import { formatDay } from "#core/text/dates.ts";
 import { downloadFormats } from "#core/transcript/captions/download-formats.ts";
 import { toSrt, toWebVtt } from "#core/transcript/captions/write-captions.ts";
 import { toJsonTranscript, toPlainTranscript } from "#core/transcript/captions/write-downloads.ts";
@@ -35,7 +35,7 @@ const WRITERS = {
 function plainText(episode: Episode, { show, licence }: ArchiveIdentity, origin: string): string {
   const lines = [
     episodeTitle(episode),
-    [show, formatDay(episode.date)].filter(Boolean).join(", "),
+    [show, shownDate(episode)].filter(Boolean).join(", "),
     new URL(`/episodes/${episode.id}`, origin).href,
     ...(licence ? [licence.name] : []),
   ];

@@ -23,6 +23,8 @@ const change: PublishingOverview["pending"][number] = {
   name: null,
   action: "update",
   edits: 3,
+  records: 1,
+  changeSet: null,
   actor: "editora@example.org",
   at: AT,
 };

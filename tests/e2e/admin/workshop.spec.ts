@@ -15,10 +15,10 @@ test("importing a spreadsheet: errors by line, a trial, then all of it, and no d
   // Encoded as by a Spanish spreadsheet program on Windows: Windows-1252.
   const choose = (text: string) =>
     page
-      .getByLabel("Elegir un archivo CSV o JSON")
+      .getByLabel("Elegir un archivo")
       .setInputFiles({ name: "planilla.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
   await choose(CSV.replace("1980-05-11", "31/02/1980"));
-  await expect(page.getByText("1 error: no se importa nada hasta corregirlo")).toBeVisible();
+  await expect(page.getByText("1 error: su fila no se importa")).toBeVisible();
   await expect(page.getByRole("cell", { name: "3", exact: true })).toBeVisible();
   await choose("Número;Título\r\n");
   await expect(

@@ -32,6 +32,7 @@ export async function openEpisodeOffice(): Promise<EpisodeOffice> {
     status: "draft",
     publishAt: "2099-12-01T23:00:00+00:00",
     topicIds: topics,
+    feedGuid: `https://podcast.example/?p=${"number" in changes ? changes.number : "7"}`,
     creator: "Radio del Sur",
     rights: "Familia Ñandú; uso educativo libre",
     source: "Fondo Ñandú, caja 3",

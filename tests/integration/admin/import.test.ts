@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FetchFile } from "#api/deps.ts";
 import type { FindMissingRecordings } from "#api/recordings.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
 const findMissingRecordings = vi.fn<FindMissingRecordings>(
   async (audioUrls) => new Set(audioUrls.filter((audioUrl) => audioUrl === "falta.mp3")),
 );
+/** The files of the internet. */
+const web = new Map<string, string>();
+const fetchFile: FetchFile = async (address) => {
+  const text = web.get(address);
+  if (text === undefined) throw new Error("404");
+  return new TextEncoder().encode(text);
+};
 let office: BackOffice;
 beforeAll(async () => {
-  office = await openBackOffice({ findMissingRecordings });
+  office = await openBackOffice({ findMissingRecordings, fetchFile });
 });
 afterAll(() => office.dispose());
 beforeEach(() =>
@@ -22,6 +30,15 @@ const SHEET = [
   "2;13/04/1975;ana nandu;CERRO;murga;30:00;Borrador",
   "3;;;;;;",
 ].join("\r\n");
+const SHEET_HEADINGS = [
+  ["Número", "number", "1"],
+  ["Fecha", "date", "06/04/1975"],
+  ["Invitado", "guest", "Ana Ñandú"],
+  ["Barrio", "neighborhood", "Cerro"],
+  ["Temas", "topics", "Tranvías, Murga"],
+  ["Duración", "duration", "29:30"],
+  ["Estado", "status", "Publicado"],
+];
 const run = (text: string, dryRun: boolean, format = "csv") =>
   office.admin("POST", `/import?dryRun=${dryRun}`, { format, text });
 const everything = async () => {
@@ -39,11 +56,14 @@ test("a dry run reports the result and stores nothing", async () => {
     created: 3,
     updated: 0,
     unchanged: 0,
-    guests: 1,
-    neighborhoods: 1,
-    topics: 2,
+    newNames: [
+      { kind: "guests", name: "Ana Ñandú", rows: 2, near: [] },
+      { kind: "neighborhoods", name: "Cerro", rows: 2, near: [] },
+      { kind: "topics", name: "Tranvías", rows: 1, near: [] },
+      { kind: "topics", name: "Murga", rows: 2, near: [] },
+    ],
     errors: [],
-    ignored: [],
+    columns: SHEET_HEADINGS.map(([heading, field, sample]) => ({ heading, field, sample })),
     footers: [],
     applied: false,
     missingRecordings: [],
@@ -74,7 +94,6 @@ test("a second import of the same file changes nothing, and creates people and p
     created: 0,
     updated: 0,
     unchanged: 3,
-    guests: 0,
     applied: true,
   });
   expect(await everything()).toEqual(first);
@@ -104,7 +123,7 @@ test("new episodes without a status become drafts or what the editor chose; exis
 test("an empty cell keeps the stored value, a filled one replaces it, and the history has the editor", async () => {
   await run(SHEET, false);
   const report = await run("numero,temas,duracion,barrio\n1,Carnaval,,\n2,,31:00,Unión\n", false);
-  expect(report).toMatchObject({ updated: 2, unchanged: 0, topics: 1, neighborhoods: 1 });
+  expect(report).toMatchObject({ updated: 2, unchanged: 0 });
   const { items } = await office.admin("GET", "/episodes");
   expect(items.slice(0, 2)).toMatchObject([
     { duration: "29:30", neighborhoodName: "Cerro", version: 2 },
@@ -142,17 +161,57 @@ test("one invalid row refuses the whole import; every error has its line", async
   const report = await run(text, false);
   expect(report).toMatchObject({ rows: 6, created: 4, applied: false });
   expect(report.errors).toEqual([
-    { line: 5, field: "date", message: expect.any(String) },
-    { line: 6, field: "neighborhood", message: "De ese nombre no sale un slug que se pueda usar." },
+    { line: 5, field: "date", message: expect.any(String), value: "31/02/1975" },
+    {
+      line: 6,
+      field: "neighborhood",
+      message: "De ese nombre no sale un slug que se pueda usar.",
+      value: "¿?",
+    },
   ]);
   expect(await everything()).toEqual([]);
+});
+
+test("the rows without errors are imported without the others when an editor says so", async () => {
+  const text = `${SHEET}\r\n4;31/02/1975;;;;;\r\n5;;;¿?;;;\r\n6;;Beto;;;;`;
+  const body = { format: "csv", text };
+  const report = await office.admin("POST", "/import?dryRun=false&skipErrors=true", body);
+  expect(report).toMatchObject({ created: 4, applied: true, errors: [{ line: 5 }, { line: 6 }] });
+  const { items } = await office.admin("GET", "/episodes");
+  expect(items.map(({ number }: { number: string }) => number)).toEqual(["1", "2", "3", "6"]);
+  const trial = await office.admin("POST", "/import?dryRun=true&skipErrors=true", body);
+  expect(trial).toMatchObject({ unchanged: 4, applied: false });
+});
+
+test("a trial lists the new names with those that they may be, and stores the chosen ones", async () => {
+  await run("numero,barrio,invitado,temas\n1,Peñarol,José Pérez,Murga", false);
+  const text = 'numero,barrio,invitado,temas\n2,Peñarrol,"PÉREZ, José",Murgas; Tango\n3,Peñarrol,Ana,';
+  const trial = await run(text, true);
+  expect(trial.newNames).toEqual([
+    { kind: "guests", name: "PÉREZ, José", rows: 1, near: ["José Pérez"] },
+    { kind: "guests", name: "Ana", rows: 1, near: [] },
+    { kind: "neighborhoods", name: "Peñarrol", rows: 2, near: ["Peñarol"] },
+    { kind: "topics", name: "Murgas", rows: 1, near: ["Murga"] },
+    { kind: "topics", name: "Tango", rows: 1, near: [] },
+  ]);
+  const names = trial.newNames.flatMap(({ near: [use], ...made }: { near: string[] }) =>
+    use ? [{ ...made, use }] : [],
+  );
+  const body = { format: "csv", text, names };
+  expect(await office.admin("POST", "/import?dryRun=false", body)).toMatchObject({
+    created: 2,
+    applied: true,
+  });
+  const { rows } = await office.database.pg.query(
+    "select name from neighborhoods union all select name from guests union all select name from topics order by 1",
+  );
+  expect(rows).toEqual(["Ana", "José Pérez", "Murga", "Peñarol", "Tango"].map((name) => ({ name })));
 });
 
 test("JSON behaves the same", async () => {
   const items = [{ number: 1, guest: { name: "Ana" }, topics: ["Murga"], transcript: "—Hola.\n—Hola." }];
   expect(await run(JSON.stringify(items), false, "json")).toMatchObject({
     created: 1,
-    guests: 1,
     applied: true,
   });
   expect(await run(JSON.stringify(items), false, "json")).toMatchObject({ unchanged: 1 });
@@ -167,7 +226,7 @@ test("an export is imported without changes", async () => {
   const { body } = await office.ask("administrator", "GET", "/episodes/export.csv");
   expect(body).toMatch(/^Número,Fecha,Invitado,/);
   expect(body).toContain(`"'=HYPERLINK(""http://x.uy"")\n-2"`);
-  expect(await run(body, false)).toMatchObject({ rows: 4, unchanged: 4, topics: 0, applied: true });
+  expect(await run(body, false)).toMatchObject({ rows: 4, unchanged: 4, applied: true });
   expect(await everything()).toEqual(before);
 });
 
@@ -186,6 +245,62 @@ test("an episode keeps its guest, barrio and topics among others of the same nam
   expect(await everything()).toEqual(before);
 });
 
+test("a date is what is known of it, sorted by its first day, in forms, exports and imports", async () => {
+  const dates = ["13/4/75", "abril de 1975", "s/f", "hacia 1978", "entre 1976 y 1978", "3/4/79?"];
+  const text = ["Número;Fecha", ...dates.map((date, n) => `${n + 1};${date}`)].join("\n");
+  expect(await run(text, false)).toMatchObject({ created: 6, errors: [] });
+  const { items } = await office.admin("GET", "/episodes?sort=date");
+  const edtf = ["1975-04", "1975-04-13", "1976/1978", "1978~", "1979-04-03?", "XXXX"];
+  expect(items.map(({ date }: { date: string }) => date)).toEqual(edtf);
+  const { body } = await office.ask("administrator", "GET", "/episodes/export.csv?sort=date");
+  expect(
+    body
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line: string) => line.split(",")[1]),
+  ).toEqual(edtf);
+  expect(await run(body, false)).toMatchObject({ unchanged: 6, errors: [] });
+  const [one] = items;
+  const open = await office.admin("GET", `/episodes/${one.id}`);
+  const saved = await office.admin("PUT", `/episodes/${one.id}`, { ...open, date: "c. 1975" });
+  expect(saved.date).toBe("1975~");
+  const refused = await office.ask("administrator", "PUT", `/episodes/${one.id}`, {
+    ...saved,
+    date: "31/2/1975",
+  });
+  expect(Object.keys(refused.body.error.fields)).toEqual(["date"]);
+  const [entry] = await office.admin("GET", `/history/episodes/${one.id}`);
+  expect(entry.changed.date).toEqual(["1975-04", "1975~"]);
+});
+
+test("a podcast is read by its address with its transcripts, and keeps its guids when its numbers change", async () => {
+  const item = (n: number, more = "") =>
+    `<item><title>T${n}</title><itunes:episode>${n}</itunes:episode><guid>g${n}</guid>
+     <enclosure url="https://p.example/${n}.mp3"/><podcast:transcript url="https://p.example/${n}.vtt"/>${more}</item>`;
+  web.set("https://p.example/feed", `<rss><channel>${item(1)}${item(2)}</channel></rss>`);
+  web.set("https://p.example/1.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nBuen día.");
+  web.set("https://p.example/page", "<html>Hola</html>");
+  const read = await office.admin("POST", "/import/feed", { address: "https://p.example/feed" });
+  expect(read.untranscribed).toEqual(["2"]);
+  expect(await run(JSON.stringify(read.items), false, "json")).toMatchObject({ created: 2, errors: [] });
+  const { items } = await office.admin("GET", "/episodes");
+  const one = await office.admin("GET", `/episodes/${items[0].id}`);
+  expect(one).toMatchObject({
+    number: "1",
+    feedGuid: "g1",
+    transcript: "Voz 1: Buen día.",
+    audioUrl: "https://p.example/1.mp3",
+  });
+  await office.admin("PUT", `/episodes/${one.id}`, { ...one, number: "1 bis" });
+  expect(await run(JSON.stringify(read.items), false, "json")).toMatchObject({ created: 0, unchanged: 2 });
+  for (const [address, status] of [
+    ["https://p.example/nada", 502],
+    ["https://p.example/page", 400],
+    ["file:///etc/passwd", 400],
+  ] as const)
+    expect((await office.ask("administrator", "POST", "/import/feed", { address })).status).toBe(status);
+});
+
 test("a topic cannot have a name that an import would split", async () => {
   const message =
     "El nombre de un tema no lleva punto y coma ni barra (|): en las planillas separan los temas.";
@@ -193,7 +308,7 @@ test("a topic cannot have a name that an import would split", async () => {
     const { status, body } = await office.ask("administrator", "POST", "/topics", { name });
     expect([status, body.error?.fields]).toEqual([400, { name: message }]);
     const report = await run(JSON.stringify([{ number: 1, topics: [name] }]), false, "json");
-    expect(report.errors).toEqual([{ line: 1, field: "topics", message }]);
+    expect(report.errors).toEqual([{ line: 1, field: "topics", message, value: name }]);
   }
   expect(await everything()).toEqual([]);
 });

@@ -76,4 +76,35 @@ export const EPISODE_RULES: Rule[] = [
       { of: "private.keep_plan()", part: "tg_op = 'INSERT'", by: "false" },
     ],
   },
+  {
+    name: "the sortable day follows the date as it is known, and the other way round",
+    steps: [
+      [
+        "owner",
+        `insert into public.episodes (episode_number, date, date_edtf) values
+           ('991', null, '1975-04'), ('992', '1976-02-03', null), ('993', null, '../1978'), ('994', null, 'XXXX')`,
+      ],
+      ["owner", "update public.episodes set date_edtf = '1976/1978' where episode_number = '991'"],
+      ["owner", "update public.episodes set date = '1977-05-06' where episode_number = '993'"],
+      [
+        "owner",
+        "select date::text, date_edtf from public.episodes where episode_number like '99%' order by episode_number",
+      ],
+    ],
+    expected: [
+      ["1976-01-01", "1976/1978"],
+      ["1976-02-03", "1976-02-03"],
+      ["1977-05-06", "1977-05-06"],
+      [null, "XXXX"],
+    ],
+    mutants: [
+      {
+        of: "private.keep_date()",
+        part: "tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf",
+        by: "false",
+      },
+      { of: "private.keep_date()", part: "tg_op = 'INSERT' and new.date_edtf is not null", by: "false" },
+      { of: "private.keep_date()", part: "new.date is distinct from old.date", by: "false" },
+    ],
+  },
 ];

@@ -129,6 +129,10 @@ listening_figures       no         yes      yes       yes           yes     yes
 row_history             no         no       no        no            yes     yes
 former_analyses         no         no       no        no            yes     yes
 trash_entries           no         no       no        no            yes     yes
+change_sets             no         no       no        no            yes     yes
+undo_change_set         no         no       no        no            yes     yes
+merge_records           no         no       no        no            yes     yes
+assign_episodes         no         no       no        no            yes     yes
 retry_mail              no         no       no        no            yes     yes
 collaborators           no         no       no        no            no      yes
 find_account            no         no       no        no            no      no

@@ -67,8 +67,8 @@ export const RULES: Rule[] = [
     expected: [[0]],
     mutants: [
       {
-        of: "public.import_episodes(jsonb, boolean)",
-        part: "p_dry_run or errors <> '[]'",
+        of: "public.import_episodes(jsonb, boolean, boolean, text)",
+        part: "p_dry_run or errors <> '[]' and not p_skip_errors",
         by: "p_dry_run",
       },
     ],
@@ -85,8 +85,8 @@ export const RULES: Rule[] = [
     expected: [[0]],
     mutants: [
       {
-        of: "public.import_rows(text, jsonb, boolean)",
-        part: "p_dry_run or errors <> '[]'",
+        of: "public.import_rows(text, jsonb, boolean, boolean, text)",
+        part: "p_dry_run or errors <> '[]' and not p_skip_errors",
         by: "p_dry_run",
       },
     ],

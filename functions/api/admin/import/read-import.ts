@@ -9,6 +9,8 @@ export type ReadImport = (
   format: Reading[0],
   text: Reading[1],
   years: Reading[2],
+  columns?: Reading[4],
 ) => ImportFile | Promise<ImportFile>;
 
-export const readImport: ReadImport = (kind, ...spreadsheet) => readImportFile(...spreadsheet, SHEETS[kind]);
+export const readImport: ReadImport = (kind, format, text, years, columns) =>
+  readImportFile(format, text, years, SHEETS[kind], columns);

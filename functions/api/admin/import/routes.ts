@@ -1,44 +1,49 @@
 import { Hono } from "hono";
+import { readFeedAddress } from "#api/admin/import/read-address.ts";
 import { readImport as readHere } from "#api/admin/import/read-import.ts";
+import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
 import type { FindMissingRecordings } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { ImportFile } from "#core/import/import-file.ts";
-import { importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import { feedForm, importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import { withNames } from "#core/import/new-names.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes, importRows } from "#db/import/imports.ts";
 
 /** Spreadsheet import of episodes with their guests, neighbourhoods and topics, of photos, or of recording descriptions. */
 export const importRoutes = ({
   findMissingRecordings,
+  fetchFile,
   readImport = readHere,
   log,
-}: Pick<ApiDeps, "findMissingRecordings" | "readImport" | "log">) =>
-  new Hono<SignedIn>().post(
-    "/import",
-    validQuery(importQuery),
-    validBody(importForm, MAX_IMPORT_BYTES),
-    async (c) => {
-      const { format, text } = c.req.valid("json");
-      const { kind, dryRun: trial, newAs } = c.req.valid("query");
-      const dryRun = trial !== "false";
+}: Pick<ApiDeps, "findMissingRecordings" | "fetchFile" | "readImport" | "log">) =>
+  new Hono<SignedIn>()
+    .post("/import/feed", validBody(feedForm), async (c) => {
+      if (!fetchFile)
+        throw new ApiError(501, "no_fetch", "Acá no se leen direcciones: elegí el archivo del podcast.");
+      return json(await readFeedAddress(c.req.valid("json").address, fetchFile));
+    })
+    .post("/import", validQuery(importQuery), validBody(importForm, MAX_IMPORT_BYTES), async (c) => {
+      const { format, text, name, columns, names } = c.req.valid("json");
+      const { kind, dryRun, newAs, skipErrors } = c.req.valid("query");
+      const options = { label: name, dryRun: dryRun !== "false", skipErrors: skipErrors === "true" };
       const { db } = c.var.person;
       const years = await readBroadcastYears(db, new Date().getFullYear());
-      const file = await readImport(kind, format, text, years);
+      const file = withNames(await readImport(kind, format, text, years, columns), names);
       if (kind !== "episodes") {
-        return json({ ...(await importRows(db, kind, file, dryRun)), missingRecordings: [] });
+        return json({ ...(await importRows(db, kind, file, options)), missingRecordings: [] });
       }
-      const report = await importEpisodes(db, file, dryRun, newAs);
+      const report = await importEpisodes(db, file, { ...options, newAs });
       // The import is already stored at this point: failing to list the recordings must not fail the request.
       const missing = await missingIn(file, findMissingRecordings).catch((error: unknown) => {
         log.warn({ error: String(error) }, "recordings_unlisted");
         return null;
       });
       return json({ ...report, missingRecordings: missing });
-    },
-  );
+    });
 
 async function missingIn({ rows }: ImportFile, findMissing: FindMissingRecordings | undefined) {
   const named = rows.flatMap(({ line, audioUrl }) =>

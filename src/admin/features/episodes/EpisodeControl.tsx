@@ -35,6 +35,7 @@ export function EpisodeControl({ field: { label, control }, bound }: Props) {
       return <SelectField label={label} noneLabel={control.noneLabel} options={choices} {...bound} />;
     }
     case "record":
+    case "date":
     case "moment":
     case "own":
       return null;

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { BroadcastDate } from "#admin/features/episodes/BroadcastDate.tsx";
 import { EpisodeControl, ProvenanceFieldset } from "#admin/features/episodes/EpisodeControl.tsx";
 import {
   type EpisodeForm,
   type EpisodeValues,
+  episodeLabels,
   isRecord,
   LINE_FIELDS,
   OWN_FIELDS,
@@ -30,6 +32,15 @@ interface Props {
 /** Fields with a component of their own. */
 const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
   topicIds: ({ form, options, onNew }) => <TopicGrid form={form} topics={options.topics} onNew={onNew} />,
+  // Only an import gives an episode one; in the form of others it would ask for what they do not have.
+  feedGuid: ({ form, bind }) =>
+    form.formState.defaultValues?.feedGuid ? (
+      <Field
+        label={episodeLabels.feedGuid}
+        hint="Por él las aplicaciones de podcast reconocen el programa: si cambia, lo muestran otra vez como nuevo."
+        {...bind("feedGuid")}
+      />
+    ) : null,
 };
 
 export function EpisodeFieldset(props: Props) {
@@ -43,6 +54,14 @@ export function EpisodeFieldset(props: Props) {
         label={field.label}
         hint={field.control.hint}
         bound={props.bind(field.name)}
+      />
+    ) : field.name === "date" ? (
+      <BroadcastDate
+        key={field.name}
+        form={props.form}
+        label={field.label}
+        hint={field.control.hint}
+        error={props.bind(field.name).error}
       />
     ) : field.name === "publishAt" ? (
       <PublishAt

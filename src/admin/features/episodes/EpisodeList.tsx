@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { NextStep } from "#admin/features/dashboard/FirstSteps.tsx";
+import { AssignEpisodes } from "#admin/features/episodes/AssignEpisodes.tsx";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodesQuery } from "#admin/features/episodes/queries.ts";
 import { BulkBar } from "#admin/lists/BulkBar.tsx";
@@ -81,6 +82,7 @@ const episodes: List<EpisodeSearch, EpisodeListItem, ListPage<EpisodeListItem>> 
       name={({ number }) => `Programa ${number}`}
       moves={moves}
       lines={lines}
+      more={(rows, onDone) => <AssignEpisodes ids={rows.map(({ id }) => id)} onDone={onDone} />}
     />
   ),
   empty: {

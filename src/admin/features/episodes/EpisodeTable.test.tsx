@@ -32,7 +32,7 @@ const fields: readonly EpisodeField[] = EPISODE_FIELDS;
 function anotherValue({ control }: EpisodeField): string | undefined {
   if (control.kind === "code") return Object.keys(control.words).find((code) => code !== EPISODE.status);
   if (control.kind === "moment") return "2099-12-01T23:00:00+00:00";
-  return control.kind === "line" && control.type === "date" ? "1976-04-03" : "28:30";
+  return control.kind === "date" ? "1976-04-03" : "28:30";
 }
 
 function shownText(episode: EpisodeListItem): string | null {

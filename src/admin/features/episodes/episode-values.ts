@@ -2,6 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type * as v from "valibot";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { Option, Options } from "#admin/options/option-queries.ts";
+import { formatArchivalDate } from "#core/episode/archival-date.ts";
 import type { Control } from "#core/episode/episode-field.ts";
 import { byField, EPISODE_FIELDS, MAIN_FIELDS } from "#core/episode/episode-fields.ts";
 import type { EditedEpisode, EpisodeFields, episodeForm } from "#core/episode/episode-schemas.ts";
@@ -62,15 +63,16 @@ export const historyLabels: Readonly<Record<string, string>> = {
 const EMPTY = "(vacío)";
 const CONTROLS = new Map<string, Control>(EPISODE_FIELDS.map(({ name, control }) => [name, control]));
 
-/** True when the values of a field are ids, codes or instants. */
+/** True when the values of a field are ids, codes, dates or instants. */
 export const isCoded = (field: string): boolean =>
-  ["record", "code", "moment"].includes(CONTROLS.get(field)?.kind ?? "");
+  ["record", "code", "date", "moment"].includes(CONTROLS.get(field)?.kind ?? "");
 
 /** A form value as Spanish text. Ids and codes become names. */
 export function displayValue(field: string, value: unknown, options: Options): string {
   const control = CONTROLS.get(field);
   if (control?.kind === "record") return named(options[control.of], value);
   if (control?.kind === "code") return control.words[String(value)] ?? EMPTY;
+  if (control?.kind === "date") return value ? formatArchivalDate(String(value)) : EMPTY;
   if (control?.kind === "moment") return value ? formatMoment(String(value)) : EMPTY;
   if (Array.isArray(value)) return value.map((id) => named(options.topics, id)).join(", ") || "(ninguno)";
   return value ? String(value) : EMPTY;

@@ -10,6 +10,7 @@ const entry = (action: HistoryEntry["action"], pair: [string | null, string | nu
   id: 1,
   at: "2026-01-01T00:00:00Z",
   actorEmail: null,
+  changeSet: null,
   byPlan: false,
   action,
   changed: { topics: pair },

@@ -2,32 +2,44 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ImportScreen } from "#admin/features/import/ImportScreen.tsx";
+import type { ImportAnswer, ImportForm } from "#core/import/import-schemas.ts";
 
 /** Started reads by file name; a call ends the read of that file. */
 const reading = vi.hoisted(() => new Map<string, (read: unknown) => void>());
 vi.mock("#core/import/import-source.ts", () => ({
   readImportSource: ({ name }: File) => new Promise((done) => reading.set(name, done)),
 }));
+vi.mock("#admin/history/ChangeSets.tsx", () => ({ ChangeSets: () => null }));
 vi.mock("#admin/layout/Screen.tsx", async (original) => ({
   ...(await original<object>()),
   ScreenHead: () => null,
 }));
 
-const requests: { kind: string | null; newAs: string | null; text: string }[] = [];
-const report = { rows: 1, created: 1, updated: 0, unchanged: 0, guests: 0, neighborhoods: 0, topics: 0 };
-const answer = { ...report, errors: [], ignored: [], footers: [3], applied: false, missingRecordings: [] };
+const requests: Record<"kind" | "newAs" | "skipErrors", string | null>[] = [];
+const bodies: ImportForm[] = [];
+let newNames: ImportAnswer["newNames"] = [];
+let columns: ImportAnswer["columns"] = [];
+let errors: ImportAnswer["errors"] = [];
+const report = { rows: 1, created: 1, updated: 0, unchanged: 0 };
+const answer = { ...report, footers: [3], applied: false, missingRecordings: [] };
 
 beforeEach(() => {
   reading.clear();
   requests.length = 0;
+  bodies.length = 0;
+  newNames = [];
+  columns = [];
+  errors = [];
+  localStorage.clear();
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const query = new URL(address, "http://localhost").searchParams;
     requests.push({
       kind: query.get("kind"),
       newAs: query.get("newAs"),
-      text: JSON.parse(String(init.body)).text,
+      skipErrors: query.get("skipErrors"),
     });
-    return Response.json(answer);
+    bodies.push(JSON.parse(String(init.body)));
+    return Response.json({ ...answer, newNames, columns, errors });
   });
 });
 afterEach(() => {
@@ -36,7 +48,7 @@ afterEach(() => {
 });
 
 const kinds = () => screen.getByLabelText<HTMLSelectElement>("Qué trae la planilla");
-const input = () => screen.getByLabelText<HTMLInputElement>("Elegir un archivo CSV o JSON");
+const input = () => screen.getByLabelText<HTMLInputElement>("Elegir un archivo");
 const pick = (name: string) => fireEvent.change(input(), { target: { files: [new File(["x"], name)] } });
 const endReading = (name: string) =>
   act(async () => reading.get(name)?.({ ok: true, name, format: "csv", text: name, note: null }));
@@ -46,9 +58,52 @@ test("neither the kind nor the file can be changed while a file is being read", 
   pick("a.csv");
   expect([kinds().disabled, input().disabled]).toEqual([true, true]);
   await endReading("a.csv");
-  expect(requests).toEqual([{ kind: "episodes", newAs: "draft", text: "a.csv" }]);
+  expect(requests).toEqual([{ kind: "episodes", newAs: "draft", skipErrors: "false" }]);
+  expect(bodies.map(({ text }) => text)).toEqual(["a.csv"]);
   expect([kinds().disabled, input().disabled]).toEqual([false, false]);
   expect(screen.getByRole("button", { name: "Importar 1 episodio" })).toBeTruthy();
+});
+
+test("names that may be others are decided one by one before anything is stored", async () => {
+  newNames = [
+    { kind: "neighborhoods", name: "Peñarrol", rows: 14, near: ["Peñarol"] },
+    { kind: "neighborhoods", name: "Colon", rows: 2, near: ["Colón Centro y Noroeste"] },
+    { kind: "guests", name: "Ana", rows: 1, near: [] },
+  ];
+  render(<ImportScreen />);
+  pick("a.csv");
+  await endReading("a.csv");
+  const apply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Importar 1 episodio" });
+  expect(screen.getByRole("rowheader", { name: "Peñarrol: ¿Peñarol?" })).toBeTruthy();
+  expect(screen.getByText("Falta decidir sobre 2 nombres parecidos.")).toBeTruthy();
+  expect(apply().disabled).toBe(true);
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(`Qué se hace con «${name}»`), { target: { value } });
+  choose("Peñarrol", "use Peñarol");
+  choose("Colon", "create");
+  expect(screen.getByText("Barrios nuevos").nextSibling?.textContent).toBe("1");
+  await act(async () => fireEvent.click(apply()));
+  expect(bodies.at(-1)?.names).toEqual([{ kind: "neighborhoods", name: "Peñarrol", use: "Peñarol" }]);
+});
+
+test("a column assigned by hand is remembered, and the rows without errors can be imported alone", async () => {
+  columns = [{ heading: "Caja", field: null, sample: "14" }];
+  errors = [{ line: 3, field: "date", message: "No se entiende.", value: "3/4/79?" }];
+  const { unmount } = render(<ImportScreen />);
+  pick("a.csv");
+  await endReading("a.csv");
+  const caja = () => screen.getByLabelText("«Caja» se importa como");
+  await act(async () => fireEvent.change(caja(), { target: { value: "shelfMark" } }));
+  expect(bodies.map((body) => body.columns)).toEqual([{}, { Caja: "shelfMark" }]);
+  expect(screen.getByRole("cell", { name: "3/4/79?" })).toBeTruthy();
+  unmount();
+  render(<ImportScreen />);
+  pick("b.csv");
+  await endReading("b.csv");
+  const apply = { name: "Importar 1 episodio, sin las filas con errores" };
+  await act(async () => fireEvent.click(screen.getByRole("button", apply)));
+  expect(bodies.at(-1)?.columns).toEqual({ Caja: "shelfMark" });
+  expect(requests.map(({ skipErrors }) => skipErrors)).toEqual(["false", "false", "false", "true"]);
 });
 
 test("new episodes without a status are drafts unless another one is chosen, and footers are reported", async () => {

@@ -3,15 +3,23 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
+import { readAssigned, writeAssigned } from "#admin/features/import/assigned-columns.ts";
 import { ColumnHelp } from "#admin/features/import/ColumnHelp.tsx";
+import { FeedAddress } from "#admin/features/import/FeedAddress.tsx";
 import { Report } from "#admin/features/import/Report.tsx";
+import { ChangeSets } from "#admin/history/ChangeSets.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
-import { type ImportAnswer, NEW_STATUSES, type NewStatus } from "#core/import/import-schemas.ts";
+import {
+  type ImportAnswer,
+  type ImportForm,
+  NEW_STATUSES,
+  type NewStatus,
+} from "#core/import/import-schemas.ts";
 import { type ImportSource, readImportSource } from "#core/import/import-source.ts";
 import type { SheetKind } from "#core/import/sheets.ts";
 import { api } from "#islands/api-client.ts";
@@ -26,7 +34,8 @@ const kinds = [
 ] as const;
 
 const LEADS: Readonly<Record<SheetKind, string>> = {
-  episodes: "Episodios con sus invitados, barrios y temas, desde una planilla.",
+  episodes:
+    "Episodios con sus invitados, barrios y temas, desde una planilla, un podcast (RSS), WordPress (WXR) u Omeka S.",
   photos: "Fotos de episodios que ya existen, por su dirección, con sus créditos y derechos.",
   recordings: "Derechos, procedencia y notas de los archivos que están en Audios.",
 };
@@ -35,7 +44,11 @@ const newStatuses = NEW_STATUSES.map((value) => ({ value, label: STATUS_NAMES[va
 
 type Busy = null | "checking" | "importing";
 
-/** Imports a spreadsheet. A dry run comes first; the import requires that it has no errors, and stores all rows or none. */
+type Names = ImportForm["names"];
+
+/**
+ * Imports a spreadsheet. A dry run comes first; the import stores all rows, or, if the editor says so, those without errors.
+ */
 export function ImportScreen() {
   const [kind, setKind] = useState<SheetKind>("episodes");
   const [newAs, setNewAs] = useState<NewStatus>("draft");
@@ -44,7 +57,10 @@ export function ImportScreen() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
 
-  const run = async (chosen: ImportSource, dryRun: boolean) => {
+  const run = async (
+    chosen: ImportSource,
+    { dryRun, skipErrors = false, names = [] }: { dryRun: boolean; skipErrors?: boolean; names?: Names },
+  ) => {
     if (!chosen.ok) return;
     const { format, text } = chosen;
     setBusy(dryRun ? "checking" : "importing");
@@ -52,7 +68,10 @@ export function ImportScreen() {
     try {
       const answer = await call(
         api.admin.import.$post,
-        { query: { kind, dryRun: String(dryRun), newAs }, json: { format, text } },
+        {
+          query: { kind, dryRun: String(dryRun), newAs, skipErrors: String(skipErrors) },
+          json: { format, text, name: chosen.name.slice(0, 300), columns: readAssigned(kind), names },
+        },
         TIMEOUT_MS,
       );
       setReport(answer);
@@ -66,14 +85,14 @@ export function ImportScreen() {
     }
     setBusy(null);
   };
-  const choose = async (picked: File) => {
+  const choose = async (source: Promise<ImportSource>) => {
     // From here on kind and file are those of the report that follows.
     setBusy("checking");
-    const read = await readImportSource(picked);
+    const read = await source;
     setFile(read);
     setReport(null);
     setFailure(null);
-    if (read.ok) await run(read, true);
+    if (read.ok) await run(read, { dryRun: true });
     else setBusy(null);
   };
   return (
@@ -103,11 +122,11 @@ export function ImportScreen() {
         ) : null}
         <FileButton
           icon={FileUp}
-          accept=".csv,.json,text/csv,application/json"
+          accept=".csv,.json,.jsonld,.xml,.rss,text/csv,application/json,application/xml,text/xml"
           disabled={busy !== null}
-          onFiles={([picked]) => picked && void choose(picked)}
+          onFiles={([picked]) => picked && void choose(readImportSource(picked))}
         >
-          Elegir un archivo CSV o JSON
+          Elegir un archivo
         </FileButton>
         {file?.ok ? <strong>{file.name}</strong> : null}
         <span role="status">
@@ -128,13 +147,26 @@ export function ImportScreen() {
         <FailureNotice
           failure={failure}
           title="No se pudo procesar el archivo"
-          onRetry={() => void run(file, true)}
+          onRetry={() => void run(file, { dryRun: true })}
         />
       ) : null}
       {report && file ? (
-        <Report kind={kind} report={report} isBusy={busy !== null} onApply={() => void run(file, false)} />
+        <Report
+          kind={kind}
+          report={report}
+          isBusy={busy !== null}
+          onApply={(choices) => void run(file, { dryRun: false, ...choices })}
+          onAssign={(heading, field) => {
+            writeAssigned(kind, heading, field);
+            void run(file, { dryRun: true });
+          }}
+        />
+      ) : null}
+      {kind === "episodes" ? (
+        <FeedAddress isBusy={busy !== null} onRead={(source) => void choose(Promise.resolve(source))} />
       ) : null}
       <ColumnHelp kind={kind} />
+      <ChangeSets kind="import" title="Importaciones" />
     </Screen>
   );
 }

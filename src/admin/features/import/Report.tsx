@@ -1,8 +1,12 @@
+import { useState } from "react";
+import { FileColumns } from "#admin/features/import/FileColumns.tsx";
+import { NewNames } from "#admin/features/import/NewNames.tsx";
+import { chosenNames, type NameChoices, undecidedNames } from "#admin/features/import/name-choices.ts";
+import { Problems } from "#admin/features/import/Problems.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { Cell, Row, Table } from "#admin/ui/Table.tsx";
-import { headingOf } from "#core/import/import-columns.ts";
+import { NAMED_KIND_NAMES, NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";
 import { footersNote } from "#core/import/import-footers.ts";
-import type { ImportAnswer } from "#core/import/import-schemas.ts";
+import type { ImportAnswer, ImportForm } from "#core/import/import-schemas.ts";
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -11,15 +15,20 @@ interface Props {
   kind: SheetKind;
   report: ImportAnswer;
   isBusy: boolean;
-  onApply: () => void;
+  onApply: (choices: { skipErrors: boolean; names: ImportForm["names"] }) => void;
+  onAssign: (heading: string, field: string) => void;
 }
 
-/** Maximum number of listed errors and of listed missing recordings. */
-const ERRORS_SHOWN = 200;
+const MISSING_SHOWN = 200;
 
-/** Result of an import or of its dry run. Each error comes with its line. */
-export function Report({ kind, report, isBusy, onApply }: Props) {
-  const { errors, applied, created, updated } = report;
+/** Result of an import, or of its dry run, in which columns and new names are decided. */
+export function Report({ kind, report, isBusy, onApply, onAssign }: Props) {
+  const { errors, applied, created, updated, newNames } = report;
+  const [choices, setChoices] = useState<NameChoices>(new Map());
+  const undecided = undecidedNames(newNames, choices).length;
+  const names = chosenNames(newNames, choices);
+  const newOf = (kind: NamedKindName) =>
+    newNames.filter((one) => one.kind === kind).length - names.filter((one) => one.kind === kind).length;
   const [one, many] = SHEETS[kind].noun;
   const figures = [
     ["Filas", report.rows],
@@ -27,11 +36,7 @@ export function Report({ kind, report, isBusy, onApply }: Props) {
     [applied ? "Filas actualizadas" : "Para actualizar", updated],
     ["Sin cambios", report.unchanged],
     ...(kind === "episodes"
-      ? ([
-          ["Invitados nuevos", report.guests],
-          ["Barrios nuevos", report.neighborhoods],
-          ["Temas nuevos", report.topics],
-        ] as const)
+      ? NAMED_KIND_NAMES.map((name) => [`${NAMED_KINDS[name].labels} nuevos`, newOf(name)] as const)
       : []),
   ] as const;
   return (
@@ -45,26 +50,37 @@ export function Report({ kind, report, isBusy, onApply }: Props) {
           </div>
         ))}
       </dl>
-      {report.ignored.length > 0 ? (
-        <p className="text-s text-soft">Columnas que no se importan: {report.ignored.join(", ")}.</p>
-      ) : null}
       {report.footers.length > 0 ? <p className="text-s text-soft">{footersNote(report.footers)}</p> : null}
       <Missing recordings={report.missingRecordings} />
-      {errors.length > 0 ? <Errors kind={kind} errors={errors} /> : null}
-      {!applied && errors.length === 0 ? (
-        created + updated > 0 ? (
-          <Button busy={isBusy} onClick={onApply}>
+      {applied ? null : (
+        <>
+          <FileColumns kind={kind} columns={report.columns} isBusy={isBusy} onAssign={onAssign} />
+          <NewNames names={newNames} choices={choices} isBusy={isBusy} onChoose={setChoices} />
+        </>
+      )}
+      {errors.length > 0 ? <Problems kind={kind} errors={errors} isApplied={applied} /> : null}
+      {applied ? null : created + updated > 0 ? (
+        <p className="actions mt-4">
+          <Button
+            busy={isBusy}
+            disabled={undecided > 0}
+            onClick={() => onApply({ skipErrors: errors.length > 0, names })}
+          >
             Importar {formatCount(created + updated, one, many)}
+            {errors.length > 0 ? ", sin las filas con errores" : ""}
           </Button>
-        ) : (
-          <Notice tone="ok">
-            <p>
-              {report.rows === 0
-                ? "El archivo no tiene filas debajo de los nombres de las columnas."
-                : "Todo lo del archivo ya está en el archivo sonoro: no hay nada que importar."}
-            </p>
-          </Notice>
-        )
+          {undecided > 0 ? (
+            <span>Falta decidir sobre {formatCount(undecided, "nombre parecido", "nombres parecidos")}.</span>
+          ) : null}
+        </p>
+      ) : errors.length === 0 ? (
+        <Notice tone="ok">
+          <p>
+            {report.rows === 0
+              ? "El archivo no tiene filas debajo de los nombres de las columnas."
+              : "Todo lo del archivo ya está en el archivo sonoro: no hay nada que importar."}
+          </p>
+        </Notice>
       ) : null}
     </section>
   );
@@ -84,35 +100,13 @@ function Missing({ recordings }: { recordings: ImportAnswer["missingRecordings"]
         Audios
       </summary>
       <ul>
-        {recordings.slice(0, ERRORS_SHOWN).map(({ line, audioUrl }) => (
+        {recordings.slice(0, MISSING_SHOWN).map(({ line, audioUrl }) => (
           <li key={line}>
             Línea {line}: {audioUrl}
           </li>
         ))}
       </ul>
-      {recordings.length > ERRORS_SHOWN ? <p>Y {recordings.length - ERRORS_SHOWN} más.</p> : null}
+      {recordings.length > MISSING_SHOWN ? <p>Y {recordings.length - MISSING_SHOWN} más.</p> : null}
     </details>
   );
 }
-
-const Errors = ({ kind, errors }: Pick<ImportAnswer, "errors"> & Pick<Props, "kind">) => (
-  <Notice
-    tone="error"
-    title={`${formatCount(errors.length, "error", "errores")}: no se importa nada hasta ${pluralOf(errors.length, "corregirlo", "corregirlos")}`}
-  >
-    <Table columns={["Línea", "Columna", "Qué pasa"]}>
-      {errors.slice(0, ERRORS_SHOWN).map(({ line, field, message }) => (
-        <Row key={`${line}-${field}-${message}`}>
-          <Cell number label="Línea">
-            {line}
-          </Cell>
-          <Cell label="Columna">{field ? headingOf(SHEETS[kind], field) : "—"}</Cell>
-          <Cell wide label="Qué pasa">
-            {message}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-    {errors.length > ERRORS_SHOWN ? <p>Y {errors.length - ERRORS_SHOWN} más.</p> : null}
-  </Notice>
-);

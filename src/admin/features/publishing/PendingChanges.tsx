@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { actionLabel, byEpisode } from "#admin/features/publishing/publishing-labels.ts";
+import { changeSetName } from "#admin/history/change-set-name.ts";
 import { kindName } from "#admin/history/display-value.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Empty } from "#admin/lists/QueryStates.tsx";
 import { Cell, GroupHead, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import { kindOfTable, recordAddress } from "#core/catalogue/kinds.ts";
 import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
+import { formatCount } from "#core/text/plural.ts";
 
 interface Props {
   changes: readonly PendingChange[];
@@ -16,9 +18,10 @@ interface Props {
 
 const COLUMNS = ["Qué", "Cambio", "Quién", "Cuándo"];
 
-/** Changes since the last publication, grouped by episode, newest first. */
+/** Changes since the last publication: those of many records by one action as one, the others by episode, newest first. */
 export function PendingChanges({ changes, count }: Props) {
-  const hidden = count - changes.length;
+  const sets = changes.filter(({ changeSet }) => changeSet !== null);
+  const hidden = count - changes.reduce((sum, { records }) => sum + records, 0);
   return (
     <section className="mt-8" aria-labelledby="sin-publicar">
       <h2 className="mb-2" id="sin-publicar">
@@ -28,7 +31,10 @@ export function PendingChanges({ changes, count }: Props) {
         <Empty title="Todo está publicado" />
       ) : (
         <Table columns={COLUMNS}>
-          {byEpisode(changes).map(({ episode, changes }) => (
+          {sets.map((change) => (
+            <SetRow key={`${change.table} ${change.recordId}`} change={change} />
+          ))}
+          {byEpisode(changes.filter(({ changeSet }) => changeSet === null)).map(({ episode, changes }) => (
             <Fragment key={episode?.number ?? ""}>
               <GroupHead columns={COLUMNS.length}>
                 <EpisodeTitle episode={episode} />
@@ -54,6 +60,20 @@ function EpisodeTitle({ episode }: Pick<PendingChange, "episode">) {
     </Link>
   );
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Many records that one action changed. */
+const SetRow = ({ change: { changeSet, records, actor, at } }: { change: PendingChange }) => (
+  <Row>
+    <RowHead wide>{changeSet ? capitalized(changeSetName(changeSet)) : null}</RowHead>
+    <Cell label="Cambio">{formatCount(records, "registro")}</Cell>
+    <Cell label="Quién">{actor ?? "El sistema"}</Cell>
+    <Cell label="Cuándo">
+      <time dateTime={at}>{formatMoment(at)}</time>
+    </Cell>
+  </Row>
+);
 
 const ChangeRow = ({ change }: { change: PendingChange }) => (
   <Row>

@@ -8,6 +8,8 @@ const change = (number: string | null, name: string | null) => ({
   name,
   action: "update" as const,
   edits: 1,
+  records: 1,
+  changeSet: null,
   actor: null,
   at: "2026-03-02T15:00:00.000Z",
 });

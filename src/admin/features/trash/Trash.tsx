@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
+import { ChangeSets } from "#admin/history/ChangeSets.tsx";
 import { kindName } from "#admin/history/display-value.ts";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
@@ -33,6 +34,7 @@ export function Trash() {
           )
         }
       </QueryStates>
+      <ChangeSets kind="merge" title="Uniones que se pueden deshacer" />
     </Screen>
   );
 }

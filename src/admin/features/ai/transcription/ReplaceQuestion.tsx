@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { downloadText } from "#admin/features/ai/transcription/download-text.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { downloadText } from "#admin/ui/download-text.ts";
 
 interface Props {
   number: string;

@@ -28,6 +28,12 @@ export function readHtml(html: string): ReadTranscript {
   return { cues: [], text: lines.join("\n\n") };
 }
 
+/** The text of HTML, with a blank line between its paragraphs. */
+export const htmlText = (html: string): string =>
+  paragraphsOf(html)
+    .map(({ text }) => text)
+    .join("\n\n");
+
 function paragraphsOf(html: string): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const unread: string[] = [];

@@ -1,0 +1,55 @@
+import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
+import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
+import type { ImportAnswer } from "#core/import/import-schemas.ts";
+import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
+import { formatCount } from "#core/text/plural.ts";
+
+interface Props {
+  kind: SheetKind;
+  columns: ImportAnswer["columns"];
+  isBusy: boolean;
+  /** Empty for a column that is not imported. */
+  onAssign: (heading: string, field: string) => void;
+}
+
+const IGNORED = { value: "", label: "No se importa" };
+
+/** What each column of the file is imported as. Open while some are not imported. */
+export function FileColumns({ kind, columns, isBusy, onAssign }: Props) {
+  if (columns.length === 0) return null;
+  const ignored = columns.filter(({ field }) => field === null).length;
+  const options = [
+    IGNORED,
+    ...SHEETS[kind].columns.map(({ name, heading }) => ({ value: name, label: heading })),
+  ];
+  const summary = ignored
+    ? formatCount(ignored, "columna no se importa", "columnas no se importan")
+    : "Se importan todas las columnas";
+  return (
+    <details className="my-2.5" open={ignored > 0}>
+      <summary className="cursor-pointer">{summary}</summary>
+      <p className="text-s text-soft">
+        Elegí qué dato es cada columna; este navegador lo recuerda para el próximo archivo.
+      </p>
+      <Table columns={["Columna del archivo", "Primer valor", "Se importa como"]}>
+        {columns.map(({ heading, field, sample }) => (
+          <Row key={heading}>
+            <RowHead>{heading}</RowHead>
+            <Cell label="Primer valor">
+              <span className="wrap-anywhere">{sample || "—"}</span>
+            </Cell>
+            <Cell wide>
+              <FilterSelect
+                label={`«${heading}» se importa como`}
+                value={field ?? ""}
+                options={options}
+                disabled={isBusy}
+                onChange={(chosen) => onAssign(heading, chosen)}
+              />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </details>
+  );
+}

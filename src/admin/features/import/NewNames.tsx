@@ -1,0 +1,91 @@
+import { type NameChoices, nameKey, sameForAll } from "#admin/features/import/name-choices.ts";
+import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
+import { NAMED_KIND_NAMES, NAMED_KINDS } from "#core/catalogue/kinds.ts";
+import type { ImportAnswer } from "#core/import/import-schemas.ts";
+
+interface Props {
+  names: ImportAnswer["newNames"];
+  choices: NameChoices;
+  isBusy: boolean;
+  onChoose: (choices: NameChoices) => void;
+}
+
+/** New names of an import: those like another one with a choice, and the others. */
+export function NewNames({ names, choices, isBusy, onChoose }: Props) {
+  const alike = names.filter(({ near }) => near.length > 0);
+  return (
+    <>
+      {alike.length > 0 ? (
+        <section aria-labelledby="nombres-parecidos">
+          <h3 id="nombres-parecidos">Nombres nuevos que se parecen a otros</h3>
+          <div className="actions my-2">
+            <Button look="line" onClick={() => onChoose(sameForAll(alike, "nearest"))}>
+              Usar el más parecido en todos
+            </Button>
+            <Button look="line" onClick={() => onChoose(sameForAll(alike, "create"))}>
+              Crear todos
+            </Button>
+          </div>
+          <Table columns={["Nombre nuevo", "Qué es", "Filas", "Qué se hace"]}>
+            {alike.map((one) => (
+              <NameRow key={nameKey(one)} one={one} {...{ choices, isBusy, onChoose }} />
+            ))}
+          </Table>
+        </section>
+      ) : null}
+      {NAMED_KIND_NAMES.map((kind) => {
+        const others = names.filter((one) => one.kind === kind && one.near.length === 0);
+        return others.length > 0 ? (
+          <details key={kind} className="my-2.5">
+            <summary className="cursor-pointer">
+              {NAMED_KINDS[kind].labels} nuevos, sin otro parecido: {others.length}
+            </summary>
+            <p>{others.map(({ name }) => name).join(" · ")}</p>
+          </details>
+        ) : null;
+      })}
+    </>
+  );
+}
+
+const UNDECIDED = { value: "", label: "Elegí..." };
+
+function NameRow({ one, choices, isBusy, onChoose }: Omit<Props, "names"> & { one: Props["names"][number] }) {
+  const { kind, name, rows, near } = one;
+  const key = nameKey(one);
+  const chosen = choices.get(key);
+  const options = [
+    ...(chosen ? [] : [UNDECIDED]),
+    ...near.map((use) => ({ value: `use ${use}`, label: `Usar «${use}»` })),
+    { value: "create", label: `Crear «${name}»` },
+  ];
+  return (
+    <Row>
+      <RowHead>
+        {name}: ¿{near[0]}?
+      </RowHead>
+      <Cell label="Qué es">{NAMED_KINDS[kind].label}</Cell>
+      <Cell label="Filas" number>
+        {rows}
+      </Cell>
+      <Cell wide>
+        <FilterSelect
+          label={`Qué se hace con «${name}»`}
+          value={!chosen ? "" : "use" in chosen ? `use ${chosen.use}` : "create"}
+          options={options}
+          disabled={isBusy}
+          onChange={(value) =>
+            onChoose(
+              new Map(choices).set(
+                key,
+                value === "create" ? { create: true } : { use: value.slice("use ".length) },
+              ),
+            )
+          }
+        />
+      </Cell>
+    </Row>
+  );
+}

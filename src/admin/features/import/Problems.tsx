@@ -1,0 +1,65 @@
+import { Button } from "#admin/ui/Button.tsx";
+import { downloadText } from "#admin/ui/download-text.ts";
+import { Cell, Row, Table } from "#admin/ui/Table.tsx";
+import { headingOf } from "#core/import/import-columns.ts";
+import type { ImportAnswer } from "#core/import/import-schemas.ts";
+import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
+import { quotedCsv } from "#core/text/quoted-csv.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  kind: SheetKind;
+  errors: ImportAnswer["errors"];
+  /** True after an import of the other rows. */
+  isApplied: boolean;
+}
+
+const PROBLEMS_SHOWN = 200;
+
+/** Rows that cannot be imported, each with its line and value. The list can be downloaded as a spreadsheet. */
+export const Problems = ({ kind, errors, isApplied }: Props) => (
+  <Notice
+    tone="error"
+    title={`${formatCount(errors.length, "error", "errores")}: ${
+      isApplied
+        ? pluralOf(errors.length, "su fila no se importó", "sus filas no se importaron")
+        : pluralOf(errors.length, "su fila no se importa", "sus filas no se importan")
+    }`}
+  >
+    <Button
+      look="line"
+      onClick={() => downloadText(problemsCsv(kind, errors), "problemas-de-la-importacion.csv")}
+    >
+      Descargar los problemas (CSV)
+    </Button>
+    <Table columns={["Línea", "Columna", "Valor", "Qué pasa"]}>
+      {errors.slice(0, PROBLEMS_SHOWN).map(({ line, field, message, value }) => (
+        <Row key={`${line}-${field}-${message}`}>
+          <Cell number label="Línea">
+            {line}
+          </Cell>
+          <Cell label="Columna">{field ? headingOf(SHEETS[kind], field) : "—"}</Cell>
+          <Cell label="Valor">
+            <span className="wrap-anywhere">{value ?? "—"}</span>
+          </Cell>
+          <Cell wide label="Qué pasa">
+            {message}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+    {errors.length > PROBLEMS_SHOWN ? <p>Y {errors.length - PROBLEMS_SHOWN} más.</p> : null}
+  </Notice>
+);
+
+const problemsCsv = (kind: SheetKind, errors: Props["errors"]): string =>
+  quotedCsv([
+    ["Línea", "Columna", "Valor", "Qué pasa"],
+    ...errors.map(({ line, field, value, message }) => [
+      String(line),
+      field ? headingOf(SHEETS[kind], field) : "",
+      value ?? "",
+      message,
+    ]),
+  ]);
