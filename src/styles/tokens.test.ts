@@ -25,6 +25,7 @@ const SHEETS = {
   "fonts.css": "index.css",
   "tokens.css": "index.css",
   "ornaments.css": "ornaments.css",
+  "home.css": "home.css",
   "player.css": "player.css",
 };
 

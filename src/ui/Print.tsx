@@ -7,7 +7,7 @@ interface Props {
 }
 
 /**
- * A drawing in the inks of the theme (`styles/inks.css`). It is the content of another file, shown by reference, because that
+ * A drawing in the inks of the theme (`--print-…` of `styles/themes`). It is the content of another file, shown by reference, because that
  * content inherits the custom properties of the page, which a picture in `<img>` does not.
  */
 export function Print({ picture: { src, width, height, tint }, alt }: Props) {

@@ -42,7 +42,7 @@ test("the mouse chooses a barrio, and a press opens it", async ({ page }) => {
   await expect(chosen(page)).toHaveText(["Palermo 2 programas", "Palermo 2 programas"]);
   const card = page.locator("[data-map-card]");
   await expect(card.getByRole("button", { name: "Escuchar el programa" })).toBeVisible();
-  await expect(card.locator("img")).toBeVisible();
+  await expect(card.locator(".print > *")).toBeVisible();
   await page.mouse.click(x, y);
   await expect(page).toHaveURL(/\/neighborhoods\/palermo$/);
 });

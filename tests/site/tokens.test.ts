@@ -12,5 +12,5 @@ test.each(linkedStyles)("%s set every custom property that they read without a f
   expect([...read].filter((name) => !set.has(name))).toEqual([]);
 });
 
-test("the home page, pages with the map or a part of it, other public pages, players on other sites and the back-office have styles of their own", () =>
-  expect(linkedStyles).toHaveLength(6));
+test("home, map, a part of it, timeline, bars, other pages, players on other sites and the back-office have styles of their own", () =>
+  expect(linkedStyles).toHaveLength(8));

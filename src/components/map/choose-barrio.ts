@@ -62,13 +62,14 @@ async function fill(card: HTMLElement, heading: Element, path: string): Promise<
   try {
     const programme = (await pageAt(path)).querySelector("main .cards li");
     if (!heading.isConnected) return;
-    const cover = programme?.querySelector("picture, img");
+    const cover = programme?.querySelector(".print > *");
     const play = programme?.querySelector("[data-play-item]");
     if (cover) {
-      const shown = document.importNode(cover, true);
-      for (const part of [shown, ...shown.querySelectorAll("source, img")])
-        part.setAttribute("sizes", "9rem");
-      card.prepend(shown);
+      const frame = element("span", "");
+      frame.className = "print aspect-3/2";
+      frame.append(document.importNode(cover, true));
+      for (const part of frame.querySelectorAll("source, img")) part.setAttribute("sizes", "9rem");
+      card.prepend(frame);
     }
     if (play) card.append(document.importNode(play, true));
   } catch {
