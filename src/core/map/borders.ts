@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Limits of the barrios of a city, as stored: TopoJSON, in which neighbours share the points of their common border. */
-export const BORDERS_LIMIT = 150_000;
+const BORDERS_LIMIT = 150_000;
 const MAX_AREAS = 500;
 const MAX_POINTS = 6_000;
 

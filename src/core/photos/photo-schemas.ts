@@ -64,7 +64,7 @@ export const photoFilter = v.object({
 });
 export type PhotoFilter = v.InferOutput<typeof photoFilter>;
 
-export const editedPhoto = v.object({
+const editedPhoto = v.object({
   id: v.string(),
   episodeId: v.string(),
   episodeNumber: v.nullable(v.string()),

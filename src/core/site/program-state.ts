@@ -1,12 +1,9 @@
-import * as v from "valibot";
-
 /** Version of the running program, and whether a newer release exists. */
-export const programState = v.object({
+export interface ProgramState {
   /** Such as 1.2.3. */
-  version: v.string(),
+  version: string;
   /** Null for people who do not administer the archive, and on hosts that update from a repository of their own. */
-  updates: v.nullable(v.picklist(["current", "newer", "unset", "off", "unreachable"])),
+  updates: "current" | "newer" | "unset" | "off" | "unreachable" | null;
   /** Version of the newest release; null unless `updates` is "newer". */
-  newer: v.nullable(v.string()),
-});
-export type ProgramState = v.InferOutput<typeof programState>;
+  newer: string | null;
+}
