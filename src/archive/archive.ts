@@ -142,7 +142,7 @@ const city = trackedQuery(
     const archive = openedArchive();
     const { map, said } = archive;
     // Several pages have it, and the places of its names take a while to find.
-    archive.city ??= map && { ...drawCity(map), said };
+    archive.city ??= map && { ...drawCity(map, said), said };
     return archive.city;
   },
   () => digest([openedArchive().map, openedArchive().said]),

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Barrio, type CityMap, cityMap } from "./city-map.ts";
-import { type DrawnCity, drawCity, namesAround, viewAround } from "./draw-city.ts";
-import { boxOf, isInside, linePath, overlap } from "./shapes.ts";
+import { type DrawnCity, drawCity, NAME_SIZE, namesAround, viewAround } from "./draw-city.ts";
+import { LINE } from "./map-names.ts";
+import { boxOf, isInside, linePath, overlap, type Point } from "./shapes.ts";
 import { tideLines } from "./tides.ts";
 
 let barrios: Barrio[];
@@ -23,6 +24,17 @@ beforeAll(async () => {
   city = drawCity(map);
 });
 
+/** The room of each line of the names, with the drawing that it is on. */
+const boxesOf = ({ names, close }: DrawnCity) =>
+  [{ names, size: NAME_SIZE }, ...(close ? [close] : [])].flatMap(({ names, size }, drawing) =>
+    names.flatMap(({ lines, x, y }) =>
+      lines.map((line, at) => {
+        const [half, foot] = [line.length * size * 0.25, y + at * size * LINE];
+        return { drawing, left: x - half, right: x + half, top: foot - size * 0.7, bottom: foot };
+      }),
+    ),
+  );
+
 describe("the city of the demonstration", () => {
   it("has an area for each of its 62 barrios", () => {
     const areas = map.places.filter(({ place, rings }) => place && rings.length > 0);
@@ -41,20 +53,26 @@ describe("the city of the demonstration", () => {
   });
 
   it("has no name over another", () => {
-    for (const [names, size] of [
-      [city.names, 17],
-      [city.close?.names ?? [], city.close?.size ?? 0],
-    ] as const) {
-      const boxes = names.flatMap(({ lines, x, y }) =>
-        lines.map((line, at) => {
-          const [half, foot] = [line.length * size * 0.25, y + at * size * 1.06];
-          return { left: x - half, right: x + half, top: foot - size * 0.7, bottom: foot };
-        }),
-      );
+    const boxes = boxesOf(city);
+    expect(boxes.length).toBeGreaterThan(barrios.length);
+    for (const drawing of [0, 1]) {
+      const some = boxes.filter((box) => box.drawing === drawing);
       expect(
-        boxes.filter((one, at) => boxes.some((other, place) => place > at && overlap(one, other))),
+        some.filter((one, at) => some.some((other, place) => place > at && overlap(one, other))),
       ).toEqual([]);
     }
+  });
+
+  it("has no name over a place that a quote names, where it has other room", () => {
+    const covered = (drawn: DrawnCity, { x, y }: Point) =>
+      boxesOf(drawn).some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
+    const some = [...city.names, ...(city.close?.names ?? [])]
+      .filter(({ lines: [name] }) => ["Cordón", "Unión", "Casabó"].includes(name ?? ""))
+      .map(({ x, y }) => ({ x, y: y - 2 }));
+    expect(some.filter((point) => covered(city, point))).toHaveLength(3);
+    const drawn = drawCity(map, some);
+    expect(some.filter((point) => covered(drawn, point))).toEqual([]);
+    expect(drawn.names.length + (drawn.close?.names.length ?? 0)).toBe(barrios.length);
   });
 
   it("has tide lines on the water, and none on land", () => {

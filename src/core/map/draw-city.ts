@@ -1,6 +1,6 @@
 import { type CityMap, MAP_WIDTH, type MapPlace } from "#core/map/city-map.ts";
 import { type MapName, mapNames } from "#core/map/map-names.ts";
-import { type Box, boxOf, middleOf } from "#core/map/shapes.ts";
+import { type Box, boxOf, middleOf, type Point } from "#core/map/shapes.ts";
 
 /** Size of the names, in units of the map and in parts of the second drawing's side. */
 export const NAME_SIZE = 17;
@@ -24,15 +24,18 @@ export interface DrawnCity extends CityMap {
   close: Close | null;
 }
 
-/** Adds the names: each barrio has one, on the map or on the drawing of its crowded part. */
-export function drawCity(map: CityMap): DrawnCity {
+/**
+ * Adds the names: each barrio has one, on the map or on the drawing of its crowded part.
+ * @param points of the map that names leave in sight, where they have other room
+ */
+export function drawCity(map: CityMap, points: readonly Point[] = []): DrawnCity {
   const { land } = map;
   const frame = { left: EDGE, right: MAP_WIDTH - EDGE, top: EDGE, bottom: map.height - EDGE };
   const barrios = map.places.filter(({ place }) => place !== null);
-  const onOne = mapNames(barrios, { size: NAME_SIZE, frame, land, share: 1 });
+  const onOne = mapNames(barrios, { size: NAME_SIZE, frame, land, points, share: 1 });
   const crowd = barrios.filter((place) => !onOne.some((name) => name.place === place && !name.leader));
   if (crowd.length < CROWD)
-    return { ...map, names: mapNames(barrios, { size: NAME_SIZE, frame, land }), close: null };
+    return { ...map, names: mapNames(barrios, { size: NAME_SIZE, frame, land, points }), close: null };
   const centre = {
     x: median(crowd.map(({ box }) => middleOf(box).x)),
     y: median(crowd.map(({ box }) => middleOf(box).y)),
@@ -44,10 +47,10 @@ export function drawCity(map: CityMap): DrawnCity {
     const isClose = (place: MapPlace) => isIn(middleOf(place.box), box);
     const size = side / CLOSE_SIZE;
     const inside = { left: box.left + 1, right: box.right - 1, top: box.top + 1, bottom: box.bottom - 1 };
-    const close = mapNames(barrios.filter(isClose), { size, frame: inside, land });
+    const close = mapNames(barrios.filter(isClose), { size, frame: inside, land, points });
     const names = mapNames(
       barrios.filter((place) => !isClose(place)),
-      { size: NAME_SIZE, frame, land },
+      { size: NAME_SIZE, frame, land, points },
     );
     if (best && names.length + close.length <= best.names.length + best.close.names.length) continue;
     best = { names, close: { box, size, names: close } };
@@ -74,8 +77,9 @@ function median(values: readonly number[]): number {
 }
 
 const VIEW = { least: 210, room: 2.3, ratio: 4 / 3 };
-/** Names in the view of one barrio, in parts of its width. */
-const AROUND_SIZE = 24;
+/** Size of the names in the view of one barrio, in parts of its width, and the one that they have room for: faces differ. */
+const AROUND_SIZE = 25;
+const AROUND_ROOM = 23.5;
 
 /** The part of the map around a barrio, and the barrios whose middle is in it. Null when the barrio is not on the map. */
 export function viewAround({ places, height }: CityMap, id: string): { box: Box; places: MapPlace[] } | null {
@@ -103,14 +107,16 @@ export function namesAround(map: CityMap, id: string): { names: MapName[]; size:
   const around = viewAround(map, id);
   if (!around) return { names: [], size: 0 };
   const { box, places } = around;
-  const size = (box.right - box.left) / AROUND_SIZE;
+  const width = box.right - box.left;
+  const size = width / AROUND_ROOM;
   const frame = {
     left: box.left + EDGE,
     right: box.right - EDGE,
     top: box.top + EDGE,
     bottom: box.bottom - EDGE,
   };
-  return { names: mapNames(places, { size, frame, land: map.land }), size };
+  const first = places.find(({ place }) => place?.id === id);
+  return { names: mapNames(places, { size, frame, land: map.land, first }), size: width / AROUND_SIZE };
 }
 
 /** `viewBox` of a box, in whole units. */

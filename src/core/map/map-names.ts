@@ -14,6 +14,8 @@ export interface MapName {
 /** Mean width of a letter, and the distance of two lines, in sizes of the letters. */
 const LETTER = 0.53;
 export const LINE = 1.06;
+/** Half of the room of a point, in sizes of the letters. */
+const POINT = 0.5;
 /** Positions tried in each direction of an area. */
 const STEPS = 12;
 /** Least part of a name's edge that is inside its area: first all of it, then as much as readers need. */
@@ -27,6 +29,10 @@ interface Options {
   /** Names stay inside it. */
   frame: Box;
   land: readonly Ring[];
+  /** Points that names leave in sight, where they have other room. */
+  points?: readonly Point[];
+  /** Its name has room before the others. */
+  first?: MapPlace | undefined;
   /** Least part of a name's edge inside its area, for names beside none. */
   share?: number;
 }
@@ -37,22 +43,29 @@ interface Options {
  */
 export function mapNames(
   places: readonly MapPlace[],
-  { size, frame, land, share: least = 0 }: Options,
+  { size, frame, land, points = [], first, share: least = 0 }: Options,
 ): MapName[] {
   const short = shortNames(places.map(({ name }) => name));
   const taken: Box[] = places.filter(({ rings }) => rings.length === 0).map(({ box }) => box);
+  const kept = points.map((point) => around(point, size * POINT));
   const found = new Map<MapPlace, MapName>();
   const take = (place: MapPlace, at: Point, lines: string[], leader: MapName["leader"] = null) => {
     taken.push(boxAt(at, lines, size));
     found.set(place, { place, lines, ...footOf(at, lines, size), leader });
   };
   const smallFirst = [...places].sort((a, b) => extentOf(a.box) - extentOf(b.box));
-  for (const share of INSIDE.filter((share) => share >= least)) {
-    for (const place of smallFirst) {
-      if (found.has(place)) continue;
-      const spot = insideOf(place, short.get(place.name) ?? [], { size, frame, taken, share });
-      if (spot) take(place, spot.at, spot.lines);
-    }
+  const shares = INSIDE.filter((share) => share >= least);
+  // A name that has no other room covers a point.
+  const rounds = [kept, ...(kept.length > 0 ? [[]] : [])].flatMap((free) =>
+    shares.map((share) => ({ free, share })),
+  );
+  const order = rounds.flatMap((round) => smallFirst.map((place) => ({ ...round, place })));
+  const own = order.filter(({ place }) => place === first);
+  for (const { free, share, place } of [...own, ...order]) {
+    if (found.has(place)) continue;
+    const room = { size, frame, taken: [...taken, ...free], share };
+    const spot = insideOf(place, short.get(place.name) ?? [], room);
+    if (spot) take(place, spot.at, spot.lines);
   }
   const leaders: [Point, Point][] = [];
   for (const place of [...places].sort((a, b) => middleOf(b.box).y - middleOf(a.box).y)) {
@@ -98,6 +111,13 @@ function boxAt({ x, y }: Point, lines: readonly string[], size: number): Box {
   const height = lines.length * LINE * size;
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
+
+const around = ({ x, y }: Point, half: number): Box => ({
+  left: x - half,
+  right: x + half,
+  top: y - half,
+  bottom: y + half,
+});
 
 const footOf = ({ x, y }: Point, lines: readonly string[], size: number): Point => ({
   x,
