@@ -13,6 +13,7 @@ import {
   commentSearch,
   episodeSearch,
   messageSearch,
+  newEpisodeSearch,
   parseSearch,
   photoSearch,
   stringifySearch,
@@ -108,7 +109,7 @@ const recordScreens = <Name extends NamedKindName>(name: Name) => {
 const screens = [
   createRoute(screen("/admin", dashboard, "Dashboard")),
   createRoute(list("/admin/episodes", episodeList, "EpisodeList", episodeSearch)),
-  createRoute(screen("/admin/episodes/new", episodeScreens, "NewEpisode")),
+  createRoute(list("/admin/episodes/new", episodeScreens, "NewEpisode", newEpisodeSearch)),
   createRoute(screen("/admin/episodes/latest", episodeScreens, "LatestEpisode")),
   createRoute(screen("/admin/episodes/edit/$id", episodeScreens, "EditEpisode")),
   createRoute(screen("/admin/episodes/$id/preview", episodePreview, "EpisodePreview")),

@@ -20,7 +20,7 @@ export const Card = ({ picture, count, title, check, actions, children }: Props)
       {check ? (
         <div className="flex items-start gap-2">
           {check}
-          <h2 className="text-l">{title}</h2>
+          <h2 className="pt-1.25 text-l">{title}</h2>
         </div>
       ) : (
         <h2 className="text-l">{title}</h2>

@@ -72,6 +72,9 @@ export const episodeSearch = v.object({
 
 export type EpisodeSearch = v.InferOutput<typeof episodeSearch>;
 
+/** Id of the episode that a new one follows (`after`), or is a copy of (`like`). */
+export const newEpisodeSearch = v.object({ after: idParam, like: idParam });
+
 /** The unfiltered list, sorted by number. */
 export const WHOLE_LIST = { q: "", status: "all", without: "all", sort: "number", order: "asc" } as const;
 

@@ -4,7 +4,7 @@ const BASE =
   "inline-flex cursor-pointer items-center justify-center rounded font-label wrap-break-word no-underline disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
 const SOLID = `${BASE} [letter-spacing:var(--tracking-label)] [text-transform:var(--case-label)] min-h-10 gap-2 border px-3.25 py-1 text-center font-emphasis text-s leading-tight transition-colors disabled:border-dashed disabled:border-rule disabled:bg-transparent disabled:text-soft aria-disabled:border-dashed aria-disabled:border-rule aria-disabled:bg-transparent aria-disabled:text-soft`;
 const QUIET = `${BASE} gap-1.5 border border-transparent hover:border-current disabled:text-soft aria-disabled:text-soft`;
-const ICON = `${QUIET} min-h-10 min-w-10 p-1.25 text-s`;
+const ICON = `${QUIET} align-middle min-h-10 min-w-10 p-1.25 text-s`;
 const SMALL = `${QUIET} min-h-8 min-w-8 px-1.5 py-1.25 text-xs`;
 
 const LOOKS = {

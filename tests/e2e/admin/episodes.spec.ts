@@ -99,7 +99,9 @@ test("a new episode: validated at the field, saved with its topics, changed, del
   await page.getByLabel("URL de audio").fill("");
   await page.getByLabel("Descripción").press("Control+s");
   await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/episodes$/);
+  // The list shows the new one.
+  await expect(page).toHaveURL(/\/admin\/episodes\?q=9001$/);
+  await expect(page.getByRole("row", { name: /9001/ })).toBeVisible();
   await page.getByRole("button", { name: "Ir al episodio" }).click();
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel("Número de programa")).toHaveValue("9001");
@@ -273,4 +275,51 @@ test("leaving with unsaved input warns, keeps a draft and offers it again", asyn
   await expect(page.getByText("Barrio creado", { exact: true })).toBeVisible();
   await page.goto("/admin/neighborhoods/new");
   await expect(page.getByRole("button", { name: "Recuperar el borrador" })).toHaveCount(0);
+});
+
+test("the next of a series is created from the one before it, and an episode is duplicated", async ({
+  page,
+  colleague,
+}) => {
+  const number = page.getByLabel("Número de programa");
+  const date = page.getByLabel("Fecha", { exact: true });
+  const barrio = page.getByRole("combobox", { name: "Barrio", exact: true });
+  await page.goto("/admin/episodes/new");
+  await expect(number).toBeFocused();
+  await page.keyboard.type("9300");
+  await date.fill("5/4/1975");
+  await barrio.fill("penarol");
+  await barrio.press("Enter");
+  await page.getByLabel("Título", { exact: true }).fill("El de antes");
+  await page.getByLabel("Digitalizado por").fill("Ana");
+  await page.getByRole("button", { name: "Crear y agregar otro" }).click();
+  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+
+  await expect(number).toHaveValue("9301");
+  await expect(number).toBeFocused();
+  await expect(date).toHaveValue(/^12.*1975$/);
+  await expect(barrio).toHaveValue(/^Peñarol/);
+  await expect(page.getByLabel("Título", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Digitalizado por")).toHaveValue("Ana");
+  await number.press("Enter");
+  await expect(page).toHaveURL(/\?q=9301$/);
+  await page.getByRole("link", { name: "Editar el programa 9301" }).first().click();
+  await expect(date).toHaveValue(/^12.*1975$/);
+
+  const { items } = await (await colleague.get("/api/admin/episodes?q=930")).json();
+  const [first, second] = items;
+  await page.goto(`/admin/episodes/edit/${first.id}`);
+  await page.getByRole("link", { name: "Duplicar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nuevo Episodio");
+  await expect(number).toHaveValue("");
+  await expect(page.getByLabel("Título", { exact: true })).toHaveValue("El de antes");
+  await number.fill("9302");
+  await page.getByRole("button", { name: "Crear Episodio" }).click();
+  await expect(page).toHaveURL(/\?q=9302$/);
+  const copies = await (await colleague.get("/api/admin/episodes?q=9302")).json();
+  expect(copies.items).toMatchObject([
+    { neighborhoodName: expect.stringMatching(/^Peñarol/), date: "1975-04-05" },
+  ]);
+  await page.goto("/admin");
+  for (const { id } of [first, second, ...copies.items]) await colleague.delete(`/api/admin/episodes/${id}`);
 });

@@ -17,7 +17,7 @@ interface Props {
 
 /** Combobox for a field with many options, filtered by typing. Its input shows a label, so the form does not read it. */
 export const SearchField = ({ name, label, hint, required, error, options, searchWords, record }: Props) => (
-  <div>
+  <div className="field">
     <Controller
       control={record.form.control}
       name={name}

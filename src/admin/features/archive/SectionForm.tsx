@@ -47,7 +47,7 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
     >
       {groupsOf(fields).map(({ legend, fields }) => (
         <fieldset className="panel" key={Object.keys(fields).join()}>
-          {legend ? <legend className="font-emphasis font-label">{legend}</legend> : null}
+          {legend ? <legend className="px-1.5 font-emphasis font-label">{legend}</legend> : null}
           <SectionFields fields={fields} record={record} />
         </fieldset>
       ))}

@@ -123,7 +123,7 @@ export function FirstSteps() {
   return (
     <section className="panel mb-8" aria-labelledby="primeros-pasos">
       <h2 id="primeros-pasos">Primeros pasos</h2>
-      <p className="text-s text-soft">Para que el archivo sea tuyo. El orden lo ponés vos.</p>
+      <p className="mt-2.5 text-s text-soft">Para que el archivo sea tuyo. El orden lo ponés vos.</p>
       <ol className="my-2.5">
         {steps.map(({ text, to, hash = "", isDone }) => (
           <li className={ITEM} key={text}>

@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import {
   displayValue,
   type EpisodeForm,
+  type EpisodeValues,
   episodeLabels,
   RECORD_FIELDS,
   toValues,
@@ -16,6 +17,7 @@ import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { addOption, type Option, type Options } from "#admin/options/option-queries.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
 /** Options of `useEdited` for an episode. @param episode null for a new one */
@@ -62,12 +64,21 @@ export function FieldsWithNew({ form, bind, options, children }: FieldsProps) {
   );
 }
 
+interface NewProps {
+  options: Options;
+  /** The first values of the fields. */
+  start: EpisodeValues;
+}
+
 /** The form of a new episode. See docs/product/back-office.md. */
-export function NewEpisodeForm({ options }: { options: Options }) {
+export function NewEpisodeForm({ options, start }: NewProps) {
   const navigate = useNavigate();
   const past = usePastQuestion();
+  /** Whether the form of another new episode follows the save. */
+  const addsAnother = useRef(false);
   const record = useRecordForm({
     ...episodePart(null, options),
+    toValues: (row) => (row ? toValues(row) : start),
     confirm: past.confirm,
     save: async (fields, version, id) => {
       const saved = await (version === null
@@ -82,13 +93,31 @@ export function NewEpisodeForm({ options }: { options: Options }) {
       run: () => void navigate({ to: "/admin/episodes/edit/$id", params: { id } }),
     }),
     failureText: "Error al guardar el episodio",
-    onSaved: () => void navigate({ to: "/admin/episodes" }),
+    onSaved: ({ id, number }) =>
+      void (addsAnother.current
+        ? navigate({ to: "/admin/episodes/new", search: { after: id } })
+        : navigate({ to: "/admin/episodes", search: { q: number } })),
   });
+  const submit = (event?: { preventDefault: () => void }, another = false) => {
+    addsAnother.current = another;
+    return record.submit(event);
+  };
+  const { setFocus } = record.form;
+  useEffect(() => setFocus("number"), [setFocus]);
   return (
     <>
       <FieldsWithNew form={record.form} bind={record.bind} options={options}>
         {(fields) => (
-          <RecordForm record={record} submitLabel="Crear Episodio" cancelTo="/admin/episodes">
+          <RecordForm
+            record={{ ...record, submit }}
+            submitLabel="Crear Episodio"
+            cancelTo="/admin/episodes"
+            actions={
+              <Button look="line" busy={record.isSaving} onClick={() => void submit(undefined, true)}>
+                Crear y agregar otro
+              </Button>
+            }
+          >
             {fields}
           </RecordForm>
         )}

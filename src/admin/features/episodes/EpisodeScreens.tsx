@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { ExternalLink, Eye } from "lucide-react";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Copy, ExternalLink, Eye } from "lucide-react";
 import { toFailure } from "#admin/api/failure.ts";
 import { AiDataEditor } from "#admin/features/ai/data/AiDataEditor.tsx";
 import { NewEpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
@@ -8,13 +8,15 @@ import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { EpisodePart } from "#admin/features/episodes/EpisodePart.tsx";
 import { EpisodeSave } from "#admin/features/episodes/EpisodeSave.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
+import { toValues } from "#admin/features/episodes/episode-values.ts";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
+import { valuesAfter, valuesLike } from "#admin/features/episodes/started-values.ts";
 import { Part, PartNav } from "#admin/layout/PartNav.tsx";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
-import { optionsQuery } from "#admin/options/option-queries.ts";
+import { type Options, optionsQuery } from "#admin/options/option-queries.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
 import { buttonLook } from "#admin/ui/Button.tsx";
 
@@ -33,14 +35,38 @@ const FORM_ID = "ficha-del-episodio";
 const back = <BackLink to="/admin/episodes">a episodios</BackLink>;
 
 export function NewEpisode() {
+  const { after, like } = useSearch({ from: "/app/admin/episodes/new" });
+  const model = after ?? like;
   const options = useQuery(optionsQuery);
   return (
     <Screen>
       <ScreenHead title="Nuevo Episodio" back={back} />
       <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
-        {(choices) => <NewEpisodeForm options={choices} />}
+        {(choices) =>
+          model ? (
+            <StartedEpisode id={model} valuesOf={after ? valuesAfter : valuesLike} options={choices} />
+          ) : (
+            <NewEpisodeForm options={choices} start={toValues(null)} />
+          )
+        }
       </QueryStates>
     </Screen>
+  );
+}
+
+interface StartedProps {
+  /** Id of the episode that the new one follows, or is a copy of. */
+  id: string;
+  valuesOf: typeof valuesAfter;
+  options: Options;
+}
+
+function StartedEpisode({ id, valuesOf, options }: StartedProps) {
+  const model = useQuery(episodeQuery(id));
+  return (
+    <QueryStates query={model} failureTitle="No se pudo cargar el episodio">
+      {(row) => <NewEpisodeForm key={row.id} options={options} start={valuesOf(row)} />}
+    </QueryStates>
   );
 }
 
@@ -72,13 +98,21 @@ export function EditEpisode() {
           </a>
         ) : null}
         {found ? (
+          <Link className={buttonLook("line")} to="/admin/episodes/new" search={{ like: found.id }}>
+            <Copy />
+            Duplicar
+          </Link>
+        ) : null}
+        {found ? (
           <DeleteButton
             label={`Eliminar el programa ${found.number}`}
             text="Eliminar"
             deletion={{ ...deletionOf(found), onRemoved: () => navigate({ to: "/admin/episodes" }) }}
           />
         ) : null}
-        {found ? <span className="basis-full text-s text-soft">Eliminar se guarda enseguida.</span> : null}
+        {found ? (
+          <span className="w-0 min-w-full text-s text-soft">Eliminar se guarda enseguida.</span>
+        ) : null}
       </ScreenHead>
       <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
         {(choices) => (

@@ -29,6 +29,7 @@ export const Problems = ({ kind, errors, isApplied }: Props) => (
   >
     <Button
       look="line"
+      className="my-2.5"
       onClick={() => downloadText(problemsCsv(kind, errors), "problemas-de-la-importacion.csv")}
     >
       Descargar los problemas (CSV)
