@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, expect, it } from "vitest";
@@ -15,11 +15,20 @@ beforeEach(() => {
 
 const unpacked = () => brotliDecompressSync(readFileSync(join(site, "index.html.br"))).toString();
 
-it("leaves out small and compressed files", () => {
+it("leaves out small and compressed files, and transcripts to keep", () => {
   writeFileSync(join(site, "small.txt"), "corto");
   writeFileSync(join(site, "photo.webp"), TEXT);
+  mkdirSync(join(site, "captions"));
+  writeFileSync(join(site, "captions/one.json"), TEXT);
   expect(precompress(site)).toBe(1);
-  expect(readdirSync(site).sort()).toEqual(["index.html", "index.html.br", "photo.webp", "small.txt"]);
+  expect(readdirSync(site).sort()).toEqual([
+    "captions",
+    "index.html",
+    "index.html.br",
+    "photo.webp",
+    "small.txt",
+  ]);
+  expect(readdirSync(join(site, "captions"))).toEqual(["one.json"]);
   expect(unpacked()).toBe(TEXT);
 });
 

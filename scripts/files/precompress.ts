@@ -4,6 +4,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { filesBelow } from "./files-below.ts";
 
 const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".vtt", ".webmanifest"]);
+/** Transcripts to keep: each is downloaded rarely, and all of them are as many bytes as the pages. */
+const DOWNLOAD = /^captions[\\/].*\.(?:txt|json)$/;
 /** Below this size, a compressed copy saves less than the size of the request headers. */
 const MIN_BYTES = 1024;
 /** The next level saves 0.2 % of a page and takes four times as long, most of it for allocating and freeing memory. */
@@ -27,7 +29,7 @@ export const precompress = (dir: string): number =>
  * @returns whether it has a copy
  */
 export function compressFile(dir: string, file: string, content?: Buffer): boolean {
-  if (!TEXT.has(extname(file))) return false;
+  if (!TEXT.has(extname(file)) || DOWNLOAD.test(file)) return false;
   const path = join(dir, file);
   const bytes = content ?? readFileSync(path);
   if (bytes.length < MIN_BYTES) return false;
