@@ -100,22 +100,6 @@ language sql immutable parallel safe set search_path = '' as $$
   select statements is null or pg_catalog.jsonb_path_exists(statements, '$[*] ? (@.state == "ia")')
 $$;
 
--- Returns true for a date in the part of EDTF that src/core/episode/read-archival-date.ts reads.
-create or replace function private.is_archival_date(value text) returns boolean
-language sql immutable strict parallel safe set search_path = '' as $$
-  select value = 'XXXX' or (
-    select pg_catalog.bool_and(part ~ '^((19|20)\d\d|2100|(19|20)\dX)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?[?~%]?$'
-        and part !~ 'X-' or part = '..') and pg_catalog.count(*) <= 2 and value !~ '^[./]+$'
-    from pg_catalog.regexp_split_to_table(value, '/') part)
-$$;
-
--- Returns the first day of such a date, the known one of an open interval; null for 'XXXX'.
-create or replace function private.first_day(value text) returns date
-language sql immutable strict parallel safe set search_path = '' as $$
-  select pg_catalog.make_date(pg_catalog.translate(m[1], 'X', '0')::int, coalesce(m[2], '01')::int, coalesce(m[3], '01')::int)
-  from pg_catalog.regexp_match(value, '(\d{3}[\dX])(?:-(\d\d))?(?:-(\d\d))?') m
-$$;
-
 -- Returns true for a day, a month or a year: '2019-05-14', '2019-05', '2019'.
 create or replace function private.is_partial_day(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -130,8 +114,6 @@ $$;
 -- log: changes go to the log; long: it keeps long values as well.
 -- trash: deleted rows go to the trash; record: it lists them, other rows are parts that are restored with theirs.
 -- pages: changes wait for a build. backup: part of a backup.
--- named: it has a name and belongs to episodes; pending changes show the name. slug: its address is a slug, made from the name.
--- total: the dashboard has the number of rows. content: a backup is not restored while it has rows.
 -- notes_of: the table whose rows have their internal notes in this one, by the same id; its history includes them.
 create or replace function private.kinds()
 returns table (place int, name text, traits text[], notes_of text)
@@ -140,18 +122,18 @@ language sql immutable parallel safe set search_path = '' as $$
     (1, 'profiles', '{version, log}'::text[], null),
     (2, 'audit_values', '{backup}', null),
     (3, 'audit_log', '{backup}', null),
-    (4, 'neighborhoods', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
-    (5, 'guests', '{version, log, long, trash, record, pages, backup, named, total, content}', null),
-    (6, 'topics', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
-    (7, 'archive_texts', '{version, log, long, pages, backup, content}', null),
-    (8, 'episodes', '{version, log, long, trash, record, pages, backup, total, content}', null),
+    (4, 'neighborhoods', '{version, log, long, trash, record, pages, backup}', null),
+    (5, 'guests', '{version, log, long, trash, record, pages, backup}', null),
+    (6, 'topics', '{version, log, long, trash, record, pages, backup}', null),
+    (7, 'archive_texts', '{version, log, long, pages, backup}', null),
+    (8, 'episodes', '{version, log, long, trash, record, pages, backup}', null),
     (9, 'episode_notes', '{log, long, trash, backup}', 'episodes'),
     (10, 'episode_topics', '{log, trash, pages, backup}', null),
-    (11, 'episode_photos', '{version, log, long, trash, record, pages, backup, total}', null),
+    (11, 'episode_photos', '{version, log, long, trash, record, pages, backup}', null),
     (12, 'photo_notes', '{log, long, trash, backup}', 'episode_photos'),
     (13, 'comments', '{version, log, trash, record, pages, backup}', null),
     (14, 'comment_contacts', '{trash, backup}', null),
-    (15, 'contact_messages', '{version, log, trash, record, backup, content}', null),
+    (15, 'contact_messages', '{version, log, trash, record, backup}', null),
     (16, 'recordings', '{version, log, long, trash, record, backup}', null),
     (17, 'listening_counts', '{trash, backup}', null),
     (18, 'trash', '{backup}', null),
@@ -175,6 +157,6 @@ $$;
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('10_values.sql', 'fed4d466d2e831b5cb572f8ce9c99af139e98d3a30735ea867270b998f62503e'),
-  ('11_kinds.sql', '54f5c982e5a33c00df8db84b1481df40245e0853c8da6ed32518673dfb308065')
+  ('10_values.sql', 'f0c41c093a14f8e3c8955be43c3618e85e07b2f55061e84ebcfdca1200a3c7c4'),
+  ('11_kinds.sql', '7bb73a70b40a25ed76a31d4d7d323c56282b548899181d84d9ec1edc528ba18e')
   on conflict (name) do update set hash = excluded.hash;

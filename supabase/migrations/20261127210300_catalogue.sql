@@ -54,8 +54,8 @@ create table public.archive_texts (
 
 create table public.former_addresses (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('episodes', 'guests', 'neighborhoods', 'topics')),
-  -- slug, number of an episode, or id of a guest that was merged
+  kind text not null check (kind in ('episodes', 'neighborhoods', 'topics')),
+  -- slug, or number of an episode
   name text not null,
   -- no foreign key, so that a row restored from the trash has its former addresses again
   row_id uuid not null,

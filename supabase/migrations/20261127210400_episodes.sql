@@ -5,11 +5,7 @@ create table public.episodes (
   -- part of the address /episode/{number}
   episode_number text not null constraint episodes_episode_number_key unique
     check (private.is_line(episode_number, 40) and episode_number !~ '[/\\?#%]'),
-  -- sorts the episodes: the first day of date_edtf
   date date check (date between '1900-01-01' and '2100-12-31'),
-  -- date as far as it is known, in EDTF: '1975-04-06', '1975-04', '1978~', '1976/1978', 'XXXX' for none. A trigger sets each
-  -- of both columns when the other is written.
-  date_edtf text check (private.is_archival_date(date_edtf)),
   guest_id uuid references public.guests (id) on delete set null,
   neighborhood_id uuid references public.neighborhoods (id) on delete set null,
   audio_url text check (private.is_audio_address(audio_url)),
@@ -61,9 +57,7 @@ create table public.episodes (
   shelf_mark text check (private.is_line(shelf_mark, 200)),
   digitized_on text check (private.is_partial_day(digitized_on)),
   digitized_by text check (private.is_line(digitized_by, 300)),
-  digitized_with text check (private.is_line(digitized_with, 500)),
-  -- guid of the episode in the feed that it was imported from, kept so that podcast apps recognize it
-  feed_guid text constraint episodes_feed_guid_key unique check (private.is_line(feed_guid, 2000))
+  digitized_with text check (private.is_line(digitized_with, 500))
 );
 create index episodes_guest_id_idx on public.episodes (guest_id);
 create index episodes_neighborhood_id_idx on public.episodes (neighborhood_id, date);

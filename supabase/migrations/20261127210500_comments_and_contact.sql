@@ -62,13 +62,12 @@ create table private.outbox (
 );
 create index outbox_due_idx on private.outbox (next_at) where state in ('queued', 'leased');
 
--- Idempotency keys, one per submitted form and per write of the back-office: a repeated request returns the stored result.
--- The result of a write is null while the write is under way.
+-- Idempotency keys, one per submitted form: a repeated request returns the stored result.
 create table private.idempotency (
   key uuid primary key,
   route text not null,
-  request_hash text not null default '',
-  result jsonb,
+  request_hash text not null,
+  result jsonb not null,
   created_at timestamptz not null default now()
 );
 create index idempotency_created_at_idx on private.idempotency (created_at);

@@ -11,9 +11,7 @@ create table public.audit_log (
   pk text not null,
   -- insert and delete: the row; update: {column: [before, after]}. Personal values are replaced by '[personal]', long values
   -- by '[long:digest]' or '[long]'.
-  changed jsonb,
-  -- the set of changes that the entry is part of; sets are kept for 30 days, entries for ever
-  change_set uuid
+  changed jsonb
 );
 create index audit_log_row_idx on public.audit_log (tbl, pk);
 create index audit_log_at_idx on public.audit_log (at desc);
@@ -44,28 +42,3 @@ create table public.trash (
 create index trash_batch_idx on public.trash (batch);
 create index trash_row_idx on public.trash (tbl, pk);
 create index trash_deleted_at_idx on public.trash (deleted_at desc);
-
--- Actions that change many rows, and their changes, by which they are undone as one.
-create table private.change_sets (
-  id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('import', 'merge', 'edit')),
-  -- name of the file, or of both records
-  label text not null,
-  -- of a merge: {from: id, addresses: [ids of former addresses]}
-  details jsonb not null,
-  actor uuid,
-  at timestamptz not null default now(),
-  undone_at timestamptz
-);
-
-create table private.change_set_rows (
-  id bigint generated always as identity primary key,
-  set_id uuid not null references private.change_sets (id) on delete cascade,
-  tbl text not null,
-  pk text not null,
-  action text not null check (action in ('insert', 'update', 'delete')),
-  -- the whole row
-  before jsonb,
-  after jsonb
-);
-create index change_set_rows_set_idx on private.change_set_rows (set_id, tbl, pk);

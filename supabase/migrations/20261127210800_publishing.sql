@@ -30,9 +30,7 @@ create table private.pending_changes (
   -- publish and withdraw: the row still exists, and became visible or invisible to visitors
   action text not null check (action in ('insert', 'update', 'delete', 'publish', 'withdraw')),
   actor uuid,
-  at timestamptz not null default pg_catalog.clock_timestamp(),
-  -- by default the set of changes of the transaction
-  change_set uuid default nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid
+  at timestamptz not null default pg_catalog.clock_timestamp()
 );
 create index pending_changes_revision_idx on private.pending_changes (revision);
 create index pending_changes_row_idx on private.pending_changes (tbl, pk);

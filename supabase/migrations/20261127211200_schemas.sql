@@ -3,52 +3,46 @@
 set check_function_bodies = off;
 
 -- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
--- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
--- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
+-- implementation with the rights of its owner; its namesake in `public` is what the Data API calls.
 
 -- Returns whether the caller's session has passed the second factor, or the account does not need one.
 create or replace function private.second_step_done(p public.profiles) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case
+language sql stable security definer set search_path = '' as $$
+  select case
     when p.second_factor then exists (
       select 1 from private.verified_sessions v where v.user_id = p.id
         and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
-    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
-end $$;
+    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end
+$$;
 
 -- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
 create or replace function private.is_signed_in() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p))
+$$;
 
 -- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
 -- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
 create or replace function private.is_admin() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select 1 from public.profiles p
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
-      and private.second_step_done(p));
-end $$;
+      and private.second_step_done(p))
+$$;
 
 -- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
 create or replace function private.is_editor() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select 1 from public.profiles p
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
-      and private.second_step_done(p));
-end $$;
+      and private.second_step_done(p))
+$$;
 
 create or replace function private.is_staff() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select 1 from public.profiles p
-    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p))
+$$;
 
 -- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
 create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -287,7 +281,7 @@ $$;
 
 -- Mailed links with which a person chooses a password.
 
--- Creates a link, valid for one hour or, for an invitation, one week, and queues its mail. Does neither and returns false if no active account matches.
+-- Creates a link valid for one hour and queues its mail. Does neither and returns false if no active account matches.
 create or replace function public.queue_password_link(p_email text, p_link uuid, p_hash text, p_purpose text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -297,7 +291,7 @@ begin
     where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) and p.active limit 1;
   if account is null then return false; end if;
   insert into private.password_links (id, token_hash, user_id, purpose, expires_at)
-    values (p_link, p_hash, account, p_purpose, pg_catalog.clock_timestamp() + case p_purpose when 'invitation' then interval '7 days' else interval '1 hour' end);
+    values (p_link, p_hash, account, p_purpose, pg_catalog.clock_timestamp() + interval '1 hour');
   insert into private.outbox (kind, payload, dedupe_key)
     values ('password_link', pg_catalog.jsonb_build_object('link_id', p_link), 'password-link:' || p_link);
   return true;
@@ -353,6 +347,8 @@ begin
   end if;
   return new;
 end $$;
+create or replace trigger b_slug before insert or update on public.neighborhoods for each row execute function private.fill_slug();
+create or replace trigger b_slug before insert or update on public.topics for each row execute function private.fill_slug();
 
 -- Records p_before as a former address of the row. p_now is in use, so it is no former address of any row.
 create or replace function private.note_address(p_kind text, p_row uuid, p_before text, p_now text) returns void
@@ -370,6 +366,12 @@ begin
   perform private.note_address(tg_table_name, new.id, case when tg_op = 'UPDATE' then old.slug end, new.slug);
   return null;
 end $$;
+create or replace trigger w_address_insert after insert on public.neighborhoods for each row execute function private.note_slug();
+create or replace trigger w_address_update after update on public.neighborhoods for each row
+  when (old.slug is distinct from new.slug) execute function private.note_slug();
+create or replace trigger w_address_insert after insert on public.topics for each row execute function private.note_slug();
+create or replace trigger w_address_update after update on public.topics for each row
+  when (old.slug is distinct from new.slug) execute function private.note_slug();
 
 create or replace function private.note_number() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -488,19 +490,6 @@ end $$;
 create or replace trigger b_keep_plan before insert or update on public.episodes
   for each row when (new.publish_at is not null) execute function private.keep_plan();
 
--- Keeps the sortable day and the date as it is known together: whichever is written sets the other, date_edtf before date.
-create or replace function private.keep_date() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' and new.date_edtf is not null or tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf then
-    new.date := private.first_day(new.date_edtf);
-  elsif tg_op = 'INSERT' or new.date is distinct from old.date then
-    new.date_edtf := pg_catalog.to_char(new.date, 'YYYY-MM-DD');
-  end if;
-  return new;
-end $$;
-create or replace trigger b_keep_date before insert or update of date, date_edtf on public.episodes
-  for each row execute function private.keep_date();
-
 -- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
 create or replace function public.publish_planned(p_now timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -523,19 +512,19 @@ create view public.episode_list with (security_invoker = true) as
     g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
     -- analysed, but not fully reviewed by a person
     e.ai_processed_at is not null and private.is_unreviewed(e.ai_statements) as is_unreviewed,
-    e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
+    e.id, e.episode_number, e.date, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
     e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
     e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
     e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
     e.has_analysis, e.ai_statements, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
-    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
 
 drop view if exists public.photo_list;
 create view public.photo_list with (security_invoker = true) as
-  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date_edtf,
+  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date,
     p.position, p.credit, p.source, p.date_taken, p.rights
   from public.episode_photos p
   join public.episodes e on e.id = p.episode_id;
@@ -546,9 +535,9 @@ create view public.photo_list with (security_invoker = true) as
 create or replace function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
+  columns constant text := 'episode_number, date, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
-    publish_at, feed_guid';
+    publish_at';
   e public.episodes;
 begin
   execute pg_catalog.format(case when p_id is null
@@ -560,7 +549,8 @@ end $$;
 
 -- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
 -- `store_episode` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
--- p_topics null keeps the topics. A new row may bring its `id`.
+-- p_topics null keeps the topics. A client repeats a creation whose response was lost with the `id` of the new row: if that
+-- row exists, it is updated.
 -- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
 -- p_version is not the current version. 23505: the number is taken.
 create or replace function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
@@ -581,6 +571,10 @@ begin
     select * into e from public.episodes x where x.id = p_id for update;
     if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
     if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  if p_id is null then
+    select * into e from public.episodes x where x.id = (given ->> 'id')::uuid for update;
+    if e.version > 1 then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   end if;
   r := pg_catalog.jsonb_populate_record(e, given);
   r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);
@@ -621,9 +615,13 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   if p_id is null then
-    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+    insert into public.episode_photos as x (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
       values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
-        r.date_taken, r.rights) returning * into p;
+        r.date_taken, r.rights)
+      on conflict (id) do update set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
+        credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
+        where x.version = 1 returning * into p;
+    if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   else
     update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
       credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
@@ -668,13 +666,17 @@ end $$;
 
 -- Stores the parts of an episode's screen in one transaction, with the caller's rights.
 -- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
--- `save_analysis`.
--- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
--- 23505, 23503: see the functions called.
+-- `save_analysis`; {photos?: {seen: [{id, version}], list: [{id?, ...columns}]}}, the photos in order, as the client read
+-- them and as they are to be. In `list`, an entry without `url` is unchanged and one without `id` is new; photos missing
+-- from it are deleted if they are in `seen`.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version or `seen` is not current. PT400: a list of topics or photos
+-- is missing. PT400, 23505, 23503: see the functions called.
 create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare
   e public.episodes;
+  photo jsonb;
+  kept uuid[] := '{}';
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into e from public.episodes x where x.id = p_id for update;
@@ -682,6 +684,9 @@ begin
   if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   if p_parts ? 'fields' and pg_catalog.jsonb_typeof(p_parts -> 'topics') is distinct from 'array' then
     raise exception 'fields without topics' using errcode = 'PT400', detail = 'missing';
+  end if;
+  if p_parts ? 'photos' and pg_catalog.jsonb_typeof(p_parts #> '{photos,list}') is distinct from 'array' then
+    raise exception 'photos without their list' using errcode = 'PT400', detail = 'missing';
   end if;
   if p_parts ? 'fields' then
     e := public.save_episode(p_id, e.version, p_parts -> 'fields', (
@@ -693,6 +698,29 @@ begin
   if p_parts ? 'analysis' then
     select x.version into e.version from public.episodes x where x.id = p_id;
     perform public.save_analysis(p_id, e.version, p_parts -> 'analysis', p_parts -> 'reviews');
+  end if;
+  if p_parts ? 'photos' then
+    perform 1 from public.episode_photos p where p.episode_id = p_id order by p.id for update;
+    if p_parts #> '{photos,seen}' is distinct from (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', p.id, 'version', p.version)
+        order by p.position, p.created_at, p.url, p.id), '[]') from public.episode_photos p where p.episode_id = p_id) then
+      raise exception 'changed by someone else' using errcode = 'PT409';
+    end if;
+    delete from public.episode_photos p where p.episode_id = p_id and p.id in (
+      select (v ->> 'id')::uuid from pg_catalog.jsonb_array_elements(p_parts #> '{photos,seen}') v) and p.id <> all (
+      select (v ->> 'id')::uuid from pg_catalog.jsonb_array_elements(p_parts #> '{photos,list}') v where v ? 'id');
+    for photo in select v from pg_catalog.jsonb_array_elements(p_parts #> '{photos,list}') v loop
+      kept := kept || case when photo ? 'url'
+        then (public.save_photo((photo ->> 'id')::uuid,
+          (select p.version from public.episode_photos p where p.id = (photo ->> 'id')::uuid and p.episode_id = p_id),
+          photo || pg_catalog.jsonb_build_object('episode_id', p_id))).id
+        else (photo ->> 'id')::uuid end;
+    end loop;
+    if kept is distinct from (select pg_catalog.array_agg(p.id order by p.position, p.created_at, p.url, p.id)
+        from public.episode_photos p where p.episode_id = p_id) then
+      update public.episode_photos p set position = n.place from pg_catalog.unnest(kept) with ordinality n (id, place)
+        where p.episode_id = p_id and p.id = n.id and p.position is distinct from n.place;
+    end if;
   end if;
   select * into e from public.episodes x where x.id = p_id;
   return e;
@@ -726,7 +754,7 @@ end $$;
 
 -- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
 -- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
--- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}]}; `made` are the new rows.
+-- created|updated|unchanged, guests, neighborhoods, topics}; the last three are numbers of new rows.
 create or replace function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -737,15 +765,11 @@ declare
   topic record;
   topic_name text;
   topic_ids uuid[] := '{}';
-  made jsonb := '[]';
+  topics_made int := 0;
   outcome text := 'unchanged';
 begin
-  -- the guid of a podcast says which episode it is, whatever its number is by now
-  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
-  if e.id is null then
-    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
-  end if;
-  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
+  select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
+  r := pg_catalog.jsonb_populate_record(e, p_row);
   r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
   -- as the stored row, which has none, so that importing a file again changes nothing
   if r.status <> 'draft' then r.publish_at := null; end if;
@@ -755,15 +779,13 @@ begin
       where g.id = e.guest_id and g.sort_name = private.fold(p_row ->> 'guest');
     if not found then select * into guest from private.named_guest(p_row ->> 'guest'); end if;
     r.guest_id := guest.row_id;
-    if guest.made then made := made || pg_catalog.jsonb_build_object('kind', 'guests', 'name', p_row ->> 'guest'); end if;
-  end if;
+  else select null::uuid as row_id, false as made into guest; end if;
   if p_row ? 'neighborhood' then
     select n.id as row_id, false as made into barrio from public.neighborhoods n
       where n.id = e.neighborhood_id and n.sort_name = private.fold(p_row ->> 'neighborhood');
     if not found then select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood'); end if;
     r.neighborhood_id := barrio.row_id;
-    if barrio.made then made := made || pg_catalog.jsonb_build_object('kind', 'neighborhoods', 'name', p_row ->> 'neighborhood'); end if;
-  end if;
+  else select null::uuid as row_id, false as made into barrio; end if;
 
   if r is distinct from e then
     outcome := case when e.id is null then 'created' else 'updated' end;
@@ -776,7 +798,7 @@ begin
         where x.episode_id = e.id and t.sort_name = private.fold(topic_name) order by t.id limit 1;
       if not found then select * into topic from private.named_topic(topic_name); end if;
       topic_ids := topic_ids || topic.row_id;
-      if topic.made then made := made || pg_catalog.jsonb_build_object('kind', 'topics', 'name', topic_name); end if;
+      topics_made := topics_made + topic.made::int;
     end loop;
     -- storing the episode again raises its version, which open forms compare
     delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
@@ -788,21 +810,20 @@ begin
     outcome := 'updated';
     e := private.store_episode(e.id, e);
   end if;
-  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made);
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'guests', guest.made::int, 'neighborhoods', barrio.made::int,
+    'topics', topics_made);
 end $$;
 
--- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, made, errors, applied}; errors: [{line,
--- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
+-- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, guests, neighborhoods, topics, errors,
+-- applied}; errors: [{line, constraint}]. A dry run, or an error in any row, changes nothing.
 -- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
 -- without one, that of the role is 8 s.
-create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
-  p_label text default null) returns jsonb
+create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
   done jsonb;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
-  made jsonb := '[]';
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "guests": 0, "neighborhoods": 0, "topics": 0}';
   errors jsonb := '[]';
   broken_rule text;
   key text;
@@ -812,25 +833,24 @@ begin
     if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   end if;
   begin
-    perform private.begin_change_set('import', p_label);
     for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
       begin
         done := private.import_episode(item);
         key := done ->> 'outcome';
         counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
-        made := made || (done -> 'made');
+        foreach key in array array['guests', 'neighborhoods', 'topics'] loop
+          counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + (done ->> key)::int);
+        end loop;
       exception when integrity_constraint_violation or data_exception then
         get stacked diagnostics broken_rule = constraint_name;
         errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
       end;
     end loop;
-    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
-    perform private.end_change_set();
+    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('made', made, 'errors', errors,
-    'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
+  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
 end $$;
 
 -- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
@@ -897,9 +917,8 @@ begin
 end $$;
 
 -- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
--- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
-create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
-  p_label text default null) returns jsonb
+-- unchanged, errors, applied}; errors: [{line, constraint}]. A dry run or error changes nothing. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean) returns jsonb
 language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
 declare
   item jsonb;
@@ -910,7 +929,6 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   begin
-    perform private.begin_change_set('import', p_label);
     for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
       begin
         outcome := case p_kind when 'photos' then private.import_photo(item) else private.import_recording(item) end;
@@ -920,12 +938,11 @@ begin
         errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
       end;
     end loop;
-    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
-    perform private.end_change_set();
+    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
+  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
 end $$;
 
 -- The public forms: comments and messages, their limits, and the lists of comments.
@@ -982,32 +999,6 @@ begin
   end if;
   return earlier.result;
 end $$;
-
--- Claims the key of a write of the back-office; p_route names method, address and person. Returns null if the write may be
--- carried out: the key is new, or its write has not ended within p_lease_s seconds, as after a crash. Otherwise returns
--- {hash, result}, as `finish_write` stored them; the result is null while the write is under way. PT422: the key is of another
--- route.
-create or replace function public.claim_write(p_key uuid, p_route text, p_lease_s int) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  earlier private.idempotency;
-begin
-  insert into private.idempotency as i (key, route) values (p_key, p_route)
-    on conflict (key) do update set created_at = pg_catalog.clock_timestamp()
-      where i.route = p_route and i.result is null
-        and i.created_at < pg_catalog.clock_timestamp() - pg_catalog.make_interval(secs => p_lease_s);
-  if found then return null; end if;
-  select * into earlier from private.idempotency i where i.key = p_key;
-  if earlier.route <> p_route then raise exception 'idempotency key reused' using errcode = 'PT422'; end if;
-  return pg_catalog.jsonb_build_object('hash', earlier.request_hash, 'result', earlier.result);
-end $$;
-
--- Ends a claimed write: stores its result, or releases the key if the write was refused (p_result null).
-create or replace function public.finish_write(p_key uuid, p_hash text, p_result jsonb) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.idempotency where key = p_key and result is null and p_result is null;
-  update private.idempotency set request_hash = p_hash, result = p_result where key = p_key and result is null;
-$$;
 
 -- Stores a pending comment and its e-mail address; returns {id, status}. For service_role.
 -- PT400: a field breaks the constraint named in the details. PT404: no published episode with that id. PT422: the key was
@@ -1211,18 +1202,6 @@ begin
   end if;
 end $$;
 
--- Gives the first administrator one notice a day, unless they choose otherwise.
-create or replace function private.notify_first_administrator() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> new.id) then
-    insert into private.notice_choices (user_id, rhythm) values (new.id, 'daily') on conflict (user_id) do nothing;
-  end if;
-  return null;
-end $$;
-create or replace trigger g_first_administrator after insert on public.profiles
-  for each row when (new.role = 'admin' and new.active) execute function private.notify_first_administrator();
-
 create or replace function public.own_notices() returns text
 language sql stable security invoker set search_path = '' as $$
   select private.own_notices()
@@ -1317,17 +1296,14 @@ end $$;
 create or replace trigger failed after update of failures on private.publishing
   for each row when (old.failures = 0 and new.failures > 0) execute function private.note_failure();
 
--- Queues the mail for an active account; p_browser is a readable name of the browser. The first sign-in is not news: with a
--- temporary password, or within an hour after the password was chosen with an invitation.
+-- Queues the mail for an active account; p_browser is a readable name of the browser.
 create or replace function public.queue_new_browser(p_user uuid, p_browser text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (kind, payload, dedupe_key)
     select 'new_browser',
       pg_catalog.jsonb_build_object('user_id', p.id, 'browser', pg_catalog.left(p_browser, 80), 'at', pg_catalog.clock_timestamp()),
       'new-browser:' || pg_catalog.gen_random_uuid()
-    from public.profiles p
-    where p.id = p_user and p.active and not p.password_is_temporary and not exists (select 1 from private.password_links l
-      where l.user_id = p_user and l.purpose = 'invitation' and l.used_at > pg_catalog.clock_timestamp() - interval '1 hour')
+    from public.profiles p where p.id = p_user and p.active
 $$;
 
 -- Content of the mail about a new browser: {email, browser, created_at}. Null if the sign-in is older than a day.
@@ -1592,8 +1568,7 @@ create or replace function private.audit() returns trigger language plpgsql secu
 declare
   before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
-  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+  derived constant text[] := array['updated_at', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
   changes jsonb;
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
@@ -1607,15 +1582,11 @@ begin
       into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
       where n.value <> 'null'::jsonb and n.key <> all (derived);
   end if;
-  if set_id is not null then
-    insert into private.change_set_rows (set_id, tbl, pk, action, before, after)
-      values (set_id, tg_table_name, private.row_key(coalesce(after, before)), pg_catalog.lower(tg_op), before, after);
-  end if;
-  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set) values (
+  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed) values (
     auth.uid(),
     coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
       nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
-    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'), set_id);
+    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'));
   return null;
 end $$;
 
@@ -1667,10 +1638,9 @@ $$;
 
 -- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
 -- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
--- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
--- the set of changes with the entry, while it is kept.
+-- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo.
 create or replace function private.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
     select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
@@ -1683,7 +1653,7 @@ language sql stable security definer set search_path = '' as $$
         order by l.pk, l.id desc) g
       where not exists (select from public.episode_photos p where p.id::text = g.pk)),
   entries as (
-    select a.id, a.at, a.actor, a.actor_role, a.action, a.change_set,
+    select a.id, a.at, a.actor, a.actor_role, a.action,
       case when a.tbl = p_table then a.changed
         -- each column of the notes as [before, after]
         when a.tbl = any (private.notes_of(p_table)) then (
@@ -1713,16 +1683,14 @@ language sql stable security definer set search_path = '' as $$
       over (order by e.at desc, e.id desc) as characters
     from entries e)
   select m.id, m.at, u.email::text, m.actor_role, m.action,
-    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
-    case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end
   from measured m
   left join auth.users u on u.id = m.actor
-  left join private.change_sets s on s.id = m.change_set
   order by m.at desc, m.id desc
 $$;
 
 create or replace function public.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- the history of profiles is for administrators
@@ -1748,31 +1716,22 @@ end $$;
 
 -- The trash: deleted rows are copied to it and restored from it.
 
--- Returns the column of episodes that refers to rows of a table; null if none does.
-create or replace function private.link_of(p_table text) returns text
-language sql stable set search_path = '' as $$
-  select a.attname from pg_catalog.pg_constraint f
-  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
-  where f.conrelid = 'public.episodes'::pg_catalog.regclass and f.contype = 'f'
-    and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
-$$;
-
 -- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
 -- restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   gone jsonb := pg_catalog.to_jsonb(old);
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
-  link constant text := private.link_of(tg_table_name);
   linked uuid[];
 begin
   if current_batch is null then
     current_batch := pg_catalog.gen_random_uuid();
     perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
   end if;
-  if link is not null then
-    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
-      into linked using old.id;
+  if tg_table_name = 'guests' then
+    select pg_catalog.array_agg(e.id) into linked from public.episodes e where e.guest_id = old.id;
+  elsif tg_table_name = 'neighborhoods' then
+    select pg_catalog.array_agg(e.id) into linked from public.episodes e where e.neighborhood_id = old.id;
   end if;
   insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
     values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
@@ -1787,24 +1746,20 @@ declare
   -- columns that rows deleted by early versions do not have
   row_data jsonb := case when t.tbl = 'recordings'
     then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
-  parent text;
-  link text;
-  is_gone boolean;
   columns text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
   if t.tbl = 'episodes' then
-    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
-      where private.link_of(p) is not null
-    loop
-      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
-        into is_gone using (row_data ->> link)::uuid;
-      if is_gone then
-        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
-        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
-          where x.tbl = parent and x.pk = t.row_data ->> link;
-      end if;
-    end loop;
+    if not exists (select 1 from public.guests g where g.id = (row_data ->> 'guest_id')::uuid) then
+      row_data := row_data || '{"guest_id": null}';
+      update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+        where x.tbl = 'guests' and x.pk = t.row_data ->> 'guest_id';
+    end if;
+    if not exists (select 1 from public.neighborhoods n where n.id = (row_data ->> 'neighborhood_id')::uuid) then
+      row_data := row_data || '{"neighborhood_id": null}';
+      update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+        where x.tbl = 'neighborhoods' and x.pk = t.row_data ->> 'neighborhood_id';
+    end if;
   end if;
   select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
     from pg_catalog.pg_attribute a
@@ -1818,12 +1773,14 @@ begin
     -- an existing link to a topic counts as restored
     when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
   end;
-  link := private.link_of(t.tbl);
-  if link is not null then
-    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
-      using t.pk::uuid, t.linked_episodes;
-    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
-      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+  if t.tbl = 'guests' then
+    update public.episodes set guest_id = t.pk::uuid where id = any (t.linked_episodes) and guest_id is null;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object('guest_id', t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> 'guest_id' is null;
+  elsif t.tbl = 'neighborhoods' then
+    update public.episodes set neighborhood_id = t.pk::uuid where id = any (t.linked_episodes) and neighborhood_id is null;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object('neighborhood_id', t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> 'neighborhood_id' is null;
   end if;
   return true;
 end $$;
@@ -1901,202 +1858,6 @@ begin
   return query select * from private.trash_entries();
 end $$;
 
--- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
-
--- Begins a set of changes and returns its id: private.audit records the changes of this transaction in it.
-create or replace function private.begin_change_set(p_kind text, p_label text, p_details jsonb default '{}') returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  begun uuid;
-begin
-  insert into private.change_sets (kind, label, details, actor)
-    values (p_kind, pg_catalog.left(coalesce(p_label, ''), 300), p_details, auth.uid()) returning id into begun;
-  perform pg_catalog.set_config('app.change_set', begun::text, true);
-  return begun;
-end $$;
-
--- Ends the set of this transaction. One without changes is removed; returns its id otherwise.
-create or replace function private.end_change_set() returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  ended constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
-begin
-  perform pg_catalog.set_config('app.change_set', '', true);
-  delete from private.change_sets s where s.id = ended and not exists (
-    select 1 from private.change_set_rows r where r.set_id = ended);
-  return case when not found then ended end;
-end $$;
-
--- Moves everything of a guest, neighborhood or topic (p_kind: its table) to another one and deletes it; what the other one lacks is
--- filled in. Its addresses lead to the other. Returns the id of the set of changes. 42501: not an editor. PT404: one of them is missing.
-create or replace function private.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  names text[];
-  moved uuid[];
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  if p_kind <> all (array['guests', 'neighborhoods', 'topics']) or p_from = p_into then
-    raise exception 'nothing to merge' using errcode = 'PT404';
-  end if;
-  execute pg_catalog.format('select pg_catalog.array_agg(x.name order by x.id = $2) from
-    (select t.id, t.name from public.%I t where t.id in ($1, $2) for update) x', p_kind) into names using p_from, p_into;
-  if coalesce(pg_catalog.cardinality(names), 0) <> 2 then raise exception 'no such record' using errcode = 'PT404'; end if;
-  select coalesce(pg_catalog.array_agg(f.id), '{}') into moved from public.former_addresses f where f.kind = p_kind and f.row_id = p_from;
-  perform private.begin_change_set('merge', names[1] || ' → ' || names[2], pg_catalog.jsonb_build_object('addresses', moved, 'from', p_from));
-  case p_kind
-    when 'guests' then
-      update public.episodes set guest_id = p_into where guest_id = p_from;
-      update public.guests t set bio = coalesce(t.bio, f.bio), photo = coalesce(t.photo, f.photo)
-        from public.guests f where t.id = p_into and f.id = p_from and (t.bio is null and f.bio is not null or t.photo is null and f.photo is not null);
-    when 'neighborhoods' then
-      update public.episodes set neighborhood_id = p_into where neighborhood_id = p_from;
-      update public.neighborhoods t set description = coalesce(t.description, f.description),
-          coordinates = coalesce(t.coordinates, f.coordinates), photos = coalesce(t.photos, f.photos)
-        from public.neighborhoods f where t.id = p_into and f.id = p_from and (t.description is null and f.description is not null
-          or t.coordinates is null and f.coordinates is not null or t.photos is null and f.photos is not null);
-    else
-      -- raises the version of the episodes, which open forms compare
-      update public.episodes e set episode_number = e.episode_number
-        where e.id in (select x.episode_id from public.episode_topics x where x.topic_id = p_from);
-      insert into public.episode_topics (episode_id, topic_id)
-        select x.episode_id, p_into from public.episode_topics x where x.topic_id = p_from on conflict do nothing;
-      delete from public.episode_topics x where x.topic_id = p_from;
-  end case;
-  update public.former_addresses f set row_id = p_into where f.id = any (moved);
-  if p_kind = 'guests' then perform private.note_address(p_kind, p_into, p_from::text, p_into::text);
-  elsif p_kind = 'topics' then
-    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.topics f, public.topics t where f.id = p_from and t.id = p_into;
-  else
-    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.neighborhoods f, public.neighborhoods t
-      where f.id = p_from and t.id = p_into;
-  end if;
-  execute pg_catalog.format('delete from public.%I where id = $1', p_kind) using p_from;
-  return private.end_change_set();
-end $$;
-
-create or replace function public.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
-language sql security invoker set search_path = '' as $$
-  select private.merge_records(p_kind, p_from, p_into)
-$$;
-
--- Gives episodes a guest, a neighborhood (null: unchanged) and more topics. Returns the id of the set of changes, null without a change.
--- 42501: not an editor. 23503: a record is missing.
-create or replace function private.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  perform private.begin_change_set('edit', '');
-  update public.episodes e set episode_number = e.episode_number, guest_id = coalesce(p_guest, e.guest_id),
-      neighborhood_id = coalesce(p_neighborhood, e.neighborhood_id)
-    where e.id = any (p_ids) and (e.guest_id is distinct from coalesce(p_guest, e.guest_id)
-      or e.neighborhood_id is distinct from coalesce(p_neighborhood, e.neighborhood_id)
-      or exists (select 1 from pg_catalog.unnest(p_topics) t
-        where not exists (select 1 from public.episode_topics x where x.episode_id = e.id and x.topic_id = t)));
-  insert into public.episode_topics (episode_id, topic_id)
-    select e.id, t from public.episodes e, pg_catalog.unnest(p_topics) t where e.id = any (p_ids) on conflict do nothing;
-  return private.end_change_set();
-end $$;
-
-create or replace function public.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
-language sql security invoker set search_path = '' as $$
-  select private.assign_episodes(p_ids, p_guest, p_neighborhood, p_topics)
-$$;
-
--- Returns the sets of the last 30 days, newest first: imports, or merges. episodes: number of episodes in it.
-create or replace function private.change_sets(p_kind text)
-returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select s.id, s.label, s.at, u.email::text, s.undone_at, (
-      select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
-    from private.change_sets s left join auth.users u on u.id = s.actor
-    where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
-end $$;
-
-create or replace function public.change_sets(p_kind text)
-returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.change_sets(p_kind)
-$$;
-
--- Takes one change back. Only columns that still have the value of the change get their former one.
-create or replace function private.take_back(r private.change_set_rows) returns void
-language plpgsql set search_path = '' as $$
-declare
-  -- the row by its key: links to topics have no id
-  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
-  present jsonb;
-  columns text;
-begin
-  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
-  if r.action = 'insert' then
-    if present is null then return; end if;
-    -- a guest, neighborhood or topic that other episodes have by now stays
-    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
-      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
-      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
-      return;
-    end if;
-    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
-    return;
-  end if;
-  if (present is null) <> (r.action = 'delete') then return; end if;
-  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
-        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
-  if columns is null then return; end if;
-  if r.action = 'delete' then
-    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
-      r.tbl, columns) using r.before;
-    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
-  else
-    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
-      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
-  end if;
-end $$;
-
--- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
--- because they were edited since. 42501: not an editor. PT404: no such set. PT409: taken back already, or a value is taken.
-create or replace function private.undo_change_set(p_id uuid) returns text[]
-language plpgsql security definer set search_path = '' as $$
-declare
-  wanted private.change_sets;
-  r private.change_set_rows;
-  kept uuid[];
-  numbers text[];
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  select * into wanted from private.change_sets s where s.id = p_id for update;
-  if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
-  if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
-  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
-    into kept, numbers from public.episodes e
-    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
-      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
-        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
-  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
-    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
-  end loop;
-  -- raises the version of episodes whose links changed, which open forms compare
-  update public.episodes e set episode_number = e.episode_number where e.id in (
-    select pg_catalog.left(x.pk, 36)::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episode_topics');
-  update public.former_addresses f set row_id = (wanted.details ->> 'from')::uuid
-    where f.id in (select a::uuid from pg_catalog.jsonb_array_elements_text(wanted.details -> 'addresses') a);
-  delete from public.former_addresses f where f.kind = 'guests' and f.name = wanted.details ->> 'from';
-  update private.change_sets s set undone_at = pg_catalog.now() where s.id = p_id;
-  return numbers;
-exception when unique_violation then
-  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
-end $$;
-
-create or replace function public.undo_change_set(p_id uuid) returns text[]
-language sql security invoker set search_path = '' as $$
-  select private.undo_change_set(p_id)
-$$;
-
 -- Changes of public content that wait for a build.
 
 -- Returns the number of a published episode; null for others, and for one that has just been deleted.
@@ -2134,7 +1895,7 @@ begin
     is_now := new.status = 'published';
     key := coalesce(new.id, old.id);
     number := coalesce(new.episode_number, old.episode_number);
-  elsif tg_table_name = any (private.tables_with('named')) then
+  elsif tg_table_name in ('guests', 'neighborhoods', 'topics') then
     was := tg_op <> 'INSERT';
     is_now := tg_op <> 'DELETE';
     key := coalesce(new.id, old.id);
@@ -2296,8 +2057,7 @@ begin
     asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
 end $$;
 
--- Returns {content_revision, published_revision, count, pending, builds}. pending: newest first, one entry per changed row, or for all
--- rows of a set of changes, with its kind and label; records: number of its rows.
+-- Returns {content_revision, published_revision, count, pending, builds}. pending: one entry per changed row, newest first.
 create or replace function private.publishing_overview(p_most int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2308,14 +2068,11 @@ begin
     'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
       select c.id, c.tbl, c.pk, c.episode_number, c.name,
         case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
-        g.edits, u.email as actor, c.at, g.records,
-        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label
-      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits, pg_catalog.count(distinct (x.tbl, x.pk)) as records,
+        g.edits, u.email as actor, c.at
+      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits,
           (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
-        from private.pending_changes x
-        group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
-      join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor
-      left join private.change_sets s on s.id = c.change_set) p),
+        from private.pending_changes x group by x.tbl, x.pk order by 1 desc limit p_most) g
+      join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor) p),
     'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
       select * from private.builds x order by x.id desc limit 20) b))
   from private.publishing r);
@@ -2401,17 +2158,7 @@ $$;
 
 -- Figures of the back-office.
 
--- Returns the number of rows of a table that the caller may read.
-create or replace function private.count_rows(p_table text) returns bigint
-language plpgsql stable set search_path = '' as $$
-declare
-  counted bigint;
-begin
-  execute pg_catalog.format('select count(*) from public.%I', p_table) into counted;
-  return counted;
-end $$;
-
--- Returns the figures of the back-office's first screen in one call. totals: {table: number of rows}.
+-- Returns the figures of the back-office's first screen in one call.
 create or replace function public.dashboard() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
@@ -2424,7 +2171,10 @@ language sql stable security invoker set search_path = '' as $$
         'withTranscript', count(*) filter (where e.has_transcript),
         'withAnalysis', count(*) filter (where e.has_analysis))
       from public.episodes e),
-    'totals', (select pg_catalog.jsonb_object_agg(t, private.count_rows(t)) from pg_catalog.unnest(private.tables_with('total')) t),
+    'guests', (select count(*) from public.guests),
+    'neighborhoods', (select count(*) from public.neighborhoods),
+    'topics', (select count(*) from public.topics),
+    'photos', (select count(*) from public.episode_photos),
     'comments', (select pg_catalog.jsonb_build_object(
         'pending', count(*) filter (where c.status = 'pending'),
         'published', count(*) filter (where c.status = 'published'),
@@ -2435,10 +2185,6 @@ language sql stable security invoker set search_path = '' as $$
         'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
         'mailFailed', count(*) filter (where m.mail_status = 'dead'))
       from public.contact_messages m),
-    -- sections of the archive's own texts that are written
-    'written', (select coalesce(pg_catalog.jsonb_agg(t.section), '[]') from public.archive_texts t where t.content <> '{}'),
-    -- administrators, for administrators; other people see their own account only
-    'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.active),
     -- five episodes with the latest edits
     'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
         select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,
@@ -2552,7 +2298,9 @@ $$;
 -- provenance cannot, so it counts.
 create or replace function private.holds_content() returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select 1 from pg_catalog.unnest(private.tables_with('content')) t where private.count_rows(t) > 0)
+  select exists (select 1 from public.episodes) or exists (select 1 from public.neighborhoods)
+    or exists (select 1 from public.guests) or exists (select 1 from public.topics)
+    or exists (select 1 from public.contact_messages) or exists (select 1 from public.archive_texts)
     or exists (select 1 from public.recordings r
       where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on,
         r.digitized_by, r.digitized_with, r.notes) > 0)
@@ -2621,8 +2369,8 @@ end $$;
 
 -- Erasure of a person, and of what has expired.
 
--- Erases the data of an e-mail address: comments, messages, queued mails, stored results (those of the back-office all, because
--- any may quote the person), trash. The log contains no personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
+-- Erases the data of an e-mail address: comments, messages, queued mails, stored results, trash. The log contains no
+-- personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
 -- trash included: the server deletes the files of their mails.
 create or replace function public.erase_person(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2649,16 +2397,15 @@ begin
   delete from public.contact_messages where id = any (message_ids);
   get diagnostics message_count = row_count;
   delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
-  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids)
-    or route not in ('comment', 'contact');
+  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids);
   -- last, because the deletions above add rows to the trash
   delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
     or tbl = 'contact_messages' and pk = any (message_ids::text[]);
   return pg_catalog.jsonb_build_object('comments', comment_count, 'messages', message_count, 'message_ids', message_ids);
 end $$;
 
--- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days (those of the back-office, whose
--- results are large, after a day), rate limits after a day, links a day after they expire, marks of ended sessions, provider calls and ended AI jobs after 365 days.
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days, rate limits after a day,
+-- links a day after they expire, marks of ended sessions, provider calls and ended AI jobs after 365 days.
 create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2674,9 +2421,7 @@ begin
   delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
     or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
   get diagnostics mail_count = row_count;
-  delete from private.change_sets where at < cutoff;
-  delete from private.idempotency where created_at < now()
-    - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
+  delete from private.idempotency where created_at < now() - interval '7 days';
   delete from private.rate_limits where window_start < now() - interval '1 day';
   delete from private.password_links where expires_at < now() - interval '1 day';
   delete from private.verified_sessions v where not exists (select 1 from auth.sessions s where s.id = v.session_id);
@@ -2709,8 +2454,7 @@ begin
   -- those of a trait that a table no longer has
   for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
     where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
-      'private.note_change'::regproc, 'private.note_truncate'::regproc, 'private.fill_slug'::regproc,
-      'private.note_slug'::regproc) and not g.tgisinternal
+      'private.note_change'::regproc, 'private.note_truncate'::regproc) and not g.tgisinternal
   loop
     execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
   end loop;
@@ -2718,14 +2462,6 @@ begin
     if 'version' = any (k.traits) then
       execute pg_catalog.format('create trigger a_touch before update on public.%I
         for each row execute function private.touch()', k.name);
-    end if;
-    if 'slug' = any (k.traits) then
-      execute pg_catalog.format('create trigger b_slug before insert or update on public.%I
-        for each row execute function private.fill_slug()', k.name);
-      execute pg_catalog.format('create trigger w_slug_insert after insert on public.%I
-        for each row execute function private.note_slug()', k.name);
-      execute pg_catalog.format('create trigger w_slug_update after update on public.%I
-        for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
     end if;
     if 'trash' = any (k.traits) then
       execute pg_catalog.format('create trigger x_trash before delete on public.%I
@@ -2962,14 +2698,13 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
-  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
-  private.begin_change_set, private.end_change_set to authenticated, service_role;
-grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.is_partial_day, private.collaborators, private.store_episode, private.store_notes, private.named_guest,
+  private.named_neighborhood, private.named_topic, private.import_episode to authenticated, service_role;
+grant execute on function private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
   private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
   private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
-  private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
+  private.restore_trash, private.trash_entries, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
 
 -- functions of the Data API: visitors
@@ -2979,8 +2714,7 @@ grant execute on function public.current_person, public.own_sessions, public.end
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
   public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
-  public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
-  public.publishing_overview, public.ask_publish, public.pause_publishing,
+  public.restore_trash, public.trash_entries, public.publishing_overview, public.ask_publish, public.pause_publishing,
   public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
 grant execute on function public.collaborators, public.import_episodes,
   public.schema_version to authenticated, service_role;
@@ -2989,7 +2723,7 @@ grant execute on function public.find_account, public.store_second_factor, publi
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
   public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
-  public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
+  public.submit_contact, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
   public.publishing_state, public.start_build, public.finish_build, public.report_build, public.count_listening,
@@ -2998,29 +2732,28 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('20_accounts.sql', '6f13047f6e3b04e0fb38188c84765c7765b1be6386920d1479e7d4795bdc25f9'),
+  ('20_accounts.sql', '3562c68dd7f8b14fe260f77467585b991f8c725964c2f98191dc97109ef1559b'),
   ('21_second_step.sql', '5134d74051ea7584c6c2de493d99178ce7ffb96b865fca60c6dcda92c7afcddf'),
-  ('22_password_links.sql', '4c637fb69271c49341a42e7ff2df916af8b628a781bca952ae1cda22ef763fce'),
-  ('30_catalogue.sql', 'd6214d1e454208d8cb6c46dbbf37dd89c22d196adefc1a69ac7157ee1e00736a'),
-  ('31_episodes.sql', 'fdcc90b83ce442eb8245b7a09383b2c27df51da39ea09f8ba0332fdbaae21cee'),
-  ('32_save_episode.sql', 'f8e93e700785160d03872a6a37193467efea6c798086647199c08c4215f0b044'),
-  ('33_episode_screen.sql', 'd75eb32a5924a16c193af997dd8b510dd6820871e486d2c1c0bf9e979e1541b5'),
-  ('34_import.sql', 'eb2afb547d9a1a701291091f82edd6115cbb5361e87a6edc4ff0d56daf800cf3'),
-  ('40_comments_and_contact.sql', 'd9e0bb0ad592d33965a5d9ca2a25c693dcc104005057067dd6b8b788651ad6e5'),
+  ('22_password_links.sql', '2beacbe32a70b00102a81c062af4b1e2b77ec482d42959c6f6c448153749c2c5'),
+  ('30_catalogue.sql', '46fa5147ae7b71254edd74d6f7d54c7ee47c238983cd39dc8393a45031dfa5bf'),
+  ('31_episodes.sql', '2334ed5a8dc8652b65531dfcc611fc32a109776d47710e26d2cff8a5e5de9261'),
+  ('32_save_episode.sql', 'd5253d0882d7132598657e2cee513905ba4443fed12939116be1446d5be5cf41'),
+  ('33_episode_screen.sql', 'e73b483c603269455b67ca30ce4479f8f09422753a8f7af79dee1a738036b5b2'),
+  ('34_import.sql', '2a0f331a8325d936ef8c8198c663dd7705d96d3af1973ba596b7391b097e84dc'),
+  ('40_comments_and_contact.sql', '4e890ab064cd00c1095b76877e6a2c8e00d796918580b96488eec952088a1956'),
   ('41_mail.sql', '0d073acb4ee0f681e7e16bcda905c1b34564fb663b924ff3d00965f2efe853cb'),
-  ('42_notices.sql', '9ef1fb86111cf7f6c2f4f877f2677ba5bb0aa493e1a2781f7199b5fedf747d14'),
+  ('42_notices.sql', 'eebe05865e3779eb684f889fcde3a4d0cc8a8f8e68b03d02def2e3cf0f2cf555'),
   ('50_ai.sql', 'f0b8b3550d554b514d8bf028e84b54bf70d8bcc2497334cbbe303446650d92b6'),
-  ('60_history.sql', '50d286c252ef7c316a82fc1c93e40890db85730c01bb7d95a8e4536ff8b708b1'),
-  ('61_trash.sql', 'cef79cad732bef58cb239e016711bf652f0502c9de9ba40aff9ef1a206c805b3'),
-  ('62_change_sets.sql', '4aaec4174263fffc33c36d7534f94f93d29b7b388d76acbe16c3037ffc16fecd'),
-  ('70_pending_changes.sql', '19423c510b017717c879fda13446242c4badf2778eeed4534e4b7a1ee4d0ed40'),
-  ('71_builds.sql', '83e12bf48a7ca8cd5d29e7507d81e62f4aa13aa0ae52119f16d5e4352dcb385a'),
+  ('60_history.sql', '18b95926c560518df3a995284034c2379b5d584a0536a91b5827f446ff249db4'),
+  ('61_trash.sql', 'e9eecc8098a071f9904fd40eeedfe135f40d72d1af04280d4e0223af72b9fb98'),
+  ('70_pending_changes.sql', '9ee3bf53414c6d7c3afa4ff0cb81740ebfd1184504b0910e893180f2325c164a'),
+  ('71_builds.sql', 'f634298cfe6e71b02321d0381b82d278a6810584d89f075508616759c1dc68e2'),
   ('72_published_states.sql', '16f0c198ce2d5f8d01f5f8d65d2dce4b17c21270895996d195906e14ef1f6910'),
-  ('75_figures.sql', '25aa495f3aebd0680b074c7f6b8843aa4eb8d1e1a0fcc78d220d2f7f478db809'),
+  ('75_figures.sql', '667f1007741f2014093fd2461551ce04cef20ec8f4dc053771afb86060572eb1'),
   ('76_listening.sql', '0acaff26abafda1a4cd60b05cd6b289ea35c11965ca0ac8860bfd9b2aa1510ee'),
-  ('80_backup.sql', '7bbba3baf6df5f65b91cc0708d5bd6c48dbad3d6f3cb717520aaa0cfa5013904'),
-  ('81_retention.sql', '65f7e12a81b07ed50bcd73da394e382dd5f4845f89a61d9607f1c6cc4c748e23'),
-  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
+  ('80_backup.sql', 'ec57e4b5bc0efd639f0ae1fd31d1e14064dd59a32cb6ea8112a0e16077f31105'),
+  ('81_retention.sql', 'b0f66af8160f1025765a4af8f24e9131934c736cb8d8f8f26c54038a0d739c16'),
+  ('90_row_triggers.sql', '8dda74fd35a40af5b5332899cd3fa06f6041f042de4fc4b63ad42b4f945308e0'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', 'e2d5f6e7259b6be40d230a16f41ae4afa876bc521268cd9d9f9a930a236d8e42')
+  ('92_grants.sql', '7f82be9e7ff4d8a1fe0dca0d72d1d5b2ffc803b677190d3d817dd464dcb6f6f6')
   on conflict (name) do update set hash = excluded.hash;

@@ -1,0 +1,2515 @@
+-- Written by `npm run generate:migration` from supabase/schemas. Do not edit.
+
+set check_function_bodies = off;
+
+-- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
+-- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
+-- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
+
+-- Returns whether the caller's session has passed the second factor, or the account does not need one.
+create or replace function private.second_step_done(p public.profiles) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p.second_factor then exists (
+      select 1 from private.verified_sessions v where v.user_id = p.id
+        and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
+    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
+end $$;
+
+-- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
+create or replace function private.is_signed_in() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
+-- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
+create or replace function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
+create or replace function private.is_editor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+create or replace function private.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
+end $$;
+
+-- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
+create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7331);
+  if old.role = 'admin' and old.active
+     and (tg_op = 'DELETE' or new.role <> 'admin' or not new.active)
+     and not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> old.id) then
+    raise exception 'the last administrator cannot be removed' using errcode = 'PT409';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create or replace trigger c_last_admin before update or delete on public.profiles for each row execute function private.keep_last_admin();
+
+-- Ends the sessions of an account that is switched off; otherwise they would be valid again when it is switched on.
+create or replace function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  return null;
+end $$;
+create or replace trigger d_end_sessions after update of active on public.profiles
+  for each row when (old.active and not new.active) execute function private.end_sessions();
+
+-- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
+-- temporary. A sign-out or the removal of the account closes the session before its access token expires.
+create or replace function private.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text)
+language sql stable security definer set search_path = '' as $$
+  select p.role, p.active,
+    exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
+    coalesce(p.password_is_temporary, false),
+    case when p.id is null then 'off'
+      when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
+      when p.second_factor then 'pending' else 'missing' end
+  from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
+$$;
+
+create or replace function public.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.current_person(p_session)
+$$;
+
+-- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
+-- embedded backend; the conversion through JSON accepts both.
+create or replace function private.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.created_at,
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz)
+  from auth.sessions s where s.user_id = auth.uid() and private.is_signed_in()
+$$;
+
+create or replace function public.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.own_sessions()
+$$;
+
+-- Ends a session of the caller; returns false if the caller has no such session.
+create or replace function private.end_own_session(p_session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
+  return found;
+end $$;
+
+create or replace function public.end_own_session(p_session uuid) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.end_own_session(p_session)
+$$;
+
+-- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
+create or replace function private.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean)
+language sql stable security definer set search_path = '' as $$
+  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor
+  from public.profiles p join auth.users u on u.id = p.id
+  order by u.email
+$$;
+
+-- For administrators and service_role (terminal commands).
+create or replace function public.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if current_user <> 'service_role' then
+    if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  end if;
+  return query select * from private.collaborators();
+end $$;
+
+-- Returns the account with this e-mail address, with or without a profile; null if there is none. For service_role.
+create or replace function public.find_account(p_email text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) limit 1
+$$;
+
+-- Mailed links with which a person chooses a password.
+
+-- Creates a link, valid for one hour or, for an invitation, one week, and queues its mail. Does neither and returns false if no active account matches.
+create or replace function public.queue_password_link(p_email text, p_link uuid, p_hash text, p_purpose text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid;
+begin
+  select u.id into account from auth.users u join public.profiles p on p.id = u.id
+    where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) and p.active limit 1;
+  if account is null then return false; end if;
+  insert into private.password_links (id, token_hash, user_id, purpose, expires_at)
+    values (p_link, p_hash, account, p_purpose, pg_catalog.clock_timestamp() + case p_purpose when 'invitation' then interval '7 days' else interval '1 hour' end);
+  insert into private.outbox (kind, payload, dedupe_key)
+    values ('password_link', pg_catalog.jsonb_build_object('link_id', p_link), 'password-link:' || p_link);
+  return true;
+end $$;
+
+-- Returns the active account of a link that is still valid; no row otherwise.
+create or replace function public.password_link_owner(p_hash text) returns table (id uuid, email text)
+language sql stable security definer set search_path = '' as $$
+  select u.id, u.email::text
+  from private.password_links l join public.profiles p on p.id = l.user_id join auth.users u on u.id = l.user_id
+  where l.token_hash = p_hash and l.used_at is null and l.expires_at > pg_catalog.clock_timestamp() and p.active
+$$;
+
+-- Uses up a link and all other links of its account; returns false if the link is no longer valid. The lock on the profile
+-- lets only one of several concurrent uses succeed, also of different links.
+create or replace function public.use_password_link(p_hash text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid;
+begin
+  select l.user_id into account from private.password_links l where l.token_hash = p_hash;
+  perform 1 from public.profiles p where p.id = account and p.active for update;
+  if not found then return false; end if;
+  update private.password_links l set used_at = pg_catalog.clock_timestamp()
+    where l.token_hash = p_hash and l.used_at is null and l.expires_at > pg_catalog.clock_timestamp();
+  if not found then return false; end if;
+  update private.password_links l set used_at = pg_catalog.clock_timestamp() where l.user_id = account and l.used_at is null;
+  return true;
+end $$;
+
+-- Ends all sessions of an account, after its password was set by a link or by another person.
+create or replace function public.end_account_sessions(p_user uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from auth.sessions s where s.user_id = p_user
+$$;
+
+-- Ends the mailed links of an account whenever its password is changed.
+create or replace function private.end_password_links() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.password_links l set used_at = pg_catalog.clock_timestamp() where l.user_id = new.id and l.used_at is null;
+  return null;
+end $$;
+create or replace trigger e_end_links after update of password_changed_at on public.profiles
+  for each row when (new.password_changed_at is distinct from old.password_changed_at) execute function private.end_password_links();
+
+-- Slugs and former addresses, the time zone of the archive, and the lists of neighborhoods, guests and topics.
+
+-- Fills an empty slug: from the name for a new row, with the previous slug on an update.
+create or replace function private.fill_slug() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if pg_catalog.btrim(coalesce(new.slug, '')) = '' then
+    new.slug := case when tg_op = 'UPDATE' then old.slug else private.slugify(new.name) end;
+  end if;
+  return new;
+end $$;
+
+-- Records p_before as a former address of the row. p_now is in use, so it is no former address of any row.
+create or replace function private.note_address(p_kind text, p_row uuid, p_before text, p_now text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.former_addresses f where f.kind = p_kind and f.name = p_now;
+  if p_before is not null then
+    insert into public.former_addresses (kind, name, row_id) values (p_kind, p_before, p_row)
+      on conflict (kind, name) do update set row_id = excluded.row_id, created_at = now();
+  end if;
+end $$;
+
+create or replace function private.note_slug() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_address(tg_table_name, new.id, case when tg_op = 'UPDATE' then old.slug end, new.slug);
+  return null;
+end $$;
+
+create or replace function private.note_number() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_address(tg_table_name, new.id, case when tg_op = 'UPDATE' then old.episode_number end, new.episode_number);
+  return null;
+end $$;
+create or replace trigger w_address_insert after insert on public.episodes for each row execute function private.note_number();
+create or replace trigger w_address_update after update on public.episodes for each row
+  when (old.episode_number is distinct from new.episode_number) execute function private.note_number();
+
+-- Returns the time zone of the archive, in the section 'identity'; America/Montevideo if there is none or PostgreSQL rejects
+-- it.
+create or replace function private.archive_zone() returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  zone constant text := coalesce((
+    select t.content ->> 'timeZone' from public.archive_texts t where t.section = 'identity'), 'America/Montevideo');
+begin
+  -- PostgreSQL accepts nearly any text with a number as a time zone, so the form is checked first
+  if zone !~ '^([A-Za-z_]+(/[A-Za-z_-]+){0,2}|Etc/GMT[+-]?\d{1,2})$' then return 'America/Montevideo'; end if;
+  perform pg_catalog.now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'America/Montevideo';
+end $$;
+
+-- Rejects a time zone that PostgreSQL does not have (PT400). A restore is not checked, because another server may have other
+-- zones; neither is an edit of other fields.
+create or replace function private.check_time_zone() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.content -> 'timeZone' = new.content -> 'timeZone'
+    or pg_catalog.current_setting('app.restoring', true) = 'on'
+    or exists (select 1 from pg_catalog.pg_timezone_names z
+      where pg_catalog.lower(z.name) = pg_catalog.lower(new.content ->> 'timeZone')) then
+    return new;
+  end if;
+  raise exception 'no zone of that name' using errcode = 'PT400', detail = 'archive_texts_time_zone_check';
+end $$;
+create or replace trigger b_time_zone before insert or update of content on public.archive_texts
+  for each row when (new.section = 'identity' and new.content ->> 'timeZone' is not null) execute function private.check_time_zone();
+
+-- published_count: a neighborhood, guest or topic without published episodes has no public page.
+drop view if exists public.neighborhoods_with_counts;
+create view public.neighborhoods_with_counts with (security_invoker = true) as
+  select n.id, n.name, n.slug, n.description, n.coordinates, n.photos, n.version, n.created_at, n.updated_at,
+    n.sort_name, n.search_text, coalesce(c.episode_count, 0)::int as episode_count,
+    coalesce(c.published_count, 0)::int as published_count
+  from public.neighborhoods n
+  left join (select e.neighborhood_id, count(*) as episode_count,
+      count(*) filter (where e.status = 'published') as published_count
+    from public.episodes e group by e.neighborhood_id) c
+    on c.neighborhood_id = n.id;
+
+drop view if exists public.guests_with_counts;
+create view public.guests_with_counts with (security_invoker = true) as
+  select g.id, g.name, g.bio, g.photo, g.version, g.created_at, g.updated_at,
+    g.sort_name, g.search_text, coalesce(c.episode_count, 0)::int as episode_count,
+    coalesce(c.published_count, 0)::int as published_count
+  from public.guests g
+  left join (select e.guest_id, count(*) as episode_count,
+      count(*) filter (where e.status = 'published') as published_count
+    from public.episodes e group by e.guest_id) c
+    on c.guest_id = g.id;
+
+drop view if exists public.topics_with_counts;
+create view public.topics_with_counts with (security_invoker = true) as
+  select t.id, t.name, t.slug, t.version, t.created_at, t.updated_at, t.sort_name,
+    coalesce(c.episode_count, 0)::int as episode_count,
+    coalesce(c.published_count, 0)::int as published_count
+  from public.topics t
+  left join (select x.topic_id, count(*) as episode_count,
+      count(*) filter (where e.status = 'published') as published_count
+    from public.episode_topics x join public.episodes e on e.id = x.episode_id group by x.topic_id) c
+    on c.topic_id = t.id;
+
+-- Rules of episodes and photos, planned episodes, and the lists of both.
+
+-- Sets ai_outdated_at and clears word count and duration if the transcript changes after its analysis, except for white
+-- space. A new analysis clears ai_outdated_at.
+create or replace function private.outdate_analysis() returns trigger language plpgsql set search_path = '' as $$
+declare
+  words_before constant text := pg_catalog.btrim(pg_catalog.regexp_replace(old.transcript, '\s+', ' ', 'g'));
+  words_after constant text := pg_catalog.btrim(pg_catalog.regexp_replace(new.transcript, '\s+', ' ', 'g'));
+begin
+  if new.ai_processed_at is distinct from old.ai_processed_at then
+    new.ai_outdated_at := null;
+  elsif old.has_analysis and words_after is distinct from words_before then
+    new.ai_outdated_at := coalesce(old.ai_outdated_at, pg_catalog.clock_timestamp());
+    new.ai_word_count := null;
+    new.ai_duration_seconds := null;
+    new.content_analysis := new.content_analysis - 'wordCount' - 'duration';
+  end if;
+  return new;
+end $$;
+create or replace trigger b_outdate_analysis before update of transcript, ai_processed_at on public.episodes
+  for each row execute function private.outdate_analysis();
+
+-- Clears the position of a photo that moves to another episode, so that it is last there.
+create or replace function private.forget_position() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.position := null;
+  return new;
+end $$;
+create or replace trigger b_forget_position before update on public.episode_photos for each row
+  when (new.episode_id is distinct from old.episode_id) execute function private.forget_position();
+
+-- Clears the plan of an episode that is not a draft, and a past plan of a draft restored from the trash (created_at is
+-- earlier), which would be published at once. A restore of a backup keeps past plans.
+create or replace function private.keep_plan() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'draft' or tg_op = 'INSERT' and new.publish_at <= pg_catalog.now() and new.created_at < pg_catalog.now()
+    and pg_catalog.current_setting('app.restoring', true) is distinct from 'on' then
+    new.publish_at := null;
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_plan before insert or update on public.episodes
+  for each row when (new.publish_at is not null) execute function private.keep_plan();
+
+-- Keeps the sortable day and the date as it is known together: whichever is written sets the other, date_edtf before date.
+create or replace function private.keep_date() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and new.date_edtf is not null or tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf then
+    new.date := private.first_day(new.date_edtf);
+  elsif tg_op = 'INSERT' or new.date is distinct from old.date then
+    new.date_edtf := pg_catalog.to_char(new.date, 'YYYY-MM-DD');
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_date before insert or update of date, date_edtf on public.episodes
+  for each row execute function private.keep_date();
+
+-- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
+create or replace function public.publish_planned(p_now timestamptz) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  role_before constant text := coalesce(pg_catalog.current_setting('request.jwt.claim.role', true), '');
+  published int;
+begin
+  perform pg_catalog.set_config('request.jwt.claim.role', 'plan', true);
+  update public.episodes set status = 'published' where status = 'draft' and publish_at <= p_now;
+  get diagnostics published = row_count;
+  perform pg_catalog.set_config('request.jwt.claim.role', role_before, true);
+  return published;
+end $$;
+
+-- Rows of the back-office's list, and the episodes that the site is built from.
+drop view if exists public.episode_list;
+create view public.episode_list with (security_invoker = true) as
+  select g.name as guest_name, n.name as neighborhood_name, n.slug as neighborhood_slug,
+    concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text,
+    g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
+    -- analysed, but not fully reviewed by a person
+    e.ai_processed_at is not null and private.is_unreviewed(e.ai_statements) as is_unreviewed,
+    e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
+    e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
+    e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
+    e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
+    e.has_analysis, e.ai_statements, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
+  from public.episodes e
+  left join public.guests g on g.id = e.guest_id
+  left join public.neighborhoods n on n.id = e.neighborhood_id;
+
+drop view if exists public.photo_list;
+create view public.photo_list with (security_invoker = true) as
+  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date_edtf,
+    p.position, p.credit, p.source, p.date_taken, p.rights
+  from public.episode_photos p
+  join public.episodes e on e.id = p.episode_id;
+
+-- Storing an episode with topics and notes in one transaction.
+
+-- Inserts (p_id null) or updates an episode. Contains the only list of the columns that editors may write.
+create or replace function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
+    transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
+    publish_at, feed_guid';
+  e public.episodes;
+begin
+  execute pg_catalog.format(case when p_id is null
+      then 'insert into public.episodes (id, %1$s) select coalesce(r.id, pg_catalog.gen_random_uuid()), %1$s from (select ($2).*) r returning *'
+      else 'update public.episodes set (%1$s) = (select %1$s from (select ($2).*) r) where id = $1 returning *' end, columns)
+    into e using p_id, p_row;
+  return e;
+end $$;
+
+-- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
+-- `store_episode` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
+-- p_topics null keeps the topics. A new row may bring its `id`.
+-- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version. 23505: the number is taken.
+create or replace function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  given constant jsonb := (
+    select coalesce(pg_catalog.jsonb_object_agg(d.key, case
+        when pg_catalog.jsonb_typeof(d.value) <> 'string' then d.value
+        when d.key <> 'episode_number' and pg_catalog.btrim(d.value #>> '{}') = '' then 'null'
+        else pg_catalog.to_jsonb(pg_catalog.btrim(d.value #>> '{}')) end), '{}')
+    from pg_catalog.jsonb_each(p_data) d);
+  e public.episodes;
+  r public.episodes;
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_id is not null then
+    select * into e from public.episodes x where x.id = p_id for update;
+    if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+    if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, given);
+  r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);
+  e := private.store_episode(e.id, r);
+  if p_topics is not null then
+    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (p_topics);
+    insert into public.episode_topics (episode_id, topic_id)
+      select distinct e.id, t from pg_catalog.unnest(p_topics) t on conflict do nothing;
+  end if;
+  if given ? 'notes' then perform private.store_notes(e.id, given ->> 'notes'); end if;
+  return e;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Stores the notes of an episode with the caller's rights; null empties them. Returns whether anything changed.
+create or replace function private.store_notes(p_id uuid, p_notes text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  update public.episode_notes n set notes = p_notes where n.id = p_id and n.notes is distinct from p_notes;
+  if not found then
+    insert into public.episode_notes (id, notes) select p_id, p_notes where p_notes is not null on conflict (id) do nothing;
+  end if;
+  return found;
+end $$;
+
+-- Storing photos, and the whole of an episode's screen.
+
+-- Adds (p_id null) or changes a photo together with its row of notes, with the caller's rights. p_data: fields of both.
+-- 42501: not an editor. PT409: no such photo, or p_version is not the current version.
+create or replace function public.save_photo(p_id uuid, p_version int, p_data jsonb) returns public.episode_photos
+language plpgsql security invoker set search_path = '' as $$
+declare
+  r constant public.episode_photos := pg_catalog.jsonb_populate_record(null::public.episode_photos, p_data);
+  n constant public.photo_notes := pg_catalog.jsonb_populate_record(null::public.photo_notes, p_data);
+  p public.episode_photos;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_id is null then
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+      values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
+        r.date_taken, r.rights) returning * into p;
+  else
+    update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
+      credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
+      where x.id = p_id and x.version = p_version returning * into p;
+    if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  update public.photo_notes x set notes = n.notes, carrier = n.carrier, digitized_on = n.digitized_on,
+    digitized_by = n.digitized_by, digitized_with = n.digitized_with
+    where x.id = p.id and (x.notes, x.carrier, x.digitized_on, x.digitized_by, x.digitized_with)
+      is distinct from (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with);
+  if not found and num_nonnulls(n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with) > 0 then
+    insert into public.photo_notes (id, notes, carrier, digitized_on, digitized_by, digitized_with)
+      values (p.id, n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
+      on conflict (id) do nothing;
+  end if;
+  return p;
+end $$;
+
+-- Moves a photo to a position from 1 in its episode, with the caller's rights; a number beyond the last means the last.
+-- 42501: not an editor. PT404: no such photo.
+create or replace function public.move_photo(p_id uuid, p_position int) returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  its_episode uuid;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select p.episode_id into its_episode from public.episode_photos p where p.id = p_id;
+  if not found then raise exception 'no such photo' using errcode = 'PT404'; end if;
+  -- one move at a time per episode
+  perform from public.episodes e where e.id = its_episode for update;
+  with others as (
+    select p.id, pg_catalog.row_number() over (order by p.position, p.created_at, p.url, p.id) as n
+    from public.episode_photos p where p.episode_id = its_episode and p.id <> p_id
+  ), placed as (
+    select o.id, (o.n + (o.n >= p_position)::int)::int as position from others o
+    union all
+    select p_id, least(greatest(p_position, 1), (select count(*) from others) + 1)::int
+  )
+  update public.episode_photos p set position = n.position from placed n
+    where p.id = n.id and p.position is distinct from n.position;
+end $$;
+
+-- Stores the parts of an episode's screen in one transaction, with the caller's rights.
+-- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
+-- `save_analysis`.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
+-- 23505, 23503: see the functions called.
+create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  e public.episodes;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into e from public.episodes x where x.id = p_id for update;
+  if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+  if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  if p_parts ? 'fields' and pg_catalog.jsonb_typeof(p_parts -> 'topics') is distinct from 'array' then
+    raise exception 'fields without topics' using errcode = 'PT400', detail = 'missing';
+  end if;
+  if p_parts ? 'fields' then
+    e := public.save_episode(p_id, e.version, p_parts -> 'fields', (
+      select coalesce(pg_catalog.array_agg(t::uuid), '{}') from pg_catalog.jsonb_array_elements_text(p_parts -> 'topics') t));
+  end if;
+  if p_parts ? 'transcription' then
+    update public.episodes x set transcription_data = p_parts -> 'transcription' where x.id = p_id;
+  end if;
+  if p_parts ? 'analysis' then
+    select x.version into e.version from public.episodes x where x.id = p_id;
+    perform public.save_analysis(p_id, e.version, p_parts -> 'analysis', p_parts -> 'reviews');
+  end if;
+  select * into e from public.episodes x where x.id = p_id;
+  return e;
+end $$;
+
+-- Import of episodes, photos and provenance of recordings from spreadsheets.
+
+-- Return the id of the row with this name, ignoring accents and case. A new name inserts a row, and `made` is true.
+create or replace function private.named_guest(p_name text, out row_id uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select g.id, false into row_id, made from public.guests g where g.sort_name = private.fold(p_name) order by g.created_at, g.id limit 1;
+  if row_id is null then insert into public.guests (name) values (p_name) returning id, true into row_id, made; end if;
+end $$;
+
+create or replace function private.named_neighborhood(p_name text, out row_id uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select n.id, false into row_id, made from public.neighborhoods n
+    where n.sort_name = private.fold(p_name) or n.slug = private.slugify(p_name) order by n.sort_name = private.fold(p_name) desc, n.id limit 1;
+  if row_id is null then insert into public.neighborhoods (name) values (p_name) returning id, true into row_id, made; end if;
+end $$;
+
+create or replace function private.named_topic(p_name text, out row_id uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select t.id, false into row_id, made from public.topics t
+    where t.sort_name = private.fold(p_name) or t.slug = private.slugify(p_name) order by t.sort_name = private.fold(p_name) desc, t.id limit 1;
+  if row_id is null then insert into public.topics (name) values (p_name) returning id, true into row_id, made; end if;
+end $$;
+
+-- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
+-- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
+-- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}]}; `made` are the new rows.
+create or replace function private.import_episode(p_row jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  e public.episodes;
+  r public.episodes;
+  guest record;
+  barrio record;
+  topic record;
+  topic_name text;
+  topic_ids uuid[] := '{}';
+  made jsonb := '[]';
+  outcome text := 'unchanged';
+begin
+  -- the guid of a podcast says which episode it is, whatever its number is by now
+  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
+  if e.id is null then
+    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
+  r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
+  -- as the stored row, which has none, so that importing a file again changes nothing
+  if r.status <> 'draft' then r.publish_at := null; end if;
+  -- The row keeps the guest, neighborhood and topics that the episode has if they have the names given: others may have the same.
+  if p_row ? 'guest' then
+    select g.id as row_id, false as made into guest from public.guests g
+      where g.id = e.guest_id and g.sort_name = private.fold(p_row ->> 'guest');
+    if not found then select * into guest from private.named_guest(p_row ->> 'guest'); end if;
+    r.guest_id := guest.row_id;
+    if guest.made then made := made || pg_catalog.jsonb_build_object('kind', 'guests', 'name', p_row ->> 'guest'); end if;
+  end if;
+  if p_row ? 'neighborhood' then
+    select n.id as row_id, false as made into barrio from public.neighborhoods n
+      where n.id = e.neighborhood_id and n.sort_name = private.fold(p_row ->> 'neighborhood');
+    if not found then select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood'); end if;
+    r.neighborhood_id := barrio.row_id;
+    if barrio.made then made := made || pg_catalog.jsonb_build_object('kind', 'neighborhoods', 'name', p_row ->> 'neighborhood'); end if;
+  end if;
+
+  if r is distinct from e then
+    outcome := case when e.id is null then 'created' else 'updated' end;
+    e := private.store_episode(e.id, r);
+  end if;
+
+  if p_row ? 'topics' then
+    for topic_name in select value from pg_catalog.jsonb_array_elements_text(p_row -> 'topics') loop
+      select t.id as row_id, false as made into topic from public.episode_topics x join public.topics t on t.id = x.topic_id
+        where x.episode_id = e.id and t.sort_name = private.fold(topic_name) order by t.id limit 1;
+      if not found then select * into topic from private.named_topic(topic_name); end if;
+      topic_ids := topic_ids || topic.row_id;
+      if topic.made then made := made || pg_catalog.jsonb_build_object('kind', 'topics', 'name', topic_name); end if;
+    end loop;
+    -- storing the episode again raises its version, which open forms compare
+    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
+    if found and outcome = 'unchanged' then outcome := 'updated'; e := private.store_episode(e.id, e); end if;
+    insert into public.episode_topics (episode_id, topic_id) select distinct e.id, t from pg_catalog.unnest(topic_ids) t on conflict do nothing;
+    if found and outcome = 'unchanged' then outcome := 'updated'; e := private.store_episode(e.id, e); end if;
+  end if;
+  if p_row ? 'notes' and private.store_notes(e.id, p_row ->> 'notes') and outcome = 'unchanged' then
+    outcome := 'updated';
+    e := private.store_episode(e.id, e);
+  end if;
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made);
+end $$;
+
+-- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, made, errors, applied}; errors: [{line,
+-- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
+-- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
+-- without one, that of the role is 8 s.
+create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
+declare
+  item jsonb;
+  done jsonb;
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
+  made jsonb := '[]';
+  errors jsonb := '[]';
+  broken_rule text;
+  key text;
+begin
+  -- service_role imports from the terminal
+  if current_user <> 'service_role' then
+    if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  end if;
+  begin
+    perform private.begin_change_set('import', p_label);
+    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
+      begin
+        done := private.import_episode(item);
+        key := done ->> 'outcome';
+        counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
+        made := made || (done -> 'made');
+      exception when integrity_constraint_violation or data_exception then
+        get stacked diagnostics broken_rule = constraint_name;
+        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
+      end;
+    end loop;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
+  -- the exception undoes the writes of this block but not the counts in variables
+  exception when sqlstate 'PT000' then null;
+  end;
+  return counts || pg_catalog.jsonb_build_object('made', made, 'errors', errors,
+    'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
+end $$;
+
+-- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
+-- `occurrences`: number of rows in the file with this episode and address; `occurrence`, from 2: place of the row among
+-- them. Changes the photo of that episode, address and place in the order of the export, or adds one. Returns created,
+-- updated or unchanged. 23505: the episode has fewer or more photos with that address.
+create or replace function private.import_photo(p_row jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  episode uuid;
+  p public.episode_photos;
+  r public.episode_photos;
+  was public.photo_notes;
+  n public.photo_notes;
+  is_new boolean;
+begin
+  select e.id into episode from public.episodes e where e.episode_number = p_row ->> 'episode_number';
+  if episode is null then
+    raise exception 'no such episode' using errcode = '23503', constraint = 'episode_photos_episode_id_fkey';
+  end if;
+  select * into p from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url'
+    order by x.position nulls last, x.created_at, x.id offset coalesce((p_row ->> 'occurrence')::int, 1) - 1 limit 1 for update;
+  is_new := p.id is null;
+  if (select pg_catalog.count(*) from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url')
+    > (p_row ->> 'occurrences')::int then
+    raise exception 'more photos of that address' using errcode = '23505', constraint = 'episode_photos_fewer';
+  end if;
+  if is_new and p_row ? 'occurrence' then
+    raise exception 'no other photo of that address' using errcode = '23505', constraint = 'episode_photos_twice';
+  end if;
+  select * into was from public.photo_notes x where x.id = p.id;
+  r := pg_catalog.jsonb_populate_record(p, p_row - 'id' - 'version');
+  r.episode_id := episode;
+  n := pg_catalog.jsonb_populate_record(was, p_row - 'id');
+  if r is not distinct from p and (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
+    is not distinct from (was.notes, was.carrier, was.digitized_on, was.digitized_by, was.digitized_with) then
+    return 'unchanged';
+  end if;
+  perform public.save_photo(p.id, p.version, pg_catalog.to_jsonb(n) || pg_catalog.to_jsonb(r));
+  return case when is_new then 'created' else 'updated' end;
+end $$;
+
+-- Imports the provenance of one recording: {name} of its file, and columns; a missing key keeps the stored value. Returns
+-- updated or unchanged. 23503: no such file.
+create or replace function private.import_recording(p_row jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  was public.recordings;
+  r public.recordings;
+begin
+  select * into was from public.recordings x where x.name = p_row ->> 'name' for update;
+  if not found then raise exception 'no such file' using errcode = '23503', constraint = 'recordings_name_fkey'; end if;
+  r := pg_catalog.jsonb_populate_record(was, p_row);
+  if (r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on, r.digitized_by, r.digitized_with, r.notes)
+    is not distinct from (was.creator, was.source, was.rights, was.carrier, was.carrier_note, was.shelf_mark, was.digitized_on,
+      was.digitized_by, was.digitized_with, was.notes) then
+    return 'unchanged';
+  end if;
+  update public.recordings x set creator = r.creator, source = r.source, rights = r.rights, carrier = r.carrier,
+    carrier_note = r.carrier_note, shelf_mark = r.shelf_mark, digitized_on = r.digitized_on, digitized_by = r.digitized_by,
+    digitized_with = r.digitized_with, notes = r.notes
+    where x.id = was.id;
+  return 'updated';
+end $$;
+
+-- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
+-- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
+declare
+  item jsonb;
+  outcome text;
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
+  errors jsonb := '[]';
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  begin
+    perform private.begin_change_set('import', p_label);
+    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
+      begin
+        outcome := case p_kind when 'photos' then private.import_photo(item) else private.import_recording(item) end;
+        counts := counts || pg_catalog.jsonb_build_object(outcome, (counts ->> outcome)::int + 1);
+      exception when integrity_constraint_violation or data_exception then
+        get stacked diagnostics broken_rule = constraint_name;
+        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
+      end;
+    end loop;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
+  -- the exception undoes the writes of this block but not the counts in variables
+  exception when sqlstate 'PT000' then null;
+  end;
+  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
+end $$;
+
+-- The public forms: comments and messages, their limits, and the lists of comments.
+
+-- Moderation may change status and content; episode and author name are fixed.
+create or replace function private.guard_comment() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if (new.episode_id, new.author_name) is distinct from (old.episode_id, old.author_name) then
+    raise exception 'comment: only status and content may change' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create or replace trigger b_guard before update on public.comments for each row execute function private.guard_comment();
+
+-- The back-office may change the state of a message but not its text. Only the outbox functions write the mail columns.
+create or replace function private.guard_contact_message() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if (new.name, new.email, new.message, new.program_number) is distinct from (old.name, old.email, old.message, old.program_number) then
+    raise exception 'message: only its state may change' using errcode = '42501';
+  end if;
+  if current_user in ('anon', 'authenticated', 'service_role')
+     and (new.mail_status, new.mail_attempts, new.mail_error, new.mail_sent_at)
+         is distinct from (old.mail_status, old.mail_attempts, old.mail_error, old.mail_sent_at) then
+    raise exception 'message: the outbox alone writes the state of its mail' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create or replace trigger b_guard before update on public.contact_messages for each row execute function private.guard_contact_message();
+
+-- Stores in answered_by who marked the message as answered; null if the mark is removed.
+create or replace function private.note_answerer() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.answered_by := case
+    when new.answered_at is null then null
+    when old.answered_at is null then auth.uid()
+    else old.answered_by end;
+  return new;
+end $$;
+create or replace trigger b_answerer before update on public.contact_messages for each row execute function private.note_answerer();
+
+-- Returns the stored result of a repeated form submission; null if the key is new. Requests with one key are serialized.
+-- PT400: no key. PT422: the key was used for another request.
+create or replace function private.earlier_answer(p_key uuid, p_route text, p_request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  earlier private.idempotency;
+begin
+  if p_key is null then raise exception 'idempotency key missing' using errcode = 'PT400'; end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_key::text, 0));
+  select * into earlier from private.idempotency i where i.key = p_key;
+  if not found then return null; end if;
+  if earlier.route <> p_route or earlier.request_hash <> private.request_hash(p_request) then
+    raise exception 'idempotency key reused' using errcode = 'PT422';
+  end if;
+  return earlier.result;
+end $$;
+
+-- Claims the key of a write of the back-office; p_route names method, address and person. Returns null if the write may be
+-- carried out: the key is new, or its write has not ended within p_lease_s seconds, as after a crash. Otherwise returns
+-- {hash, result}, as `finish_write` stored them; the result is null while the write is under way. PT422: the key is of another
+-- route.
+create or replace function public.claim_write(p_key uuid, p_route text, p_lease_s int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  earlier private.idempotency;
+begin
+  insert into private.idempotency as i (key, route) values (p_key, p_route)
+    on conflict (key) do update set created_at = pg_catalog.clock_timestamp()
+      where i.route = p_route and i.result is null
+        and i.created_at < pg_catalog.clock_timestamp() - pg_catalog.make_interval(secs => p_lease_s);
+  if found then return null; end if;
+  select * into earlier from private.idempotency i where i.key = p_key;
+  if earlier.route <> p_route then raise exception 'idempotency key reused' using errcode = 'PT422'; end if;
+  return pg_catalog.jsonb_build_object('hash', earlier.request_hash, 'result', earlier.result);
+end $$;
+
+-- Ends a claimed write: stores its result, or releases the key if the write was refused (p_result null).
+create or replace function public.finish_write(p_key uuid, p_hash text, p_result jsonb) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.idempotency where key = p_key and result is null and p_result is null;
+  update private.idempotency set request_hash = p_hash, result = p_result where key = p_key and result is null;
+$$;
+
+-- Stores a pending comment and its e-mail address; returns {id, status}. For service_role.
+-- PT400: a field breaks the constraint named in the details. PT404: no published episode with that id. PT422: the key was
+-- used for another form.
+create or replace function public.submit_comment(p_episode uuid, p_name text, p_email text, p_content text, p_key uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant jsonb := pg_catalog.jsonb_build_array(p_episode, p_name, p_email, p_content);
+  answer jsonb := private.earlier_answer(p_key, 'comment', request);
+  comment_id uuid;
+  broken_rule text;
+begin
+  if answer is not null then return answer; end if;
+  if not exists (select 1 from public.episodes e where e.id = p_episode and e.status = 'published') then
+    raise exception 'no such episode' using errcode = 'PT404';
+  end if;
+  insert into public.comments (episode_id, author_name, content, status)
+    values (p_episode, pg_catalog.btrim(p_name), pg_catalog.btrim(p_content, E' \t\r\n'), 'pending') returning id into comment_id;
+  insert into public.comment_contacts (comment_id, author_email)
+    values (comment_id, pg_catalog.lower(pg_catalog.btrim(p_email)));
+  answer := pg_catalog.jsonb_build_object('id', comment_id, 'status', 'pending');
+  insert into private.idempotency (key, route, request_hash, result)
+    values (p_key, 'comment', private.request_hash(request), answer);
+  return answer;
+-- PT400, because not every backend maps a broken check to 400. The details omit the row.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Stores a message and queues its mail in one transaction; returns {id}. PT400 and PT422 as in submit_comment.
+create or replace function public.submit_contact(p_name text, p_email text, p_message text, p_program text, p_key uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant jsonb := pg_catalog.jsonb_build_array(p_name, p_email, p_message, p_program);
+  answer jsonb := private.earlier_answer(p_key, 'contact', request);
+  message_id uuid;
+  broken_rule text;
+begin
+  if answer is not null then return answer; end if;
+  insert into public.contact_messages (name, email, message, program_number)
+    values (pg_catalog.btrim(p_name), pg_catalog.btrim(p_email), pg_catalog.btrim(p_message, E' \t\r\n'),
+      nullif(pg_catalog.btrim(p_program), '')) returning id into message_id;
+  insert into private.outbox (kind, payload, dedupe_key)
+    values ('contact_email', pg_catalog.jsonb_build_object('message_id', message_id), 'contact:' || message_id);
+  answer := pg_catalog.jsonb_build_object('id', message_id);
+  insert into private.idempotency (key, route, request_hash, result)
+    values (p_key, 'contact', private.request_hash(request), answer);
+  return answer;
+-- PT400, because not every backend maps a broken check to 400. The details omit the row.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Counts one use of the bucket in the current window; returns false if the limit is exceeded. Callers name buckets by a
+-- keyed hash, so that no address is stored in clear.
+create or replace function public.consume_rate_limit(p_bucket text, p_window_s int, p_limit int) returns boolean
+language sql security definer set search_path = '' as $$
+  with used as (
+    insert into private.rate_limits as r (bucket, window_start, hits)
+    values (p_bucket, pg_catalog.to_timestamp(
+      pg_catalog.floor(extract(epoch from pg_catalog.clock_timestamp()) / p_window_s) * p_window_s), 1)
+    on conflict (bucket, window_start) do update set hits = r.hits + 1
+    returning hits)
+  select hits <= p_limit from used
+$$;
+
+-- Published comments of published episodes.
+drop view if exists public.published_comments;
+create view public.published_comments with (security_invoker = true) as
+  select c.id, c.episode_id, c.author_name, c.content, c.created_at
+  from public.comments c
+  join public.episodes e on e.id = c.episode_id
+  where c.status = 'published' and e.status = 'published';
+
+-- Comments for moderators. Episode columns are null if the moderator may not read the episode.
+drop view if exists public.comment_moderation;
+create view public.comment_moderation with (security_invoker = true) as
+  select c.id, c.episode_id, c.author_name, a.author_email, c.content, c.status, c.version, c.created_at, c.updated_at,
+    e.episode_number, n.name as neighborhood_name
+  from public.comments c
+  join public.comment_contacts a on a.comment_id = c.id
+  left join public.episodes e on e.id = c.episode_id
+  left join public.neighborhoods n on n.id = e.neighborhood_id;
+
+-- Mails to staff and about accounts: comments and messages, failed builds, new browsers, changes of the sign-in.
+
+-- Returns the choice of the caller: off, at_once or daily.
+create or replace function private.own_notices() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select c.rhythm from private.notice_choices c where c.user_id = auth.uid()), 'off')
+$$;
+
+-- Stores the choice of the caller: off, at_once or daily. 42501: not an active account of the back-office.
+create or replace function private.choose_notices(p_rhythm text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
+  if p_rhythm = 'off' then
+    delete from private.notice_choices c where c.user_id = auth.uid();
+  else
+    insert into private.notice_choices as c (user_id, rhythm) values (auth.uid(), p_rhythm)
+      on conflict (user_id) do update set rhythm = excluded.rhythm;
+  end if;
+end $$;
+
+-- Gives the first administrator one notice a day, unless they choose otherwise.
+create or replace function private.notify_first_administrator() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> new.id) then
+    insert into private.notice_choices (user_id, rhythm) values (new.id, 'daily') on conflict (user_id) do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger g_first_administrator after insert on public.profiles
+  for each row when (new.role = 'admin' and new.active) execute function private.notify_first_administrator();
+
+create or replace function public.own_notices() returns text
+language sql stable security invoker set search_path = '' as $$
+  select private.own_notices()
+$$;
+
+create or replace function public.choose_notices(p_rhythm text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.choose_notices(p_rhythm)
+$$;
+
+-- Returns the content of a notice: {email, created_at, comments, episodes, pending, messages, unread}, about what arrived
+-- after p_since up to p_until and still waits. episodes: comments by episode, at most ten. messages and unread are null for
+-- accounts that cannot read messages. Null if nothing waits or the account is not active. Contains no text of visitors.
+create or replace function private.moderation_notice(p_user uuid, p_since timestamptz, p_until timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  with reader as (
+    select u.email::text as email, p.role in ('editor', 'admin') as reads_messages
+    from public.profiles p join auth.users u on u.id = p.id
+    where p.id = p_user and p.active and not p.password_is_temporary
+  ), fresh_comments as (
+    select c.episode_id from public.comments c
+    where c.status = 'pending' and c.created_at > p_since and c.created_at <= p_until
+  ), fresh_messages as (
+    select m.id from public.contact_messages m
+    where m.read_at is null and m.archived_at is null and m.created_at > p_since and m.created_at <= p_until
+  )
+  select pg_catalog.jsonb_build_object('email', r.email, 'created_at', p_until,
+    'comments', (select count(*) from fresh_comments),
+    'episodes', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('number', e.episode_number, 'comments', e.n)
+        order by e.n desc, e.episode_order), '[]')
+      from (select x.episode_number, x.episode_order, count(*) as n from fresh_comments f join public.episodes x on x.id = f.episode_id
+        group by x.id order by n desc, x.episode_order limit 10) e),
+    'pending', (select count(*) from public.comments c where c.status = 'pending'),
+    'messages', case when r.reads_messages then (select count(*) from fresh_messages) end,
+    'unread', case when r.reads_messages then (
+      select count(*) from public.contact_messages m where m.read_at is null and m.archived_at is null) end)
+  from reader r
+  where exists (select 1 from fresh_comments) or r.reads_messages and exists (select 1 from fresh_messages)
+$$;
+
+-- Queues the notices that are due and returns their number. 'at_once' sends at most one every ten minutes; 'daily' sends one
+-- after 08:00 in Montevideo. A notice covers the time since the previous one, so a server that was down for days sends a
+-- single notice.
+create or replace function public.queue_notices() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- without the last 5 seconds, because their transactions may not be committed yet
+  present constant timestamptz := pg_catalog.clock_timestamp() - interval '5 seconds';
+  eight constant timestamptz := (pg_catalog.date_trunc('day', (present at time zone private.archive_zone()) - interval '8 hours')
+    + interval '8 hours') at time zone private.archive_zone();
+  choice private.notice_choices;
+  queued int := 0;
+begin
+  for choice in select * from private.notice_choices c
+    where c.told_until < case c.rhythm when 'daily' then eight else present - interval '10 minutes' end
+    for update skip locked
+  loop
+    if private.moderation_notice(choice.user_id, choice.told_until, present) is not null then
+      insert into private.outbox (kind, payload, dedupe_key) values ('moderation_notice',
+        pg_catalog.jsonb_build_object('user_id', choice.user_id, 'since', choice.told_until, 'until', present),
+        'moderation-notice:' || choice.user_id || ':' || extract(epoch from present));
+      queued := queued + 1;
+    elsif choice.rhythm = 'at_once' then
+      continue;
+    end if;
+    update private.notice_choices c set told_until = present where c.user_id = choice.user_id;
+  end loop;
+  return queued;
+end $$;
+
+-- Content of the mail about a failed build: {email, created_at}. Null if a later build has been published.
+create or replace function private.build_notice(p_user uuid, p_build bigint, p_at timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('email', u.email, 'created_at', p_at)
+  from public.profiles p join auth.users u on u.id = p.id cross join private.publishing r
+  where p.id = p_user and p.active and p.role = 'admin' and r.failures > 0
+    and not exists (select 1 from private.builds b where b.id > p_build and b.result = 'published')
+$$;
+
+-- Queues a mail to each administrator for the first failure of a series, due in two minutes: the next build often succeeds.
+create or replace function private.note_failure() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  build constant bigint := coalesce((select pg_catalog.max(b.id) from private.builds b), 0);
+begin
+  insert into private.outbox (kind, payload, dedupe_key, next_at)
+    select 'build_failed', pg_catalog.jsonb_build_object('user_id', p.id, 'build', build, 'at', new.failed_at),
+      'build-failed:' || p.id || ':' || build, pg_catalog.clock_timestamp() + interval '2 minutes'
+    from public.profiles p where p.active and p.role = 'admin'
+    on conflict (dedupe_key) do nothing;
+  return null;
+end $$;
+create or replace trigger failed after update of failures on private.publishing
+  for each row when (old.failures = 0 and new.failures > 0) execute function private.note_failure();
+
+-- Queues the mail for an active account; p_browser is a readable name of the browser. The first sign-in is not news: with a
+-- temporary password, or within an hour after the password was chosen with an invitation.
+create or replace function public.queue_new_browser(p_user uuid, p_browser text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.outbox (kind, payload, dedupe_key)
+    select 'new_browser',
+      pg_catalog.jsonb_build_object('user_id', p.id, 'browser', pg_catalog.left(p_browser, 80), 'at', pg_catalog.clock_timestamp()),
+      'new-browser:' || pg_catalog.gen_random_uuid()
+    from public.profiles p
+    where p.id = p_user and p.active and not p.password_is_temporary and not exists (select 1 from private.password_links l
+      where l.user_id = p_user and l.purpose = 'invitation' and l.used_at > pg_catalog.clock_timestamp() - interval '1 hour')
+$$;
+
+-- Content of the mail about a new browser: {email, browser, created_at}. Null if the sign-in is older than a day.
+create or replace function private.new_browser_notice(p_payload jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('email', u.email, 'browser', p_payload ->> 'browser', 'created_at', p_payload ->> 'at')
+  from auth.users u
+  where u.id = (p_payload ->> 'user_id')::uuid and (p_payload ->> 'at')::timestamptz > now() - interval '1 day'
+$$;
+
+-- Queues the mail for an active account. p_change: password, second_factor_off or recovery_codes.
+create or replace function private.queue_account_change(p_user uuid, p_change text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.outbox (kind, payload, dedupe_key)
+    select 'account_change',
+      pg_catalog.jsonb_build_object('user_id', p.id, 'change', p_change, 'at', pg_catalog.clock_timestamp()),
+      'account-change:' || pg_catalog.gen_random_uuid()
+    from public.profiles p where p.id = p_user and p.active
+$$;
+
+create or replace function private.note_account_change() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.password_changed_at is distinct from old.password_changed_at then
+    perform private.queue_account_change(new.id, 'password');
+  end if;
+  if old.second_factor and not new.second_factor then
+    perform private.queue_account_change(new.id, 'second_factor_off');
+  end if;
+  return null;
+end $$;
+create or replace trigger f_notice after update of password_changed_at, second_factor on public.profiles
+  for each row execute function private.note_account_change();
+
+-- Content of the mail about a change: {email, change, created_at}. Null if the change is older than a day.
+create or replace function private.account_change_notice(p_payload jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('email', u.email, 'change', p_payload ->> 'change', 'created_at', p_payload ->> 'at')
+  from auth.users u
+  where u.id = (p_payload ->> 'user_id')::uuid and (p_payload ->> 'at')::timestamptz > now() - interval '1 day'
+$$;
+
+-- The log of changes: what it keeps of each row, and the history of a record.
+
+-- Rejects any change of an append-only table.
+create or replace function private.deny() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'append-only' using errcode = '42501';
+end $$;
+create or replace trigger append_only before update or delete on public.audit_log for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_log for each statement execute function private.deny();
+create or replace trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
+
+create or replace function private.row_key(row_data jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(row_data ->> 'id', row_data ->> 'comment_id', (row_data ->> 'episode_id') || '/' || (row_data ->> 'topic_id'))
+$$;
+
+-- Returns a value as the log stores it: '[personal]' for personal fields and any value with an e-mail address, except in
+-- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by
+-- '[long:digest]'; above two million characters, or in tables without the trait `long`, they are replaced by '[long]' and
+-- not kept.
+create or replace function private.audit_value(tbl text, key text, value jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  characters constant int := pg_catalog.length(value::text);
+  value_digest text;
+begin
+  if tbl in ('comments', 'contact_messages')
+    and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
+      'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
+    or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+  if value is null or characters <= 500 then return value; end if;
+  if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
+  value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
+  insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
+  return pg_catalog.to_jsonb('[long:' || value_digest || ']');
+end $$;
+
+-- Logs a change. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
+create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
+  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+  changes jsonb;
+begin
+  if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
+  if tg_op = 'UPDATE' then
+    select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+        private.audit_value(tg_table_name, n.key, before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+      into changes from pg_catalog.jsonb_each(after) n
+      where before -> n.key is distinct from n.value and n.key <> all (derived);
+  else
+    select pg_catalog.jsonb_object_agg(n.key, private.audit_value(tg_table_name, n.key, n.value))
+      into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
+      where n.value <> 'null'::jsonb and n.key <> all (derived);
+  end if;
+  if set_id is not null then
+    insert into private.change_set_rows (set_id, tbl, pk, action, before, after)
+      values (set_id, tg_table_name, private.row_key(coalesce(after, before)), pg_catalog.lower(tg_op), before, after);
+  end if;
+  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set) values (
+    auth.uid(),
+    coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
+      nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
+    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'), set_id);
+  return null;
+end $$;
+
+-- Returns the number of characters of the long values that an entry refers to.
+create or replace function private.long_size(changed jsonb) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(pg_catalog.sum(v.size), 0)::bigint
+  from pg_catalog.regexp_matches(changed::text, '"\[long:([0-9a-f]{64})\]"', 'g') as mark
+  join public.audit_values v on v.digest = mark[1]
+$$;
+
+-- Returns the value behind '[long:digest]', or '[long]' if it is not stored; other values are returned unchanged.
+create or replace function private.long_value(logged jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(logged) = 'string' and logged #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$'
+    then coalesce((select v.value from public.audit_values v where v.digest = pg_catalog.substr(logged #>> '{}', 7, 64)), '"[long]"')
+    else logged end
+$$;
+
+-- Returns the changes of an entry with its long values, in single values and in pairs of before and after.
+create or replace function private.with_long_values(changed jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' and pg_catalog.jsonb_array_length(c.value) = 2
+      then pg_catalog.jsonb_build_array(private.long_value(c.value -> 0), private.long_value(c.value -> 1))
+    else private.long_value(c.value) end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the changes of an entry with '[long]' in place of long values.
+create or replace function private.shortened(changed jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' then (
+      select pg_catalog.jsonb_agg(case
+          when pg_catalog.length(v.value::text) > 500 or v.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+          else v.value end order by v.at)
+      from pg_catalog.jsonb_array_elements(c.value) with ordinality v (value, at))
+    when pg_catalog.length(c.value::text) > 500 or c.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+    else c.value end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the name of a photo for the history: its caption, or else its file name.
+create or replace function private.photo_name(photo jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(nullif(photo ->> 'caption', ''), pg_catalog.regexp_replace(photo ->> 'url', '^.*/', ''))
+$$;
+
+-- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
+-- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
+-- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
+-- the set of changes with the entry, while it is kept.
+create or replace function private.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+language sql stable security definer set search_path = '' as $$
+  with photos as (
+    select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
+      where p_table = 'episodes' and p.episode_id::text = p_key
+    union all
+    select g.pk, private.with_long_values(g.changed) from (
+      select distinct on (l.pk) l.pk, l.changed from public.audit_log l
+        where p_table = 'episodes' and l.tbl = 'episode_photos' and l.action = 'delete'
+          and l.changed ->> 'episode_id' = p_key
+        order by l.pk, l.id desc) g
+      where not exists (select from public.episode_photos p where p.id::text = g.pk)),
+  entries as (
+    select a.id, a.at, a.actor, a.actor_role, a.action, a.change_set,
+      case when a.tbl = p_table then a.changed
+        -- each column of the notes as [before, after]
+        when a.tbl = any (private.notes_of(p_table)) then (
+          select pg_catalog.jsonb_object_agg(c.key, case a.action
+            when 'update' then c.value
+            when 'insert' then pg_catalog.jsonb_build_array(null, c.value)
+            else pg_catalog.jsonb_build_array(c.value, null) end)
+          from pg_catalog.jsonb_each(a.changed) c where c.key <> 'id')
+        when a.tbl = 'episode_photos' then pg_catalog.jsonb_build_object('photos', pg_catalog.jsonb_build_array(
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'delete' then private.photo_name(private.with_long_values(a.changed)) end,
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'insert' then private.photo_name(private.with_long_values(a.changed)) end))
+        when a.action = 'delete' then pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(t.name, null))
+        else pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(null, t.name)) end as changed
+    from public.audit_log a
+    left join photos f on a.tbl = 'episode_photos' and f.pk = a.pk
+    left join lateral (
+      select coalesce((select x.name from public.topics x where x.id::text = pg_catalog.split_part(a.pk, '/', 2)),
+        pg_catalog.split_part(a.pk, '/', 2)) as name) t on a.tbl = 'episode_topics'
+    where a.tbl = any (p_table || private.notes_of(p_table)) and a.pk = p_key
+      or p_table = 'episodes' and a.tbl = 'episode_topics' and pg_catalog.starts_with(a.pk, p_key || '/')
+      or p_table = 'episodes' and a.tbl = 'episode_photos' and a.pk in (select photos.pk from photos)
+    order by a.at desc, a.id desc limit 200),
+  measured as (
+    select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
+      over (order by e.at desc, e.id desc) as characters
+    from entries e)
+  select m.id, m.at, u.email::text, m.actor_role, m.action,
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
+    case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
+  from measured m
+  left join auth.users u on u.id = m.actor
+  left join private.change_sets s on s.id = m.change_set
+  order by m.at desc, m.id desc
+$$;
+
+create or replace function public.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  -- the history of profiles is for administrators
+  if not (private.is_admin() or p_table <> 'profiles' and private.is_editor()) then
+    raise exception 'editors only' using errcode = '42501';
+  end if;
+  return query select * from private.row_history(p_table, p_key);
+end $$;
+
+-- Returns the previous values of an episode's changed ai_ columns, as {column: value}, one row for each change of its
+-- analysis, newest first, at most 200. For editors.
+create or replace function public.former_analyses(p_episode uuid) returns table (was jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query
+  select (select pg_catalog.jsonb_object_agg(c.key, private.long_value(c.value -> 0))
+    from pg_catalog.jsonb_each(a.changed) c where pg_catalog.starts_with(c.key, 'ai_'))
+  from public.audit_log a
+  where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
+  order by a.id desc limit 200;
+end $$;
+
+-- The trash: deleted rows are copied to it and restored from it.
+
+-- Returns the column of episodes that refers to rows of a table; null if none does.
+create or replace function private.link_of(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select a.attname from pg_catalog.pg_constraint f
+  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.conrelid = 'public.episodes'::pg_catalog.regclass and f.contype = 'f'
+    and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+$$;
+
+-- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
+-- restore cannot return rights to a deleted account.
+create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  gone jsonb := pg_catalog.to_jsonb(old);
+  current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
+  link constant text := private.link_of(tg_table_name);
+  linked uuid[];
+begin
+  if current_batch is null then
+    current_batch := pg_catalog.gen_random_uuid();
+    perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
+  end if;
+  if link is not null then
+    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
+      into linked using old.id;
+  end if;
+  insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
+    values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
+  return old;
+end $$;
+
+-- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
+-- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
+create or replace function private.restore_row(t public.trash) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  -- columns that rows deleted by early versions do not have
+  row_data jsonb := case when t.tbl = 'recordings'
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+  parent text;
+  link text;
+  is_gone boolean;
+  columns text;
+begin
+  -- an episode is restored even if its guest or neighborhood has been deleted since
+  if t.tbl = 'episodes' then
+    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+      where private.link_of(p) is not null
+    loop
+      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
+        into is_gone using (row_data ->> link)::uuid;
+      if is_gone then
+        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
+        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+          where x.tbl = parent and x.pk = t.row_data ->> link;
+      end if;
+    end loop;
+  end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+    from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(t.tbl))::pg_catalog.regclass
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  begin
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      t.tbl, columns) using row_data;
+  exception
+    when foreign_key_violation then return false;
+    -- an existing link to a topic counts as restored
+    when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
+  end;
+  link := private.link_of(t.tbl);
+  if link is not null then
+    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
+      using t.pk::uuid, t.linked_episodes;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+  end if;
+  return true;
+end $$;
+
+create or replace function private.restore_trash(p_id bigint) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.trash;
+  t public.trash;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from public.trash where id = p_id for update;
+  if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
+  for t in select * from public.trash where batch = wanted.batch
+    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
+  loop
+    if private.restore_row(t) then
+      delete from public.trash where id = t.id;
+    elsif t.id = wanted.id then
+      raise exception 'what it belongs to is gone' using errcode = 'PT409';
+    elsif t.tbl = 'episode_topics' then
+      -- a link whose other end is in the trash becomes part of that deletion
+      update public.trash x set batch = other.batch from public.trash other
+        where x.id = t.id and (other.tbl = 'episodes' and other.pk = t.row_data ->> 'episode_id'
+          or other.tbl = 'topics' and other.pk = t.row_data ->> 'topic_id');
+    end if;
+  end loop;
+  -- raises the version of its episodes: an open form compares it, and would put the older topics back
+  if wanted.tbl = 'topics' then
+    update public.episodes e set episode_number = e.episode_number
+      where e.id in (select l.episode_id from public.episode_topics l where l.topic_id = wanted.pk::uuid);
+  end if;
+  return wanted.pk;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+-- Restores a deleted row and the rows deleted with it; returns its key. 42501: not an editor. PT404: no such entry.
+-- PT409: its number or slug is taken, or its parent no longer exists.
+create or replace function public.restore_trash(p_id bigint) returns text
+language sql security invoker set search_path = '' as $$
+  select private.restore_trash(p_id)
+$$;
+
+-- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
+-- of listening, public versions) are restored with it.
+create or replace function private.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+language sql stable security definer set search_path = '' as $$
+  with records as (
+    select * from public.trash t
+    where t.tbl = any (private.tables_with('record'))
+  )
+  select t.id, t.tbl,
+    case t.tbl
+      when 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+      when 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+      when 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+      else coalesce(t.row_data ->> 'name', t.pk) end,
+    t.deleted_at, u.email::text,
+    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+    (select count(*)::int - 1 from records b where b.batch = t.batch)
+  from records t
+  left join auth.users u on u.id = t.deleted_by
+  where t.id = (select min(b.id) from records b where b.batch = t.batch)
+    and t.deleted_at > now() - interval '30 days'
+  order by t.deleted_at desc, t.id desc limit 500
+$$;
+
+create or replace function public.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select * from private.trash_entries();
+end $$;
+
+-- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
+
+-- Begins a set of changes and returns its id: private.audit records the changes of this transaction in it.
+create or replace function private.begin_change_set(p_kind text, p_label text, p_details jsonb default '{}') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun uuid;
+begin
+  insert into private.change_sets (kind, label, details, actor)
+    values (p_kind, pg_catalog.left(coalesce(p_label, ''), 300), p_details, auth.uid()) returning id into begun;
+  perform pg_catalog.set_config('app.change_set', begun::text, true);
+  return begun;
+end $$;
+
+-- Ends the set of this transaction. One without changes is removed; returns its id otherwise.
+create or replace function private.end_change_set() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+begin
+  perform pg_catalog.set_config('app.change_set', '', true);
+  delete from private.change_sets s where s.id = ended and not exists (
+    select 1 from private.change_set_rows r where r.set_id = ended);
+  return case when not found then ended end;
+end $$;
+
+-- Moves everything of a guest, neighborhood or topic (p_kind: its table) to another one and deletes it; what the other one lacks is
+-- filled in. Its addresses lead to the other. Returns the id of the set of changes. 42501: not an editor. PT404: one of them is missing.
+create or replace function private.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  moved uuid[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_kind <> all (array['guests', 'neighborhoods', 'topics']) or p_from = p_into then
+    raise exception 'nothing to merge' using errcode = 'PT404';
+  end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(x.name order by x.id = $2) from
+    (select t.id, t.name from public.%I t where t.id in ($1, $2) for update) x', p_kind) into names using p_from, p_into;
+  if coalesce(pg_catalog.cardinality(names), 0) <> 2 then raise exception 'no such record' using errcode = 'PT404'; end if;
+  select coalesce(pg_catalog.array_agg(f.id), '{}') into moved from public.former_addresses f where f.kind = p_kind and f.row_id = p_from;
+  perform private.begin_change_set('merge', names[1] || ' → ' || names[2], pg_catalog.jsonb_build_object('addresses', moved, 'from', p_from));
+  case p_kind
+    when 'guests' then
+      update public.episodes set guest_id = p_into where guest_id = p_from;
+      update public.guests t set bio = coalesce(t.bio, f.bio), photo = coalesce(t.photo, f.photo)
+        from public.guests f where t.id = p_into and f.id = p_from and (t.bio is null and f.bio is not null or t.photo is null and f.photo is not null);
+    when 'neighborhoods' then
+      update public.episodes set neighborhood_id = p_into where neighborhood_id = p_from;
+      update public.neighborhoods t set description = coalesce(t.description, f.description),
+          coordinates = coalesce(t.coordinates, f.coordinates), photos = coalesce(t.photos, f.photos)
+        from public.neighborhoods f where t.id = p_into and f.id = p_from and (t.description is null and f.description is not null
+          or t.coordinates is null and f.coordinates is not null or t.photos is null and f.photos is not null);
+    else
+      -- raises the version of the episodes, which open forms compare
+      update public.episodes e set episode_number = e.episode_number
+        where e.id in (select x.episode_id from public.episode_topics x where x.topic_id = p_from);
+      insert into public.episode_topics (episode_id, topic_id)
+        select x.episode_id, p_into from public.episode_topics x where x.topic_id = p_from on conflict do nothing;
+      delete from public.episode_topics x where x.topic_id = p_from;
+  end case;
+  update public.former_addresses f set row_id = p_into where f.id = any (moved);
+  if p_kind = 'guests' then perform private.note_address(p_kind, p_into, p_from::text, p_into::text);
+  elsif p_kind = 'topics' then
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.topics f, public.topics t where f.id = p_from and t.id = p_into;
+  else
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.neighborhoods f, public.neighborhoods t
+      where f.id = p_from and t.id = p_into;
+  end if;
+  execute pg_catalog.format('delete from public.%I where id = $1', p_kind) using p_from;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.merge_records(p_kind, p_from, p_into)
+$$;
+
+-- Gives episodes a guest, a neighborhood (null: unchanged) and more topics. Returns the id of the set of changes, null without a change.
+-- 42501: not an editor. 23503: a record is missing.
+create or replace function private.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform private.begin_change_set('edit', '');
+  update public.episodes e set episode_number = e.episode_number, guest_id = coalesce(p_guest, e.guest_id),
+      neighborhood_id = coalesce(p_neighborhood, e.neighborhood_id)
+    where e.id = any (p_ids) and (e.guest_id is distinct from coalesce(p_guest, e.guest_id)
+      or e.neighborhood_id is distinct from coalesce(p_neighborhood, e.neighborhood_id)
+      or exists (select 1 from pg_catalog.unnest(p_topics) t
+        where not exists (select 1 from public.episode_topics x where x.episode_id = e.id and x.topic_id = t)));
+  insert into public.episode_topics (episode_id, topic_id)
+    select e.id, t from public.episodes e, pg_catalog.unnest(p_topics) t where e.id = any (p_ids) on conflict do nothing;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.assign_episodes(p_ids, p_guest, p_neighborhood, p_topics)
+$$;
+
+-- Returns the sets of the last 30 days, newest first: imports, or merges. episodes: number of episodes in it.
+create or replace function private.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select s.id, s.label, s.at, u.email::text, s.undone_at, (
+      select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
+    from private.change_sets s left join auth.users u on u.id = s.actor
+    where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
+end $$;
+
+create or replace function public.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.change_sets(p_kind)
+$$;
+
+-- Takes one change back. Only columns that still have the value of the change get their former one.
+create or replace function private.take_back(r private.change_set_rows) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- the row by its key: links to topics have no id
+  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
+  present jsonb;
+  columns text;
+begin
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
+  if r.action = 'insert' then
+    if present is null then return; end if;
+    -- a guest, neighborhood or topic that other episodes have by now stays
+    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
+      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
+      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
+      return;
+    end if;
+    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
+    return;
+  end if;
+  if (present is null) <> (r.action = 'delete') then return; end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
+        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
+  if columns is null then return; end if;
+  if r.action = 'delete' then
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      r.tbl, columns) using r.before;
+    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
+  else
+    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
+      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
+  end if;
+end $$;
+
+-- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
+-- because they were edited since. 42501: not an editor. PT404: no such set. PT409: taken back already, or a value is taken.
+create or replace function private.undo_change_set(p_id uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted private.change_sets;
+  r private.change_set_rows;
+  kept uuid[];
+  numbers text[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from private.change_sets s where s.id = p_id for update;
+  if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
+  if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
+  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
+    into kept, numbers from public.episodes e
+    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
+      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
+        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
+  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
+    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
+  end loop;
+  -- raises the version of episodes whose links changed, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id in (
+    select pg_catalog.left(x.pk, 36)::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episode_topics');
+  update public.former_addresses f set row_id = (wanted.details ->> 'from')::uuid
+    where f.id in (select a::uuid from pg_catalog.jsonb_array_elements_text(wanted.details -> 'addresses') a);
+  delete from public.former_addresses f where f.kind = 'guests' and f.name = wanted.details ->> 'from';
+  update private.change_sets s set undone_at = pg_catalog.now() where s.id = p_id;
+  return numbers;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+create or replace function public.undo_change_set(p_id uuid) returns text[]
+language sql security invoker set search_path = '' as $$
+  select private.undo_change_set(p_id)
+$$;
+
+-- Changes of public content that wait for a build.
+
+-- Returns the number of a published episode; null for others, and for one that has just been deleted.
+create or replace function private.published_number(p_episode uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select e.episode_number from public.episodes e where e.id = p_episode and e.status = 'published'
+$$;
+
+-- Returns the revision of this transaction. Its first change takes the next number and locks the counter until the
+-- transaction ends, so revisions become visible in order and a reader of revision n sees every change up to n.
+create or replace function private.take_revision() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken bigint := nullif(pg_catalog.current_setting('app.content_revision', true), '')::bigint;
+begin
+  if taken is null then
+    update private.publishing set content_revision = content_revision + 1, last_at = pg_catalog.clock_timestamp(),
+      first_at = coalesce(first_at, pg_catalog.clock_timestamp()) returning content_revision into taken;
+    perform pg_catalog.set_config('app.content_revision', taken::text, true);
+  end if;
+  return taken;
+end $$;
+
+-- Records a pending change of public content.
+create or replace function private.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was boolean;
+  is_now boolean;
+  key text;
+  number text;
+  label text;
+begin
+  if tg_table_name = 'episodes' then
+    was := old.status = 'published';
+    is_now := new.status = 'published';
+    key := coalesce(new.id, old.id);
+    number := coalesce(new.episode_number, old.episode_number);
+  elsif tg_table_name = any (private.tables_with('named')) then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.name, old.name);
+  elsif tg_table_name = 'archive_texts' then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.section, old.section);
+  else
+    -- rows of an episode are public if the episode is; its deletion also covers theirs
+    number := private.published_number(old.episode_id);
+    was := number is not null;
+    if tg_op <> 'DELETE' then number := private.published_number(new.episode_id); end if;
+    is_now := tg_op <> 'DELETE' and number is not null;
+    if tg_table_name = 'episode_topics' then
+      key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
+      select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);
+      if not found then return null; end if;
+    else
+      key := coalesce(new.id, old.id);
+    end if;
+    if tg_table_name = 'comments' then
+      was := was and old.status = 'published';
+      is_now := is_now and new.status = 'published';
+    end if;
+  end if;
+  was := coalesce(was, false);
+  is_now := coalesce(is_now, false);
+  if not (was or is_now) then return null; end if;
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor) values (
+    private.take_revision(), tg_table_name, key, number, label,
+    case when tg_op <> 'UPDATE' or was and is_now then pg_catalog.lower(tg_op) when is_now then 'publish' else 'withdraw' end,
+    auth.uid());
+  return null;
+end $$;
+
+-- Records a truncation, which fires no row triggers.
+create or replace function private.note_truncate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pending_changes (revision, tbl, pk, action, actor)
+    values (private.take_revision(), tg_table_name, '*', 'delete', auth.uid());
+  return null;
+end $$;
+
+-- Records a pending change if a published episode uses the recording, because its page changes.
+create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  recording constant public.recordings := coalesce(new, old);
+begin
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
+    select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
+    from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name
+    order by e.episode_order, e.id limit 1;
+  return null;
+end $$;
+create or replace trigger y_pending after insert or delete or update of name, bytes, sha256 on public.recordings
+  for each row execute function private.note_recording();
+
+-- Builds of the site: state, start, end, and requests by a person.
+
+-- Returns the current content revision; equal numbers mean that nothing changed in between.
+create or replace function public.content_revision() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select content_revision from private.publishing
+$$;
+
+-- Marks the content up to revision p_seq as published; later changes stay pending.
+create or replace function public.mark_published(p_seq bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.pending_changes where revision <= p_seq;
+  update private.publishing set published_revision = greatest(published_revision, least(p_seq, content_revision)),
+    first_at = case when content_revision > greatest(published_revision, p_seq)
+      then coalesce((select pg_catalog.min(c.at) from private.pending_changes c), last_at) end;
+end $$;
+
+-- Returns the state from which the publisher computes the next build. requested_*: newest host build without a report.
+-- planned_at: earliest publish_at of a draft, which may be in the past. failed_at is null while there is newer content than
+-- the failed build had, so that it delays no change made during it.
+create or replace function public.publishing_state()
+returns table (content_revision bigint, published_revision bigint, first_at timestamptz, last_at timestamptz, asked_at timestamptz, failures int,
+  failed_at timestamptz, requested_revision bigint, requested_at timestamptz, paused boolean, planned_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.content_revision, r.published_revision, r.first_at, r.last_at, r.asked_at, r.failures,
+    case when r.content_revision > f.revision then null else r.failed_at end, b.revision, b.started_at,
+    r.paused, (select pg_catalog.min(e.publish_at) from public.episodes e)
+  from private.publishing r
+  left join lateral (
+    select x.revision, x.started_at from private.builds x where x.result = 'requested' order by x.id desc limit 1) b on true
+  left join lateral (
+    select x.revision from private.builds x where x.result = 'failed' order by x.id desc limit 1) f on true
+$$;
+
+-- Records the start of a build and returns its id. A build that was still running becomes interrupted; a host build without
+-- a report for 30 minutes (HOST_TIMEOUT_MS in src/core/publishing/publishing-schedule.ts) becomes failed. Keeps 50 builds,
+-- by count because a database crash leaves gaps in the ids.
+create or replace function public.start_build(p_revision bigint, p_cause text, p_requested boolean default false) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  started bigint;
+  lost int;
+begin
+  update private.builds set result = 'interrupted', finished_at = pg_catalog.clock_timestamp() where result = 'running';
+  update private.builds set result = 'failed', finished_at = pg_catalog.clock_timestamp(),
+    reason = 'El servicio no informó que la construcción haya terminado.'
+    where result = 'requested' and started_at <= pg_catalog.clock_timestamp() - interval '30 minutes';
+  get diagnostics lost = row_count;
+  -- lost builds count as failures, so that the pauses between attempts grow
+  if lost > 0 then
+    update private.publishing set failures = failures + lost, failed_at = pg_catalog.clock_timestamp();
+  end if;
+  insert into private.builds (revision, cause, result)
+    values (p_revision, p_cause, case when p_requested then 'requested' else 'running' end) returning id into started;
+  delete from private.builds where id < (select min(x.id) from (select b.id from private.builds b order by b.id desc limit 50) x);
+  return started;
+end $$;
+
+-- Ends a build as published (its changes are no longer pending), failed or interrupted. p_revision: the revision that it
+-- contains, if it read content later than it started. Two machines on one database mark each other's builds as interrupted;
+-- such a build still ends with its own result.
+create or replace function public.finish_build(p_id bigint, p_result text, p_reason text default null,
+  p_release text default null, p_revision bigint default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  build private.builds;
+begin
+  update private.builds set result = p_result, reason = pg_catalog.left(p_reason, 4000), release = p_release,
+    revision = greatest(revision, p_revision), finished_at = pg_catalog.clock_timestamp()
+    where id = p_id and result in ('running', 'requested', 'interrupted') returning * into build;
+  if not found then return; end if;
+  if p_result = 'published' then perform public.mark_published(build.revision); end if;
+  update private.publishing set
+    failures = case p_result when 'published' then 0 when 'failed' then failures + 1 else failures end,
+    failed_at = case p_result when 'published' then null when 'failed' then pg_catalog.clock_timestamp() else failed_at end,
+    asked_at = case when p_result = 'interrupted' or asked_at > build.started_at then asked_at end;
+end $$;
+
+-- Records that a host build with revision p_revision is published. A repeated report is ignored, as is one with a revision
+-- above content_revision, which dates from before a restore of an older backup.
+create or replace function public.report_build(p_revision bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  r private.publishing;
+begin
+  select * into r from private.publishing for update;
+  if p_revision > r.content_revision then return; end if;
+  if p_revision <= r.published_revision and not exists (select 1 from private.builds b where b.result = 'requested' and b.revision <= p_revision) then
+    return;
+  end if;
+  update private.builds set result = 'published', finished_at = pg_catalog.clock_timestamp()
+    where result = 'requested' and revision <= p_revision;
+  if not found then
+    insert into private.builds (revision, cause, result, finished_at)
+      values (p_revision, 'start', 'published', pg_catalog.clock_timestamp());
+  end if;
+  perform public.mark_published(p_revision);
+  update private.publishing set failures = 0, failed_at = null,
+    asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
+end $$;
+
+-- Returns {content_revision, published_revision, count, pending, builds}. pending: newest first, one entry per changed row, or for all
+-- rows of a set of changes, with its kind and label; records: number of its rows.
+create or replace function private.publishing_overview(p_most int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return (select pg_catalog.jsonb_build_object(
+    'content_revision', r.content_revision, 'published_revision', r.published_revision,
+    'count', (select pg_catalog.count(distinct (c.tbl, c.pk)) from private.pending_changes c),
+    'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
+      select c.id, c.tbl, c.pk, c.episode_number, c.name,
+        case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
+        g.edits, u.email as actor, c.at, g.records,
+        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label
+      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits, pg_catalog.count(distinct (x.tbl, x.pk)) as records,
+          (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
+        from private.pending_changes x
+        group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
+      join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor
+      left join private.change_sets s on s.id = c.change_set) p),
+    'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
+      select * from private.builds x order by x.id desc limit 20) b))
+  from private.publishing r);
+end $$;
+
+create or replace function public.publishing_overview(p_most int) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.publishing_overview(p_most)
+$$;
+
+-- Requests a build, even without changes; returns its revision. The request survives a restart until a build ends.
+create or replace function private.ask_publish() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  present bigint;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  update private.publishing set asked_at = pg_catalog.clock_timestamp() returning content_revision into present;
+  return present;
+end $$;
+
+create or replace function public.ask_publish() returns bigint
+language sql security invoker set search_path = '' as $$
+  select private.ask_publish()
+$$;
+
+-- Pauses or resumes automatic publishing and returns p_paused. For administrators.
+create or replace function private.pause_publishing(p_paused boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  update private.publishing set paused = p_paused;
+  return p_paused;
+end $$;
+
+create or replace function public.pause_publishing(p_paused boolean) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.pause_publishing(p_paused)
+$$;
+
+-- Figures of the back-office.
+
+-- Returns the number of rows of a table that the caller may read.
+create or replace function private.count_rows(p_table text) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  counted bigint;
+begin
+  execute pg_catalog.format('select count(*) from public.%I', p_table) into counted;
+  return counted;
+end $$;
+
+-- Returns the figures of the back-office's first screen in one call. totals: {table: number of rows}.
+create or replace function public.dashboard() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'episodes', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'published', count(*) filter (where e.status = 'published'),
+        'draft', count(*) filter (where e.status = 'draft'),
+        'toReview', count(*) filter (where e.status = 'to_review'),
+        'withAudio', count(e.audio_url),
+        'withTranscript', count(*) filter (where e.has_transcript),
+        'withAnalysis', count(*) filter (where e.has_analysis))
+      from public.episodes e),
+    'totals', (select pg_catalog.jsonb_object_agg(t, private.count_rows(t)) from pg_catalog.unnest(private.tables_with('total')) t),
+    'comments', (select pg_catalog.jsonb_build_object(
+        'pending', count(*) filter (where c.status = 'pending'),
+        'published', count(*) filter (where c.status = 'published'),
+        'rejected', count(*) filter (where c.status = 'rejected'))
+      from public.comments c),
+    'messages', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
+        'mailFailed', count(*) filter (where m.mail_status = 'dead'))
+      from public.contact_messages m),
+    -- sections of the archive's own texts that are written
+    'written', (select coalesce(pg_catalog.jsonb_agg(t.section), '[]') from public.archive_texts t where t.content <> '{}'),
+    -- administrators, for administrators; other people see their own account only
+    'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.active),
+    -- five episodes with the latest edits
+    'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
+        select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,
+          'status', l.status, 'guestName', l.guest_name, 'neighborhoodName', l.neighborhood_name,
+          'updatedAt', l.updated_at) as item
+        from public.episode_list l order by l.updated_at desc limit 5) r))
+$$;
+
+-- Returns the figures of the back-office's statistics in one call.
+create or replace function public.archive_figures() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'perYear', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'year', y.year, 'episodes', y.episodes, 'published', y.published) order by y.year nulls last), '[]') from (
+        select extract(year from e.date)::int as year, count(*) as episodes,
+          count(*) filter (where e.status = 'published') as published
+        from public.episodes e group by 1) y),
+    'perNeighborhood', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', n.id, 'name', n.name, 'episodes', n.episode_count) order by n.episode_count desc, n.sort_name), '[]')
+      from public.neighborhoods_with_counts n),
+    'perTopic', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', t.id, 'name', t.name, 'episodes', t.episode_count) order by t.episode_count desc, t.sort_name), '[]')
+      from public.topics_with_counts t),
+    'coverage', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'date', count(e.date),
+        'guest', count(e.guest_id),
+        'neighborhood', count(e.neighborhood_id),
+        'audio', count(e.audio_url),
+        'transcript', count(*) filter (where e.has_transcript),
+        'analysis', count(*) filter (where e.has_analysis),
+        'topics', count(*) filter (where exists (select 1 from public.episode_topics x where x.episode_id = e.id)),
+        'photos', count(*) filter (where exists (select 1 from public.episode_photos p where p.episode_id = e.id)))
+      from public.episodes e),
+    'seconds', (select coalesce(pg_catalog.sum(private.seconds_of(e.duration)), 0) from public.episodes e))
+$$;
+
+-- Returns the figures of the AI page (docs/product/ai.md). For administrators.
+create or replace function public.ai_figures() returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return (select pg_catalog.jsonb_build_object(
+    'totalProcessed', count(*),
+    'averageConfidence', avg(e.ai_confidence),
+    'unreviewed', count(*) filter (where private.is_unreviewed(e.ai_statements)),
+    'outdated', count(e.ai_outdated_at),
+    'totalTopics', (select count(distinct private.fold(t.topic))
+      from public.episodes x, pg_catalog.unnest(x.ai_topics) as t (topic) where x.ai_processed_at is not null),
+    'mostCommonTone', (select x.ai_emotional_tone from public.episodes x
+      where x.ai_processed_at is not null and x.ai_emotional_tone is not null
+      group by x.ai_emotional_tone order by count(*) desc, x.ai_emotional_tone limit 1))
+  from public.episodes e where e.ai_processed_at is not null);
+end $$;
+
+-- Restore of a backup.
+
+-- Returns whether there is content that a restore would mix with. Properties of recordings can be read again from their files;
+-- provenance cannot, so it counts.
+create or replace function private.holds_content() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from pg_catalog.unnest(private.tables_with('content')) t where private.count_rows(t) > 0)
+    or exists (select 1 from public.recordings r
+      where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on,
+        r.digitized_by, r.digitized_with, r.notes) > 0)
+$$;
+
+-- Starts a restore. PT409: the archive already has content.
+create or replace function public.restore_begin() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  delete from private.restore_staging;
+end $$;
+
+create or replace function public.restore_stage(p_table text, p_rows jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.restore_staging (tbl, row_data) select p_table, value from pg_catalog.jsonb_array_elements(p_rows)
+$$;
+
+-- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
+create or replace function public.restore_commit(p_counts jsonb) returns void
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
+declare
+  name text;
+  columns text;
+begin
+  -- no log entries, because the backup contains the log
+  perform pg_catalog.set_config('app.restoring', 'on', true);
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  -- rows that the server read from its files
+  truncate public.recordings;
+  foreach name in array private.tables_with('backup') loop
+    if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
+      raise exception 'incomplete: %', name using errcode = 'PT422';
+    end if;
+    select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+      from pg_catalog.pg_attribute a
+      where a.attrelid = ('public.' || pg_catalog.quote_ident(name))::pg_catalog.regclass
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '';
+    execute pg_catalog.format(
+      'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
+        'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
+      name, columns);
+  end loop;
+  perform pg_catalog.set_config('app.restoring', '', true);
+  -- queues the mails that were queued in the backup
+  insert into private.outbox (kind, payload, dedupe_key)
+    select 'contact_email', pg_catalog.jsonb_build_object('message_id', m.id), 'contact:' || m.id
+    from public.contact_messages m where m.mail_status in ('queued', 'retrying');
+  -- jobs are not repeated, because the installation of the backup may have paid for them
+  update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
+    where j.state in ('queued', 'running');
+  delete from private.restore_staging;
+end $$;
+
+-- Returns the version of the newest applied migration, which is stored in backups; empty if it is unknown.
+create or replace function public.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest text;
+begin
+  if pg_catalog.to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into newest;
+  end if;
+  return coalesce(newest, '');
+end $$;
+
+-- Erasure of a person, and of what has expired.
+
+-- Erases the data of an e-mail address: comments, messages, queued mails, stored results (those of the back-office all, because
+-- any may quote the person), trash. The log contains no personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
+-- trash included: the server deletes the files of their mails.
+create or replace function public.erase_person(p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := pg_catalog.lower(pg_catalog.btrim(p_email));
+  comment_ids uuid[];
+  message_ids uuid[];
+  comment_count int;
+  message_count int;
+begin
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into comment_ids from (
+    select c.comment_id as id from public.comment_contacts c where c.author_email = address
+    union
+    select (t.row_data ->> 'comment_id')::uuid from public.trash t
+      where t.tbl = 'comment_contacts' and t.row_data ->> 'author_email' = address) found;
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into message_ids from (
+    select m.id from public.contact_messages m where pg_catalog.lower(m.email) = address
+    union
+    select (t.row_data ->> 'id')::uuid from public.trash t
+      where t.tbl = 'contact_messages' and pg_catalog.lower(t.row_data ->> 'email') = address) found;
+
+  delete from public.comments where id = any (comment_ids);
+  get diagnostics comment_count = row_count;
+  delete from public.contact_messages where id = any (message_ids);
+  get diagnostics message_count = row_count;
+  delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
+  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids)
+    or route not in ('comment', 'contact');
+  -- last, because the deletions above add rows to the trash
+  delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
+    or tbl = 'contact_messages' and pk = any (message_ids::text[]);
+  return pg_catalog.jsonb_build_object('comments', comment_count, 'messages', message_count, 'message_ids', message_ids);
+end $$;
+
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days (those of the back-office, whose
+-- results are large, after a day), rate limits after a day, links a day after they expire, marks of ended sessions, provider calls and ended AI jobs after 365 days.
+create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  cutoff constant timestamptz := now() - pg_catalog.make_interval(days => p_keep_days);
+  ai_cutoff constant timestamptz := now() - interval '365 days';
+  trash_count int;
+  mail_count int;
+  call_count int;
+  job_count int;
+begin
+  delete from public.trash where deleted_at < cutoff;
+  get diagnostics trash_count = row_count;
+  delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
+    or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
+  get diagnostics mail_count = row_count;
+  delete from private.change_sets where at < cutoff;
+  delete from private.idempotency where created_at < now()
+    - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
+  delete from private.rate_limits where window_start < now() - interval '1 day';
+  delete from private.password_links where expires_at < now() - interval '1 day';
+  delete from private.verified_sessions v where not exists (select 1 from auth.sessions s where s.id = v.session_id);
+  delete from public.ai_provider_calls where started_at < ai_cutoff;
+  get diagnostics call_count = row_count;
+  delete from public.ai_jobs where ended_at < ai_cutoff;
+  get diagnostics job_count = row_count;
+  return pg_catalog.jsonb_build_object('trash', trash_count, 'mails', mail_count, 'provider_calls', call_count,
+    'jobs', job_count);
+end $$;
+
+-- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
+-- after them.
+
+-- Raises version and sets updated_at on each update; id and created_at cannot change.
+create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := old.id;
+  new.created_at := old.created_at;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+do $$
+declare
+  k record;
+  t record;
+begin
+  -- those of a trait that a table no longer has
+  for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
+    where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
+      'private.note_change'::regproc, 'private.note_truncate'::regproc, 'private.fill_slug'::regproc,
+      'private.note_slug'::regproc) and not g.tgisinternal
+  loop
+    execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
+  end loop;
+  for k in select * from private.kinds() loop
+    if 'version' = any (k.traits) then
+      execute pg_catalog.format('create trigger a_touch before update on public.%I
+        for each row execute function private.touch()', k.name);
+    end if;
+    if 'slug' = any (k.traits) then
+      execute pg_catalog.format('create trigger b_slug before insert or update on public.%I
+        for each row execute function private.fill_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_insert after insert on public.%I
+        for each row execute function private.note_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_update after update on public.%I
+        for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
+    end if;
+    if 'trash' = any (k.traits) then
+      execute pg_catalog.format('create trigger x_trash before delete on public.%I
+        for each row execute function private.to_trash()', k.name);
+    end if;
+    if 'pages' = any (k.traits) then
+      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
+        for each row execute function private.note_change()', k.name);
+      execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
+        for each statement execute function private.note_truncate()', k.name);
+    end if;
+    if 'log' = any (k.traits) then
+      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
+        for each row execute function private.audit()', k.name);
+    end if;
+  end loop;
+end $$;
+
+-- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
+create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
+create or replace trigger z_audit_update after update on public.ai_jobs
+  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
+  execute function private.audit();
+
+-- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
+-- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
+-- statement, not once per row.
+
+do $$
+declare
+  t regclass;
+  p record;
+begin
+  -- tables of `private` have no policy, so only functions reach them
+  for t in select c.oid from pg_catalog.pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not c.relrowsecurity
+  loop
+    execute pg_catalog.format('alter table %s enable row level security', t);
+  end loop;
+  for p in select x.policyname, x.tablename from pg_catalog.pg_policies x where x.schemaname = 'public' loop
+    execute pg_catalog.format('drop policy %I on public.%I', p.policyname, p.tablename);
+  end loop;
+end $$;
+
+-- profiles: own row, or all rows for administrators, who cannot delete their own profile
+create policy profiles_read on public.profiles for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy profiles_insert on public.profiles for insert to authenticated with check ((select private.is_admin()));
+create policy profiles_update on public.profiles for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+create policy profiles_delete on public.profiles for delete to authenticated
+  using ((select private.is_admin()) and id <> (select auth.uid()));
+
+-- guests, topics and neighborhoods are public if a published episode refers to them; neighborhoods with coordinates always
+create policy neighborhoods_read_anon on public.neighborhoods for select to anon
+  using (coordinates is not null
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_read on public.neighborhoods for select to authenticated
+  using (coordinates is not null or (select private.is_editor())
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_insert on public.neighborhoods for insert to authenticated
+  with check ((select private.is_editor()));
+create policy neighborhoods_update on public.neighborhoods for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy neighborhoods_delete on public.neighborhoods for delete to authenticated using ((select private.is_editor()));
+create policy guests_read_anon on public.guests for select to anon
+  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_read on public.guests for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_insert on public.guests for insert to authenticated with check ((select private.is_editor()));
+create policy guests_update on public.guests for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy guests_delete on public.guests for delete to authenticated using ((select private.is_editor()));
+create policy topics_read_anon on public.topics for select to anon
+  using (exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+    where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_read on public.topics for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+      where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_insert on public.topics for insert to authenticated with check ((select private.is_editor()));
+create policy topics_update on public.topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy topics_delete on public.topics for delete to authenticated using ((select private.is_editor()));
+
+-- episodes, their topics and photos: public if published; editors read and write all
+create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
+create policy episodes_read on public.episodes for select to authenticated
+  using (status = 'published' or (select private.is_editor()));
+create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_editor()));
+create policy episodes_update on public.episodes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episodes_delete on public.episodes for delete to authenticated using ((select private.is_editor()));
+create policy episode_topics_read_anon on public.episode_topics for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_read on public.episode_topics for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_insert on public.episode_topics for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_topics_update on public.episode_topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_topics_delete on public.episode_topics for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_photos_read_anon on public.episode_photos for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_read on public.episode_photos for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_insert on public.episode_photos for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_photos_update on public.episode_photos for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_photos_delete on public.episode_photos for delete to authenticated
+  using ((select private.is_editor()));
+
+-- texts of the archive: public. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+create policy archive_texts_insert on public.archive_texts for insert to authenticated
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_update on public.archive_texts for update to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())))
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_delete on public.archive_texts for delete to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+
+-- former addresses: of rows that the caller may read; the subqueries are subject to the policies of their tables
+create policy former_addresses_read_anon on public.former_addresses for select to anon using (
+  case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+create policy former_addresses_read on public.former_addresses for select to authenticated using (
+  (select private.is_editor()) or case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+
+-- comments: public if published in a published episode; staff moderate; only functions insert
+create policy comments_read_anon on public.comments for select to anon
+  using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy comments_read on public.comments for select to authenticated
+  using ((select private.is_staff())
+    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published')));
+create policy comments_update on public.comments for update to authenticated
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));
+create policy comments_delete on public.comments for delete to authenticated using ((select private.is_staff()));
+create policy comment_contacts_read on public.comment_contacts for select to authenticated
+  using ((select private.is_staff()));
+
+-- messages, notes, recordings, history, trash and AI: editors only. Log entries of profiles are for administrators
+create policy contact_messages_read on public.contact_messages for select to authenticated
+  using ((select private.is_editor()));
+create policy contact_messages_update on public.contact_messages for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy contact_messages_delete on public.contact_messages for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_notes_read on public.episode_notes for select to authenticated using ((select private.is_editor()));
+create policy episode_notes_insert on public.episode_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_notes_update on public.episode_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_notes_delete on public.episode_notes for delete to authenticated using ((select private.is_editor()));
+create policy photo_notes_read on public.photo_notes for select to authenticated using ((select private.is_editor()));
+create policy photo_notes_insert on public.photo_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy photo_notes_update on public.photo_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy photo_notes_delete on public.photo_notes for delete to authenticated using ((select private.is_editor()));
+create policy recordings_read on public.recordings for select to authenticated using ((select private.is_editor()));
+create policy recordings_insert on public.recordings for insert to authenticated with check ((select private.is_editor()));
+create policy recordings_update on public.recordings for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy recordings_delete on public.recordings for delete to authenticated using ((select private.is_editor()));
+create policy listening_counts_read on public.listening_counts for select to authenticated
+  using ((select private.is_editor()));
+create policy audit_log_read on public.audit_log for select to authenticated
+  using ((select private.is_admin()) or (tbl <> 'profiles' and (select private.is_editor())));
+create policy audit_values_read on public.audit_values for select to authenticated using ((select private.is_editor()));
+create policy trash_read on public.trash for select to authenticated using ((select private.is_editor()));
+create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_editor()));
+create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated
+  using ((select private.is_editor()));
+create policy ai_reviews_read on public.ai_reviews for select to authenticated using ((select private.is_editor()));
+create policy ai_reviews_insert on public.ai_reviews for insert to authenticated
+  with check ((select private.is_editor()) and reviewer = (select auth.uid()));
+
+-- Grants: which role reaches what. What is not in this file is not reachable: it first revokes everything. Functions have unique
+-- names, so their arguments are left out.
+
+revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+
+-- tables: reading
+grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
+grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
+  public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews, public.recordings, public.episode_notes,
+  public.photo_notes, public.listening_counts to authenticated;
+-- tables: writing (anon has no write privilege)
+grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.archive_texts, public.profiles, public.recordings, public.episode_notes, public.photo_notes
+  to authenticated;
+grant update (status, content), delete on public.comments to authenticated;
+grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
+grant insert on public.ai_reviews to authenticated;
+-- service_role: reads all tables; does not write tables that only triggers and functions write
+grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
+  public.episode_topics, public.episode_photos, public.episode_notes, public.photo_notes, public.archive_texts,
+  public.comments, public.comment_contacts, public.contact_messages to service_role;
+-- the server records the access copies that it has made
+grant select, insert, update on public.recordings to service_role;
+grant select on public.audit_log, public.audit_values, public.trash, public.ai_jobs, public.ai_provider_calls,
+  public.ai_reviews, public.former_addresses, public.listening_counts to service_role;
+
+-- views: reading only
+grant select on public.neighborhoods_with_counts, public.guests_with_counts, public.topics_with_counts, public.episode_list,
+  public.photo_list, public.published_comments to anon, authenticated, service_role;
+grant select on public.episode_ai, public.comment_moderation to authenticated, service_role;
+
+-- helpers called by constraints, generated columns, views and functions with the caller's rights
+grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
+grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
+  private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
+  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
+  private.begin_change_set, private.end_change_set to authenticated, service_role;
+grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
+  private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
+  private.pause_publishing to authenticated;
+
+-- functions of the Data API: visitors
+grant execute on function public.published_states to anon, authenticated, service_role;
+-- signed-in accounts; functions for administrators and editors check the role themselves
+grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
+  public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
+  public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
+  public.publishing_overview, public.ask_publish, public.pause_publishing,
+  public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
+grant execute on function public.collaborators, public.import_episodes,
+  public.schema_version to authenticated, service_role;
+-- service_role only
+grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
+  public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
+  public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
+  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
+  public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
+  public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
+  public.publishing_state, public.start_build, public.finish_build, public.report_build, public.count_listening,
+  public.restore_begin, public.restore_stage, public.restore_commit, public.erase_person,
+  public.purge_expired to service_role;
+
+reset check_function_bodies;
+insert into private.schema_files (name, hash) values
+  ('20_accounts.sql', '6f13047f6e3b04e0fb38188c84765c7765b1be6386920d1479e7d4795bdc25f9'),
+  ('22_password_links.sql', '4c637fb69271c49341a42e7ff2df916af8b628a781bca952ae1cda22ef763fce'),
+  ('30_catalogue.sql', 'd6214d1e454208d8cb6c46dbbf37dd89c22d196adefc1a69ac7157ee1e00736a'),
+  ('31_episodes.sql', 'fdcc90b83ce442eb8245b7a09383b2c27df51da39ea09f8ba0332fdbaae21cee'),
+  ('32_save_episode.sql', 'f8e93e700785160d03872a6a37193467efea6c798086647199c08c4215f0b044'),
+  ('33_episode_screen.sql', 'd75eb32a5924a16c193af997dd8b510dd6820871e486d2c1c0bf9e979e1541b5'),
+  ('34_import.sql', 'eb2afb547d9a1a701291091f82edd6115cbb5361e87a6edc4ff0d56daf800cf3'),
+  ('40_comments_and_contact.sql', 'd9e0bb0ad592d33965a5d9ca2a25c693dcc104005057067dd6b8b788651ad6e5'),
+  ('42_notices.sql', '9ef1fb86111cf7f6c2f4f877f2677ba5bb0aa493e1a2781f7199b5fedf747d14'),
+  ('60_history.sql', '50d286c252ef7c316a82fc1c93e40890db85730c01bb7d95a8e4536ff8b708b1'),
+  ('61_trash.sql', 'cef79cad732bef58cb239e016711bf652f0502c9de9ba40aff9ef1a206c805b3'),
+  ('62_change_sets.sql', '4aaec4174263fffc33c36d7534f94f93d29b7b388d76acbe16c3037ffc16fecd'),
+  ('70_pending_changes.sql', '19423c510b017717c879fda13446242c4badf2778eeed4534e4b7a1ee4d0ed40'),
+  ('71_builds.sql', '83e12bf48a7ca8cd5d29e7507d81e62f4aa13aa0ae52119f16d5e4352dcb385a'),
+  ('75_figures.sql', '25aa495f3aebd0680b074c7f6b8843aa4eb8d1e1a0fcc78d220d2f7f478db809'),
+  ('80_backup.sql', '7bbba3baf6df5f65b91cc0708d5bd6c48dbad3d6f3cb717520aaa0cfa5013904'),
+  ('81_retention.sql', '65f7e12a81b07ed50bcd73da394e382dd5f4845f89a61d9607f1c6cc4c748e23'),
+  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
+  ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
+  ('92_grants.sql', 'e2d5f6e7259b6be40d230a16f41ae4afa876bc521268cd9d9f9a930a236d8e42')
+  on conflict (name) do update set hash = excluded.hash;
