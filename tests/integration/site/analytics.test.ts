@@ -86,7 +86,7 @@ async function readPage(path: string) {
   };
 }
 
-/** Policies in the headers file of a host: those of pages and of the back-office. */
+/** Policies in the headers file of a host: those of pages, of the back-office and of players on other sites. */
 function policiesFor(host: string, { dir, scriptHashes }: LiveSite, env: NodeJS.ProcessEnv = {}) {
   writeStamp(dir, "key", scriptHashes);
   execFileSync(process.execPath, ["scripts/headers-file.ts", host, dir], {
@@ -145,16 +145,16 @@ test("with the archive's id, the variables none, or neither, a page loads what i
 
   const settings = readFileSync(join(google.dir, SITE_ANALYTICS_FILE));
   for (const host of ["cloudflare", "netlify"]) {
-    expect(policiesFor(host, google, VARIABLES)).toEqual([ALLOWED_GOOGLE, NOTHING, NOTHING]);
+    expect(policiesFor(host, google, VARIABLES)).toEqual([ALLOWED_GOOGLE, NOTHING, NOTHING, NOTHING]);
     // Writing the file for Netlify removes the settings file.
     writeFileSync(join(google.dir, SITE_ANALYTICS_FILE), settings);
   }
-  // Without a provider, pages and back-office have the same policy, in one rule.
-  expect(policiesFor("cloudflare", chosenNone, VARIABLES)).toEqual([NOTHING]);
+  // Without a provider, pages and back-office have the same policy, in one rule; players on other sites have their own.
+  expect(policiesFor("cloudflare", chosenNone, VARIABLES)).toEqual([NOTHING, NOTHING]);
   expect(readFileSync(join(chosenNone.dir, ".assetsignore"), "utf8").split("\n")).toContain(
     SITE_ANALYTICS_FILE,
   );
-  expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING]);
+  expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING, NOTHING]);
 });
 
 test("the id needs no variables, and without it nothing remains of it", {
@@ -167,7 +167,7 @@ test("the id needs no variables, and without it nothing remains of it", {
   await save({ measurementId: null });
   live = await site.build();
   await expectNone();
-  expect(policiesFor("cloudflare", live, VARIABLES)).toEqual([NOTHING]);
+  expect(policiesFor("cloudflare", live, VARIABLES)).toEqual([NOTHING, NOTHING]);
 });
 
 test("the legal notice of a preview is that of the page, and no provider is loaded", {

@@ -5,7 +5,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 /** `41` after `40`, `B-008` after `B-007`; empty after a number that does not end in digits. */
 const nextNumber = (number: string): string => {
-  const [digits] = /\d+$/.exec(number) ?? [];
+  const [digits] = /(?<!\d)\d+$/.exec(number) ?? [];
   if (digits === undefined) return "";
   return `${number.slice(0, -digits.length)}${String(BigInt(digits) + 1n).padStart(digits.length, "0")}`;
 };
