@@ -115,24 +115,22 @@ test("voices are listed above the transcript; photos and map are beside it on wi
     return text && margin ? margin.x - (text.x + text.width) : Number.NaN;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  // The outline comes from a separate file, and the whole barrio lies within the visible part of the map.
+  // The city comes from a separate file, and the whole barrio lies within the visible part of the map.
   const drawn = () =>
-    beside
-      .locator("svg")
-      .first()
-      .evaluate((map: SVGSVGElement) => ({
-        outlines: [...map.querySelectorAll("use")].map((use) => use.getBBox().width > 300),
-        place: [...map.querySelectorAll("path")].map((path) => {
-          const { x, y, width, height } = map.viewBox.baseVal;
-          const barrio = path.getBBox();
-          return (
-            barrio.width > 5 &&
-            barrio.x > x &&
-            barrio.x + barrio.width < x + width &&
-            barrio.y > y &&
-            barrio.y + barrio.height < y + height
-          );
-        }),
-      }));
-  await expect.poll(drawn).toEqual({ outlines: [true, true, true], place: [true] });
+    beside.locator("svg.city-map").evaluate((map: SVGSVGElement) => {
+      const boxOf = (selector: string) => map.querySelector<SVGUseElement>(selector)?.getBBox();
+      const { x, y, width, height } = map.viewBox.baseVal;
+      const barrio = boxOf(".map-lit");
+      return {
+        isCityDrawn: (boxOf(".map-others")?.width ?? 0) > 300,
+        isBarrioInView:
+          barrio !== undefined &&
+          barrio.width > 5 &&
+          barrio.x > x &&
+          barrio.x + barrio.width < x + width &&
+          barrio.y > y &&
+          barrio.y + barrio.height < y + height,
+      };
+    });
+  await expect.poll(drawn).toEqual({ isCityDrawn: true, isBarrioInView: true });
 });
