@@ -1,0 +1,412 @@
+-- Written by `npm run generate:migration` from supabase/schemas. Do not edit.
+
+set check_function_bodies = off;
+
+-- Search over every kind of record.
+
+-- Returns the pattern for ~* of a text that contains the query, ignoring accents; any character of the query is literal.
+-- p_from_start: only where a word begins, if the query begins with a letter or digit.
+create or replace function private.text_pattern(p_query text, p_from_start boolean) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  pattern text := pg_catalog.regexp_replace(private.fold(pg_catalog.btrim(p_query)), '[.*+?^${}()|\[\]\\]', '\\\&', 'g');
+  letters text;
+begin
+  if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
+  foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
+    -- not the letter of an escape such as \m
+    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
+  end loop;
+  return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
+end $$;
+
+-- Returns every text in a JSON value, one per line.
+create or replace function private.texts_of(value jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.string_agg(t #>> '{}', E'\n') from pg_catalog.jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') t
+$$;
+
+-- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
+-- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
+-- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
+-- millisecond, which an index would cost at each write.
+create or replace function public.find_everywhere(p_query text, p_count int)
+returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
+language plpgsql stable strict security invoker set search_path = '' as $$
+declare
+  part constant text := private.text_pattern(p_query, false);
+  words constant text := private.text_pattern(p_query, true);
+begin
+  return query
+  -- texts in the order in which they are looked through; a place is null for the texts that name a record
+  with texts (kind, id, title, detail, nth, place, value, number, name) as (
+    select 'episodes', e.id, 'Programa #' || e.episode_number, case when t.nth = 1 then e.headline else concat_ws(' · ', n.name, g.name) end,
+      t.*, e.episode_order::numeric, e.episode_number
+    from public.episodes e
+    left join public.guests g on g.id = e.guest_id
+    left join public.neighborhoods n on n.id = e.neighborhood_id
+    left join public.episode_notes o on o.id = e.id
+    cross join lateral (values (0, null, e.episode_number), (0, null, g.name), (0, null, n.name), (1, null, e.headline),
+      (2, 'shelfMark', e.shelf_mark), (3, 'source', e.source), (4, 'description', e.description), (5, 'notes', o.notes),
+      (6, 'analysis', concat_ws(E'\n', e.ai_summary, private.texts_of(pg_catalog.jsonb_build_array(e.ai_topics, e.ai_key_points,
+        e.ai_quotes, e.ai_guest_info, e.ai_neighborhood_info)))),
+      (7, case when e.transcription_data is null then 'transcript' else 'segments' end, e.transcript)) t (nth, place, value)
+    union all
+    select 'guests', g.id, g.name, '', t.*, null, g.sort_name
+    from public.guests g cross join lateral (values (0, null, g.name), (1, 'bio', g.bio)) t
+    union all
+    select 'neighborhoods', n.id, n.name, '', t.*, null, n.sort_name
+    from public.neighborhoods n cross join lateral (values (0, null, n.name), (1, 'description', n.description)) t
+    union all
+    select 'topics', t.id, t.name, '', 0, null, t.name, null, t.sort_name from public.topics t
+    union all
+    select 'photos', p.id, coalesce(p.caption, ''), 'Programa #' || p.episode_number, t.*, -extract(epoch from p.created_at), ''
+    from public.photo_list p left join public.photo_notes o on o.id = p.id
+    cross join lateral (values (0, null, p.caption), (1, 'source', p.source), (2, 'notes', o.notes)) t
+    union all
+    select 'recordings', r.id, r.name, coalesce(r.title, ''), t.*, -extract(epoch from r.created_at), ''
+    from public.recordings r cross join lateral (values (0, null, r.name), (0, null, r.title), (1, 'shelfMark', r.shelf_mark),
+      (2, 'source', r.source), (3, 'notes', r.notes)) t
+    union all
+    select 'comments', c.id, c.author_name, c.content, t.*, -extract(epoch from c.created_at), ''
+    from public.comment_moderation c
+    cross join lateral (values (0, null, c.author_name), (0, null, c.author_email), (1, 'content', c.content)) t
+    union all
+    select 'messages', m.id, m.name, m.message, t.*, -extract(epoch from m.created_at), ''
+    from public.contact_messages m
+    cross join lateral (values (0, null, m.name), (0, null, m.email), (1, 'content', m.message)) t
+  ), records as (
+    select distinct on (t.kind, t.id) t.* from texts t
+    where t.value ~* case when t.place is null then part else words end
+    order by t.kind, t.id, t.nth
+  ), numbered as (
+    select r.*, pg_catalog.row_number() over (partition by r.kind, r.place is null
+      order by r.nth, r.number nulls last, r.name, r.id) as n
+    from records r
+  )
+  select r.kind, r.id, r.title, pg_catalog.left(r.detail, 300), r.place,
+    pg_catalog.substring(r.value, greatest(1, f.start - 200), least(200, f.start - 1)),
+    pg_catalog.substring(r.value, f.start, f.stop - f.start), pg_catalog.substring(r.value, f.stop, 200)
+  from numbered r
+  left join lateral (select pg_catalog.regexp_instr(r.value, words, 1, 1, 0, 'i') as start,
+    pg_catalog.regexp_instr(r.value, words, 1, 1, 1, 'i') as stop where r.place is not null) f on true
+  where r.n <= p_count
+  order by pg_catalog.array_position(array['episodes', 'guests', 'neighborhoods', 'topics', 'photos', 'recordings', 'comments',
+    'messages'], r.kind), r.place is not null, r.n;
+end $$;
+
+-- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
+-- after them.
+
+-- Raises version and sets updated_at on each update; id and created_at cannot change.
+create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := old.id;
+  new.created_at := old.created_at;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+do $$
+declare
+  k record;
+  t record;
+begin
+  -- those of a trait that a table no longer has
+  for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
+    where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
+      'private.note_change'::regproc, 'private.note_truncate'::regproc, 'private.fill_slug'::regproc,
+      'private.note_slug'::regproc) and not g.tgisinternal
+  loop
+    execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
+  end loop;
+  for k in select * from private.kinds() loop
+    if 'version' = any (k.traits) then
+      execute pg_catalog.format('create trigger a_touch before update on public.%I
+        for each row execute function private.touch()', k.name);
+    end if;
+    if 'slug' = any (k.traits) then
+      execute pg_catalog.format('create trigger b_slug before insert or update on public.%I
+        for each row execute function private.fill_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_insert after insert on public.%I
+        for each row execute function private.note_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_update after update on public.%I
+        for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
+    end if;
+    if 'trash' = any (k.traits) then
+      execute pg_catalog.format('create trigger x_trash before delete on public.%I
+        for each row execute function private.to_trash()', k.name);
+    end if;
+    if 'pages' = any (k.traits) then
+      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
+        for each row execute function private.note_change()', k.name);
+      execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
+        for each statement execute function private.note_truncate()', k.name);
+    end if;
+    if 'log' = any (k.traits) then
+      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
+        for each row execute function private.audit()', k.name);
+    end if;
+  end loop;
+end $$;
+
+-- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
+create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
+create or replace trigger z_audit_update after update on public.ai_jobs
+  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
+  execute function private.audit();
+
+-- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
+-- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
+-- statement, not once per row.
+
+do $$
+declare
+  t regclass;
+  p record;
+begin
+  -- tables of `private` have no policy, so only functions reach them
+  for t in select c.oid from pg_catalog.pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not c.relrowsecurity
+  loop
+    execute pg_catalog.format('alter table %s enable row level security', t);
+  end loop;
+  for p in select x.policyname, x.tablename from pg_catalog.pg_policies x where x.schemaname = 'public' loop
+    execute pg_catalog.format('drop policy %I on public.%I', p.policyname, p.tablename);
+  end loop;
+end $$;
+
+-- profiles: own row, or all rows for administrators, who cannot delete their own profile
+create policy profiles_read on public.profiles for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy profiles_insert on public.profiles for insert to authenticated with check ((select private.is_admin()));
+create policy profiles_update on public.profiles for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+create policy profiles_delete on public.profiles for delete to authenticated
+  using ((select private.is_admin()) and id <> (select auth.uid()));
+
+-- guests, topics and neighborhoods are public if a published episode refers to them; neighborhoods with coordinates always
+create policy neighborhoods_read_anon on public.neighborhoods for select to anon
+  using (coordinates is not null
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_read on public.neighborhoods for select to authenticated
+  using (coordinates is not null or (select private.is_editor())
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_insert on public.neighborhoods for insert to authenticated
+  with check ((select private.is_editor()));
+create policy neighborhoods_update on public.neighborhoods for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy neighborhoods_delete on public.neighborhoods for delete to authenticated using ((select private.is_editor()));
+create policy guests_read_anon on public.guests for select to anon
+  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_read on public.guests for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_insert on public.guests for insert to authenticated with check ((select private.is_editor()));
+create policy guests_update on public.guests for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy guests_delete on public.guests for delete to authenticated using ((select private.is_editor()));
+create policy topics_read_anon on public.topics for select to anon
+  using (exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+    where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_read on public.topics for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+      where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_insert on public.topics for insert to authenticated with check ((select private.is_editor()));
+create policy topics_update on public.topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy topics_delete on public.topics for delete to authenticated using ((select private.is_editor()));
+
+-- episodes, their topics and photos: public if published; editors read and write all
+create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
+create policy episodes_read on public.episodes for select to authenticated
+  using (status = 'published' or (select private.is_editor()));
+create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_editor()));
+create policy episodes_update on public.episodes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episodes_delete on public.episodes for delete to authenticated using ((select private.is_editor()));
+create policy episode_topics_read_anon on public.episode_topics for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_read on public.episode_topics for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_insert on public.episode_topics for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_topics_update on public.episode_topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_topics_delete on public.episode_topics for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_photos_read_anon on public.episode_photos for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_read on public.episode_photos for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_insert on public.episode_photos for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_photos_update on public.episode_photos for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_photos_delete on public.episode_photos for delete to authenticated
+  using ((select private.is_editor()));
+
+-- texts of the archive: public. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+create policy archive_texts_insert on public.archive_texts for insert to authenticated
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_update on public.archive_texts for update to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())))
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_delete on public.archive_texts for delete to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+
+-- former addresses: of rows that the caller may read; the subqueries are subject to the policies of their tables
+create policy former_addresses_read_anon on public.former_addresses for select to anon using (
+  case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+create policy former_addresses_read on public.former_addresses for select to authenticated using (
+  (select private.is_editor()) or case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+
+-- comments: public if published in a published episode; staff moderate; only functions insert
+create policy comments_read_anon on public.comments for select to anon
+  using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy comments_read on public.comments for select to authenticated
+  using ((select private.is_staff())
+    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published')));
+create policy comments_update on public.comments for update to authenticated
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));
+create policy comments_delete on public.comments for delete to authenticated using ((select private.is_staff()));
+create policy comment_contacts_read on public.comment_contacts for select to authenticated
+  using ((select private.is_staff()));
+
+-- messages, notes, recordings, history, trash and AI: editors only. Log entries of profiles are for administrators
+create policy contact_messages_read on public.contact_messages for select to authenticated
+  using ((select private.is_editor()));
+create policy contact_messages_update on public.contact_messages for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy contact_messages_delete on public.contact_messages for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_notes_read on public.episode_notes for select to authenticated using ((select private.is_editor()));
+create policy episode_notes_insert on public.episode_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_notes_update on public.episode_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_notes_delete on public.episode_notes for delete to authenticated using ((select private.is_editor()));
+create policy photo_notes_read on public.photo_notes for select to authenticated using ((select private.is_editor()));
+create policy photo_notes_insert on public.photo_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy photo_notes_update on public.photo_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy photo_notes_delete on public.photo_notes for delete to authenticated using ((select private.is_editor()));
+create policy recordings_read on public.recordings for select to authenticated using ((select private.is_editor()));
+create policy recordings_insert on public.recordings for insert to authenticated with check ((select private.is_editor()));
+create policy recordings_update on public.recordings for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy recordings_delete on public.recordings for delete to authenticated using ((select private.is_editor()));
+create policy listening_counts_read on public.listening_counts for select to authenticated
+  using ((select private.is_editor()));
+create policy audit_log_read on public.audit_log for select to authenticated
+  using ((select private.is_admin()) or (tbl <> 'profiles' and (select private.is_editor())));
+create policy audit_values_read on public.audit_values for select to authenticated using ((select private.is_editor()));
+create policy trash_read on public.trash for select to authenticated using ((select private.is_editor()));
+create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_editor()));
+create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated
+  using ((select private.is_editor()));
+create policy ai_reviews_read on public.ai_reviews for select to authenticated using ((select private.is_editor()));
+create policy ai_reviews_insert on public.ai_reviews for insert to authenticated
+  with check ((select private.is_editor()) and reviewer = (select auth.uid()));
+
+-- Grants: which role reaches what. What is not in this file is not reachable: it first revokes everything. Functions have unique
+-- names, so their arguments are left out.
+
+revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+
+-- tables: reading
+grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
+grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
+  public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews, public.recordings, public.episode_notes,
+  public.photo_notes, public.listening_counts to authenticated;
+-- tables: writing (anon has no write privilege)
+grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.archive_texts, public.profiles, public.recordings, public.episode_notes, public.photo_notes
+  to authenticated;
+grant update (status, content), delete on public.comments to authenticated;
+grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
+grant insert on public.ai_reviews to authenticated;
+-- service_role: reads all tables; does not write tables that only triggers and functions write
+grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
+  public.episode_topics, public.episode_photos, public.episode_notes, public.photo_notes, public.archive_texts,
+  public.comments, public.comment_contacts, public.contact_messages to service_role;
+-- the server records the access copies that it has made
+grant select, insert, update on public.recordings to service_role;
+grant select on public.audit_log, public.audit_values, public.trash, public.ai_jobs, public.ai_provider_calls,
+  public.ai_reviews, public.former_addresses, public.listening_counts to service_role;
+
+-- views: reading only
+grant select on public.neighborhoods_with_counts, public.guests_with_counts, public.topics_with_counts, public.episode_list,
+  public.photo_list, public.published_comments to anon, authenticated, service_role;
+grant select on public.episode_ai, public.comment_moderation to authenticated, service_role;
+
+-- helpers called by constraints, generated columns, views and functions with the caller's rights
+grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
+grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
+  private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
+  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
+  private.begin_change_set, private.end_change_set to authenticated, service_role;
+grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
+  private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
+  private.pause_publishing to authenticated;
+
+-- functions of the Data API: visitors
+grant execute on function public.published_states to anon, authenticated, service_role;
+-- signed-in accounts; functions for administrators and editors check the role themselves
+grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
+  public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
+  public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
+  public.publishing_overview, public.ask_publish, public.pause_publishing,
+  public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
+grant execute on function public.collaborators, public.import_episodes,
+  public.schema_version to authenticated, service_role;
+-- service_role only
+grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
+  public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
+  public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
+  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
+  public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
+  public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
+  public.publishing_state, public.start_build, public.finish_build, public.report_build, public.count_listening,
+  public.restore_begin, public.restore_stage, public.restore_commit, public.erase_person,
+  public.purge_expired to service_role;
+
+reset check_function_bodies;
+insert into private.schema_files (name, hash) values
+  ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
+  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
+  ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
+  ('92_grants.sql', '87f54af5e9f9b81312817989ea61abc1fdf1a484e63706a2f3988f6391b0fce6')
+  on conflict (name) do update set hash = excluded.hash;
