@@ -1,0 +1,481 @@
+-- Written by `npm run generate:migration` from supabase/schemas. Do not edit.
+
+set check_function_bodies = off;
+
+-- The trash: deleted rows are copied to it and restored from it.
+
+-- Returns the column of episodes that refers to rows of a table; null if none does.
+create or replace function private.link_of(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select a.attname from pg_catalog.pg_constraint f
+  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.conrelid = 'public.episodes'::pg_catalog.regclass and f.contype = 'f'
+    and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+$$;
+
+-- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
+-- restore cannot return rights to a deleted account.
+create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  gone jsonb := pg_catalog.to_jsonb(old);
+  current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
+  link constant text := private.link_of(tg_table_name);
+  linked uuid[];
+begin
+  if current_batch is null then
+    current_batch := pg_catalog.gen_random_uuid();
+    perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
+  end if;
+  if link is not null then
+    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
+      into linked using old.id;
+  end if;
+  insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
+    values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
+  return old;
+end $$;
+
+-- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
+-- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
+create or replace function private.restore_row(t public.trash) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  -- columns that rows deleted by early versions do not have
+  row_data jsonb := case when t.tbl = 'recordings'
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+  parent text;
+  link text;
+  is_gone boolean;
+  columns text;
+begin
+  -- an episode is restored even if its guest or neighborhood has been deleted since
+  if t.tbl = 'episodes' then
+    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+      where private.link_of(p) is not null
+    loop
+      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
+        into is_gone using (row_data ->> link)::uuid;
+      if is_gone then
+        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
+        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+          where x.tbl = parent and x.pk = t.row_data ->> link;
+      end if;
+    end loop;
+  end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+    from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(t.tbl))::pg_catalog.regclass
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  begin
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      t.tbl, columns) using row_data;
+  exception
+    when foreign_key_violation then return false;
+    -- an existing link to a topic counts as restored
+    when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
+  end;
+  link := private.link_of(t.tbl);
+  if link is not null then
+    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
+      using t.pk::uuid, t.linked_episodes;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+  end if;
+  return true;
+end $$;
+
+create or replace function private.restore_trash(p_id bigint) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.trash;
+  t public.trash;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from public.trash where id = p_id for update;
+  if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
+  for t in select * from public.trash where batch = wanted.batch
+    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
+  loop
+    if private.restore_row(t) then
+      delete from public.trash where id = t.id;
+    elsif t.id = wanted.id then
+      raise exception 'what it belongs to is gone' using errcode = 'PT409';
+    elsif t.tbl = 'episode_topics' then
+      -- a link whose other end is in the trash becomes part of that deletion
+      update public.trash x set batch = other.batch from public.trash other
+        where x.id = t.id and (other.tbl = 'episodes' and other.pk = t.row_data ->> 'episode_id'
+          or other.tbl = 'topics' and other.pk = t.row_data ->> 'topic_id');
+    end if;
+  end loop;
+  -- raises the version of its episodes: an open form compares it, and would put the older topics back
+  if wanted.tbl = 'topics' then
+    update public.episodes e set episode_number = e.episode_number
+      where e.id in (select l.episode_id from public.episode_topics l where l.topic_id = wanted.pk::uuid);
+  end if;
+  return wanted.pk;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+-- Restores a deleted row and the rows deleted with it; returns its key. 42501: not an editor. PT404: no such entry.
+-- PT409: its number or slug is taken, or its parent no longer exists.
+create or replace function public.restore_trash(p_id bigint) returns text
+language sql security invoker set search_path = '' as $$
+  select private.restore_trash(p_id)
+$$;
+
+-- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
+-- of listening, public versions) are restored with it.
+create or replace function private.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+language sql stable security definer set search_path = '' as $$
+  with records as (
+    select * from public.trash t
+    where t.tbl = any (private.tables_with('record'))
+  )
+  select t.id, t.tbl,
+    case when undone.label is not null then 'Importación' || undone.label
+      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+      else coalesce(t.row_data ->> 'name', t.pk) end,
+    t.deleted_at, u.email::text,
+    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end
+  from records t
+  left join auth.users u on u.id = t.deleted_by
+  -- an undone import is one entry: both times are that of its transaction
+  left join lateral (
+    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
+        || case count(b.id) when 1 then ' programa' else ' programas' end as label
+      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
+      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
+  ) undone on true
+  where t.id = (select min(b.id) from records b where b.batch = t.batch)
+    and t.deleted_at > now() - interval '30 days'
+  order by t.deleted_at desc, t.id desc limit 500
+$$;
+
+create or replace function public.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select * from private.trash_entries();
+end $$;
+
+-- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
+-- after them.
+
+-- Raises version and sets updated_at on each update; id and created_at cannot change.
+create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := old.id;
+  new.created_at := old.created_at;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+do $$
+declare
+  k record;
+  t record;
+begin
+  -- those of a trait that a table no longer has
+  for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
+    where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
+      'private.note_change'::regproc, 'private.note_truncate'::regproc, 'private.fill_slug'::regproc,
+      'private.note_slug'::regproc) and not g.tgisinternal
+  loop
+    execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
+  end loop;
+  for k in select * from private.kinds() loop
+    if 'version' = any (k.traits) then
+      execute pg_catalog.format('create trigger a_touch before update on public.%I
+        for each row execute function private.touch()', k.name);
+    end if;
+    if 'slug' = any (k.traits) then
+      execute pg_catalog.format('create trigger b_slug before insert or update on public.%I
+        for each row execute function private.fill_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_insert after insert on public.%I
+        for each row execute function private.note_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_update after update on public.%I
+        for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
+    end if;
+    if 'trash' = any (k.traits) then
+      execute pg_catalog.format('create trigger x_trash before delete on public.%I
+        for each row execute function private.to_trash()', k.name);
+    end if;
+    if 'pages' = any (k.traits) then
+      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
+        for each row execute function private.note_change()', k.name);
+      execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
+        for each statement execute function private.note_truncate()', k.name);
+    end if;
+    if 'log' = any (k.traits) then
+      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
+        for each row execute function private.audit()', k.name);
+    end if;
+  end loop;
+end $$;
+
+-- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
+create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
+create or replace trigger z_audit_update after update on public.ai_jobs
+  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
+  execute function private.audit();
+
+-- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
+-- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
+-- statement, not once per row.
+
+do $$
+declare
+  t regclass;
+  p record;
+begin
+  -- tables of `private` have no policy, so only functions reach them
+  for t in select c.oid from pg_catalog.pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not c.relrowsecurity
+  loop
+    execute pg_catalog.format('alter table %s enable row level security', t);
+  end loop;
+  for p in select x.policyname, x.tablename from pg_catalog.pg_policies x where x.schemaname = 'public' loop
+    execute pg_catalog.format('drop policy %I on public.%I', p.policyname, p.tablename);
+  end loop;
+end $$;
+
+-- profiles: own row, or all rows for administrators, who cannot delete their own profile
+create policy profiles_read on public.profiles for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy profiles_insert on public.profiles for insert to authenticated with check ((select private.is_admin()));
+create policy profiles_update on public.profiles for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+create policy profiles_delete on public.profiles for delete to authenticated
+  using ((select private.is_admin()) and id <> (select auth.uid()));
+
+-- guests, topics and neighborhoods are public if a published episode refers to them; neighborhoods with coordinates always
+create policy neighborhoods_read_anon on public.neighborhoods for select to anon
+  using (coordinates is not null
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_read on public.neighborhoods for select to authenticated
+  using (coordinates is not null or (select private.is_editor())
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_insert on public.neighborhoods for insert to authenticated
+  with check ((select private.is_editor()));
+create policy neighborhoods_update on public.neighborhoods for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy neighborhoods_delete on public.neighborhoods for delete to authenticated using ((select private.is_editor()));
+create policy guests_read_anon on public.guests for select to anon
+  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_read on public.guests for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_insert on public.guests for insert to authenticated with check ((select private.is_editor()));
+create policy guests_update on public.guests for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy guests_delete on public.guests for delete to authenticated using ((select private.is_editor()));
+create policy topics_read_anon on public.topics for select to anon
+  using (exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+    where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_read on public.topics for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+      where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_insert on public.topics for insert to authenticated with check ((select private.is_editor()));
+create policy topics_update on public.topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy topics_delete on public.topics for delete to authenticated using ((select private.is_editor()));
+
+-- episodes, their topics and photos: public if published; editors read and write all
+create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
+create policy episodes_read on public.episodes for select to authenticated
+  using (status = 'published' or (select private.is_editor()));
+create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_editor()));
+create policy episodes_update on public.episodes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episodes_delete on public.episodes for delete to authenticated using ((select private.is_editor()));
+create policy episode_topics_read_anon on public.episode_topics for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_read on public.episode_topics for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_insert on public.episode_topics for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_topics_update on public.episode_topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_topics_delete on public.episode_topics for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_photos_read_anon on public.episode_photos for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_read on public.episode_photos for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_insert on public.episode_photos for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_photos_update on public.episode_photos for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_photos_delete on public.episode_photos for delete to authenticated
+  using ((select private.is_editor()));
+
+-- texts of the archive: public. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+create policy archive_texts_insert on public.archive_texts for insert to authenticated
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_update on public.archive_texts for update to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())))
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_delete on public.archive_texts for delete to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+
+-- former addresses: of rows that the caller may read; the subqueries are subject to the policies of their tables
+create policy former_addresses_read_anon on public.former_addresses for select to anon using (
+  case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+create policy former_addresses_read on public.former_addresses for select to authenticated using (
+  (select private.is_editor()) or case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+
+-- comments: public if published in a published episode; staff moderate; only functions insert
+create policy comments_read_anon on public.comments for select to anon
+  using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy comments_read on public.comments for select to authenticated
+  using ((select private.is_staff())
+    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published')));
+create policy comments_update on public.comments for update to authenticated
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));
+create policy comments_delete on public.comments for delete to authenticated using ((select private.is_staff()));
+create policy comment_contacts_read on public.comment_contacts for select to authenticated
+  using ((select private.is_staff()));
+
+-- messages, notes, recordings, history, trash and AI: editors only. Log entries of profiles are for administrators
+create policy contact_messages_read on public.contact_messages for select to authenticated
+  using ((select private.is_editor()));
+create policy contact_messages_update on public.contact_messages for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy contact_messages_delete on public.contact_messages for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_notes_read on public.episode_notes for select to authenticated using ((select private.is_editor()));
+create policy episode_notes_insert on public.episode_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_notes_update on public.episode_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_notes_delete on public.episode_notes for delete to authenticated using ((select private.is_editor()));
+create policy photo_notes_read on public.photo_notes for select to authenticated using ((select private.is_editor()));
+create policy photo_notes_insert on public.photo_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy photo_notes_update on public.photo_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy photo_notes_delete on public.photo_notes for delete to authenticated using ((select private.is_editor()));
+create policy recordings_read on public.recordings for select to authenticated using ((select private.is_editor()));
+create policy recordings_insert on public.recordings for insert to authenticated with check ((select private.is_editor()));
+create policy recordings_update on public.recordings for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy recordings_delete on public.recordings for delete to authenticated using ((select private.is_editor()));
+create policy listening_counts_read on public.listening_counts for select to authenticated
+  using ((select private.is_editor()));
+create policy audit_log_read on public.audit_log for select to authenticated
+  using ((select private.is_admin()) or (tbl <> 'profiles' and (select private.is_editor())));
+create policy audit_values_read on public.audit_values for select to authenticated using ((select private.is_editor()));
+create policy trash_read on public.trash for select to authenticated using ((select private.is_editor()));
+create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_editor()));
+create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated
+  using ((select private.is_editor()));
+create policy ai_reviews_read on public.ai_reviews for select to authenticated using ((select private.is_editor()));
+create policy ai_reviews_insert on public.ai_reviews for insert to authenticated
+  with check ((select private.is_editor()) and reviewer = (select auth.uid()));
+
+-- Grants: which role reaches what. What is not in this file is not reachable: it first revokes everything. Functions have unique
+-- names, so their arguments are left out.
+
+revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+
+-- tables: reading
+grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
+grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
+  public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews, public.recordings, public.episode_notes,
+  public.photo_notes, public.listening_counts to authenticated;
+-- tables: writing (anon has no write privilege)
+grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.archive_texts, public.profiles, public.recordings, public.episode_notes, public.photo_notes
+  to authenticated;
+grant update (status, content), delete on public.comments to authenticated;
+grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
+grant insert on public.ai_reviews to authenticated;
+-- service_role: reads all tables; does not write tables that only triggers and functions write
+grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
+  public.episode_topics, public.episode_photos, public.episode_notes, public.photo_notes, public.archive_texts,
+  public.comments, public.comment_contacts, public.contact_messages to service_role;
+-- the server records the access copies that it has made
+grant select, insert, update on public.recordings to service_role;
+grant select on public.audit_log, public.audit_values, public.trash, public.ai_jobs, public.ai_provider_calls,
+  public.ai_reviews, public.former_addresses, public.listening_counts to service_role;
+
+-- views: reading only
+grant select on public.neighborhoods_with_counts, public.guests_with_counts, public.topics_with_counts, public.episode_list,
+  public.photo_list, public.published_comments to anon, authenticated, service_role;
+grant select on public.episode_ai, public.comment_moderation to authenticated, service_role;
+
+-- helpers called by constraints, generated columns, views and functions with the caller's rights
+grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
+grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
+  private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
+  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
+  private.begin_change_set, private.end_change_set to authenticated, service_role;
+grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
+  private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
+  private.pause_publishing to authenticated;
+
+-- functions of the Data API: visitors
+grant execute on function public.published_states to anon, authenticated, service_role;
+-- signed-in accounts; functions for administrators and editors check the role themselves
+grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
+  public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
+  public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
+  public.publishing_overview, public.ask_publish, public.pause_publishing,
+  public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
+grant execute on function public.collaborators, public.import_episodes,
+  public.schema_version to authenticated, service_role;
+-- service_role only
+grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
+  public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
+  public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
+  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
+  public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
+  public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
+  public.publishing_state, public.start_build, public.finish_build, public.report_build, public.count_listening,
+  public.restore_begin, public.restore_stage, public.restore_commit, public.erase_person,
+  public.purge_expired to service_role;
+
+reset check_function_bodies;
+insert into private.schema_files (name, hash) values
+  ('61_trash.sql', 'f607cc096e97bd6343c99929b4e44ecee415a73c6f060596c3f3c0d2208c1545'),
+  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
+  ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
+  ('92_grants.sql', 'e2d5f6e7259b6be40d230a16f41ae4afa876bc521268cd9d9f9a930a236d8e42')
+  on conflict (name) do update set hash = excluded.hash;
