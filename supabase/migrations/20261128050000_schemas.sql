@@ -2,97 +2,166 @@
 
 set check_function_bodies = off;
 
--- Search over every kind of record.
+-- The trash: deleted rows are copied to it and restored from it.
 
--- Returns the pattern for ~* of a text that contains the query, ignoring accents; any character of the query is literal.
--- p_from_start: only where a word begins, if the query begins with a letter or digit.
-create or replace function private.text_pattern(p_query text, p_from_start boolean) returns text
-language plpgsql immutable strict set search_path = '' as $$
-declare
-  pattern text := pg_catalog.regexp_replace(private.fold(pg_catalog.btrim(p_query)), '[.*+?^${}()|\[\]\\]', '\\\&', 'g');
-  letters text;
-begin
-  if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
-  foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
-    -- not the letter of an escape such as \m
-    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
-  end loop;
-  return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
-end $$;
-
--- Returns every text in a JSON value, one per line.
-create or replace function private.texts_of(value jsonb) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select pg_catalog.string_agg(t #>> '{}', E'\n') from pg_catalog.jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') t
+-- Returns the column of episodes that refers to rows of a table; null if none does.
+create or replace function private.link_of(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select a.attname from pg_catalog.pg_constraint f
+  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.conrelid = 'public.episodes'::pg_catalog.regclass and f.contype = 'f'
+    and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
 $$;
 
--- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
--- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
--- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
--- millisecond, which an index would cost at each write.
-create or replace function public.find_everywhere(p_query text, p_count int)
-returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
-language plpgsql stable strict security invoker set search_path = '' as $$
+-- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
+-- restore cannot return rights to a deleted account.
+create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  part constant text := private.text_pattern(p_query, false);
-  words constant text := private.text_pattern(p_query, true);
+  gone jsonb := pg_catalog.to_jsonb(old);
+  current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
+  link constant text := private.link_of(tg_table_name);
+  linked uuid[];
 begin
-  return query
-  -- texts in the order in which they are looked through; a place is null for the texts that name a record
-  with texts (kind, id, title, detail, nth, place, value, number, name) as (
-    select 'episodes', e.id, 'Programa #' || e.episode_number, case when t.nth = 1 then e.headline else concat_ws(' · ', n.name, g.name) end,
-      t.*, e.episode_order::numeric, e.episode_number
-    from public.episodes e
-    left join public.guests g on g.id = e.guest_id
-    left join public.neighborhoods n on n.id = e.neighborhood_id
-    left join public.episode_notes o on o.id = e.id
-    cross join lateral (values (0, null, e.episode_number), (0, null, g.name), (0, null, n.name), (1, null, e.headline),
-      (2, 'shelfMark', e.shelf_mark), (3, 'source', e.source), (4, 'description', e.description), (5, 'notes', o.notes),
-      (6, 'analysis', concat_ws(E'\n', e.ai_summary, private.texts_of(pg_catalog.jsonb_build_array(e.ai_topics, e.ai_key_points,
-        e.ai_quotes, e.ai_guest_info, e.ai_neighborhood_info)))),
-      (7, case when e.transcription_data is null then 'transcript' else 'segments' end, e.transcript)) t (nth, place, value)
-    union all
-    select 'guests', g.id, g.name, '', t.*, null, g.sort_name
-    from public.guests g cross join lateral (values (0, null, g.name), (1, 'bio', g.bio)) t
-    union all
-    select 'neighborhoods', n.id, n.name, '', t.*, null, n.sort_name
-    from public.neighborhoods n cross join lateral (values (0, null, n.name), (1, 'description', n.description)) t
-    union all
-    select 'topics', t.id, t.name, '', 0, null, t.name, null, t.sort_name from public.topics t
-    union all
-    select 'photos', p.id, coalesce(p.caption, ''), 'Programa #' || p.episode_number, t.*, -extract(epoch from p.created_at), ''
-    from public.photo_list p left join public.photo_notes o on o.id = p.id
-    cross join lateral (values (0, null, p.caption), (1, 'source', p.source), (2, 'notes', o.notes)) t
-    union all
-    select 'recordings', r.id, r.name, coalesce(r.title, ''), t.*, -extract(epoch from r.created_at), ''
-    from public.recordings r cross join lateral (values (0, null, r.name), (0, null, r.title), (1, 'shelfMark', r.shelf_mark),
-      (2, 'source', r.source), (3, 'notes', r.notes)) t
-    union all
-    select 'comments', c.id, c.author_name, c.content, t.*, -extract(epoch from c.created_at), ''
-    from public.comment_moderation c
-    cross join lateral (values (0, null, c.author_name), (0, null, c.author_email), (1, 'content', c.content)) t
-    union all
-    select 'messages', m.id, m.name, m.message, t.*, -extract(epoch from m.created_at), ''
-    from public.contact_messages m
-    cross join lateral (values (0, null, m.name), (0, null, m.email), (1, 'content', m.message)) t
-  ), records as (
-    select distinct on (t.kind, t.id) t.* from texts t
-    where t.value ~* case when t.place is null then part else words end
-    order by t.kind, t.id, t.nth
-  ), numbered as (
-    select r.*, pg_catalog.row_number() over (partition by r.kind, r.place is null
-      order by r.nth, r.number nulls last, r.name, r.id) as n
-    from records r
+  if current_batch is null then
+    current_batch := pg_catalog.gen_random_uuid();
+    perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
+  end if;
+  if link is not null then
+    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
+      into linked using old.id;
+  end if;
+  insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
+    values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
+  return old;
+end $$;
+
+-- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
+-- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
+create or replace function private.restore_row(t public.trash) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  -- columns that rows deleted by early versions do not have
+  row_data jsonb := case when t.tbl = 'recordings'
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+  parent text;
+  link text;
+  is_gone boolean;
+  columns text;
+begin
+  -- an episode is restored even if its guest or neighborhood has been deleted since
+  if t.tbl = 'episodes' then
+    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+      where private.link_of(p) is not null
+    loop
+      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
+        into is_gone using (row_data ->> link)::uuid;
+      if is_gone then
+        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
+        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+          where x.tbl = parent and x.pk = t.row_data ->> link;
+      end if;
+    end loop;
+  end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+    from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(t.tbl))::pg_catalog.regclass
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  begin
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      t.tbl, columns) using row_data;
+  exception
+    when foreign_key_violation then return false;
+    -- an existing link to a topic counts as restored
+    when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
+  end;
+  link := private.link_of(t.tbl);
+  if link is not null then
+    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
+      using t.pk::uuid, t.linked_episodes;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+  end if;
+  return true;
+end $$;
+
+create or replace function private.restore_trash(p_id bigint) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.trash;
+  t public.trash;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from public.trash where id = p_id for update;
+  if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
+  for t in select * from public.trash where batch = wanted.batch
+    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
+  loop
+    if private.restore_row(t) then
+      delete from public.trash where id = t.id;
+    elsif t.id = wanted.id then
+      raise exception 'what it belongs to is gone' using errcode = 'PT409';
+    elsif t.tbl = 'episode_topics' then
+      -- a link whose other end is in the trash becomes part of that deletion
+      update public.trash x set batch = other.batch from public.trash other
+        where x.id = t.id and (other.tbl = 'episodes' and other.pk = t.row_data ->> 'episode_id'
+          or other.tbl = 'topics' and other.pk = t.row_data ->> 'topic_id');
+    end if;
+  end loop;
+  -- raises the version of its episodes: an open form compares it, and would put the older topics back
+  if wanted.tbl = 'topics' then
+    update public.episodes e set episode_number = e.episode_number
+      where e.id in (select l.episode_id from public.episode_topics l where l.topic_id = wanted.pk::uuid);
+  end if;
+  return wanted.pk;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+-- Restores a deleted row and the rows deleted with it; returns its key. 42501: not an editor. PT404: no such entry.
+-- PT409: its number or slug is taken, or its parent no longer exists.
+create or replace function public.restore_trash(p_id bigint) returns text
+language sql security invoker set search_path = '' as $$
+  select private.restore_trash(p_id)
+$$;
+
+-- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
+-- of listening, public versions) are restored with it.
+create or replace function private.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+language sql stable security definer set search_path = '' as $$
+  with records as (
+    select * from public.trash t
+    where t.tbl = any (private.tables_with('record'))
   )
-  select r.kind, r.id, r.title, pg_catalog.left(r.detail, 300), r.place,
-    pg_catalog.substring(r.value, greatest(1, f.start - 200), least(200, f.start - 1)),
-    pg_catalog.substring(r.value, f.start, f.stop - f.start), pg_catalog.substring(r.value, f.stop, 200)
-  from numbered r
-  left join lateral (select pg_catalog.regexp_instr(r.value, words, 1, 1, 0, 'i') as start,
-    pg_catalog.regexp_instr(r.value, words, 1, 1, 1, 'i') as stop where r.place is not null) f on true
-  where r.n <= p_count
-  order by pg_catalog.array_position(array['episodes', 'guests', 'neighborhoods', 'topics', 'photos', 'recordings', 'comments',
-    'messages'], r.kind), r.place is not null, r.n;
+  select t.id, t.tbl,
+    case when undone.label is not null then 'Importación' || undone.label
+      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+      else coalesce(t.row_data ->> 'name', t.pk) end,
+    t.deleted_at, u.email::text,
+    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end
+  from records t
+  left join auth.users u on u.id = t.deleted_by
+  -- an undone import is one entry: both times are that of its transaction
+  left join lateral (
+    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
+        || case count(b.id) when 1 then ' programa' else ' programas' end as label
+      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
+      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
+  ) undone on true
+  where t.id = (select min(b.id) from records b where b.batch = t.batch)
+    and t.deleted_at > now() - interval '30 days'
+  order by t.deleted_at desc, t.id desc limit 500
+$$;
+
+create or replace function public.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select * from private.trash_entries();
 end $$;
 
 -- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
@@ -369,7 +438,7 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
   private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
   private.begin_change_set, private.end_change_set to authenticated, service_role;
 grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
@@ -382,7 +451,7 @@ grant execute on function private.kinds, private.tables_with, private.count_rows
 -- functions of the Data API: visitors
 grant execute on function public.published_states to anon, authenticated, service_role;
 -- signed-in accounts; functions for administrators and editors check the role themselves
-grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
+grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
   public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
@@ -405,8 +474,8 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
+  ('61_trash.sql', 'f607cc096e97bd6343c99929b4e44ecee415a73c6f060596c3f3c0d2208c1545'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', '87f54af5e9f9b81312817989ea61abc1fdf1a484e63706a2f3988f6391b0fce6')
+  ('92_grants.sql', 'e2d5f6e7259b6be40d230a16f41ae4afa876bc521268cd9d9f9a930a236d8e42')
   on conflict (name) do update set hash = excluded.hash;
