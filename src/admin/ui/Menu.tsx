@@ -42,7 +42,6 @@ export function Menu({ label, align = "right", isAbove = false, children }: Prop
         <Ellipsis />
         {label}
       </summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the buttons inside are pressed */}
       <div
         className={`absolute z-20 grid w-max min-w-48 gap-1 rounded border border-soft bg-surface p-1.5 shadow-toast *:justify-start *:border-transparent ${sides}`}
         onClickCapture={close}
