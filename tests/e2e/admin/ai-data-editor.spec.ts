@@ -137,7 +137,7 @@ test("Debug shows the last raw response, Test shows the configuration, Reload as
     [id],
   );
   const editor = await openEditor(page, id);
-  const tools = editor.getByText("Herramientas");
+  const tools = editor.getByRole("button", { name: "Herramientas" });
   await tools.click();
   await editor.getByRole("button", { name: "Test" }).click();
   await expect(editor.getByText(/DEEPGRAM_API_KEY/)).toBeVisible();
