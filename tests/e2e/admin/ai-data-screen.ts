@@ -51,10 +51,9 @@ export async function openEditor(page: Page, id: string) {
   await page.goto(`/admin/episodes/edit/${id}#datos-de-ia`);
   const editor = page.getByRole("region", { name: "Datos de IA", exact: true });
   await expect(editor.getByRole("button", { name: "Herramientas" })).toBeVisible();
-  for (const section of await editor.getByRole("region").locator("details").all())
-    await section.evaluate((one: HTMLDetailsElement) => {
-      one.open = true;
-    });
+  await editor.locator("details").evaluateAll((sections) => {
+    for (const one of sections) (one as HTMLDetailsElement).open = true;
+  });
   return editor;
 }
 

@@ -87,7 +87,8 @@ export function TopicGrid({ form, topics, onNew }: Props) {
               </p>
             </div>
             {found.length === 0 ? <p className="text-s text-soft">{emptyText(topics.length)}</p> : null}
-            <div className="grid max-h-40 grid-fill-48 gap-x-4 overflow-y-auto">
+            {/* Scrolled by the arrows: browsers make it a stop of the Tab key otherwise. */}
+            <div className="grid max-h-40 grid-fill-48 gap-x-4 overflow-y-auto" tabIndex={-1}>
               {found.map(({ id: topicId, name }) => (
                 <Check
                   key={topicId}
