@@ -127,7 +127,8 @@ $$;
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
 create or replace function private.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
 language sql stable security definer set search_path = '' as $$
   with records as (
     select * from public.trash t
@@ -141,7 +142,12 @@ language sql stable security definer set search_path = '' as $$
       else coalesce(t.row_data ->> 'name', t.pk) end,
     t.deleted_at, u.email::text,
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end
+    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end,
+    -- episodes that lost their guest, neighborhood or topic
+    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+    exists (select from records b where b.batch = t.batch and (b.tbl = 'episodes' or b.id = t.id)
+      and b.row_data ->> 'status' = 'published')
   from records t
   left join auth.users u on u.id = t.deleted_by
   -- an undone import is one entry: both times are that of its transaction
@@ -157,7 +163,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create or replace function public.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
@@ -474,7 +481,7 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('61_trash.sql', 'f607cc096e97bd6343c99929b4e44ecee415a73c6f060596c3f3c0d2208c1545'),
+  ('61_trash.sql', 'a44901c9ad013568af637d614f26672fa0ea718392ee2694cb715eb005cc4608'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
   ('92_grants.sql', 'e2d5f6e7259b6be40d230a16f41ae4afa876bc521268cd9d9f9a930a236d8e42')

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { focusTitle } from "#admin/layout/focus-title.ts";
+import { BulkDeletion } from "#admin/lists/BulkDeletion.tsx";
 import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
 import { type BulkRoutes, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
@@ -93,18 +93,13 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
         />
       ) : null}
       {isAsking ? (
-        <ConfirmDialog
-          question={`¿Estás seguro de que quieres eliminar ${formatCount(chosen.length, noun)}?`}
-          confirmLabel="Eliminar"
-          busyLabel="Eliminando..."
+        <BulkDeletion
+          rows={chosen}
+          noun={noun}
+          impact={props.routes.delete.impact}
           onConfirm={() => remove(chosen).then(endIf)}
           onCancel={() => setAsking(false)}
-        >
-          <p className="text-s text-soft">
-            Lo que depende de {isFeminine ? "ellas" : "ellos"} va también. Queda 30 días en la Papelera y se
-            puede deshacer.
-          </p>
-        </ConfirmDialog>
+        />
       ) : null}
     </section>
   );
