@@ -143,7 +143,9 @@ language sql stable security definer set search_path = '' as $$
     coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
       (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
     exists (select from records b where b.batch = t.batch and (b.tbl = 'episodes' or b.id = t.id)
-      and b.row_data ->> 'status' = 'published')
+      and (b.row_data ->> 'status' = 'published'
+        -- a planned draft whose time has passed
+        or b.tbl = 'episodes' and b.row_data ->> 'status' = 'draft' and (b.row_data ->> 'publish_at')::timestamptz <= now()))
   from records t
   left join auth.users u on u.id = t.deleted_by
   -- an undone import is one entry: both times are that of its transaction

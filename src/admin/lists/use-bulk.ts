@@ -44,7 +44,9 @@ export const undoableRows = <Status extends string>(
       : [];
   });
 
-const planOf = ({ publishAt }: BulkRow<string>) => (publishAt == null ? {} : { publishAt });
+/** A time that has passed since then would publish the draft again. */
+const planOf = ({ publishAt }: BulkRow<string>) =>
+  publishAt == null || Date.parse(publishAt) <= Date.now() ? {} : { publishAt };
 
 interface BulkRoute<Json> {
   $post(args: { json: Json }, options: CallOptions): Answer<{ results: RowResult[] }>;
