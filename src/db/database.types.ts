@@ -1281,6 +1281,10 @@ export type Database = {
         Args: { p_email: string | null };
         Returns: string;
       };
+      find_everywhere: {
+        Args: { p_count: number | null; p_query: string | null };
+        Returns: { kind: string; id: string; title: string; detail: string; place: string; before: string; found: string; after: string }[];
+      };
       finish_build: {
         Args: { p_id: number | null; p_reason?: string | null; p_release?: string | null; p_result: string | null; p_revision?: number | null };
         Returns: undefined;

@@ -241,6 +241,99 @@ begin
   return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;
 
+-- Search over every kind of record.
+
+-- Returns the pattern for ~* of a text that contains the query, ignoring accents; any character of the query is literal.
+-- p_from_start: only where a word begins, if the query begins with a letter or digit.
+create or replace function private.text_pattern(p_query text, p_from_start boolean) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  pattern text := pg_catalog.regexp_replace(private.fold(pg_catalog.btrim(p_query)), '[.*+?^${}()|\[\]\\]', '\\\&', 'g');
+  letters text;
+begin
+  if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
+  foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
+    -- not the letter of an escape such as \m
+    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
+  end loop;
+  return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
+end $$;
+
+-- Returns every text in a JSON value, one per line.
+create or replace function private.texts_of(value jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.string_agg(t #>> '{}', E'\n') from pg_catalog.jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') t
+$$;
+
+-- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
+-- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
+-- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
+-- millisecond, which an index would cost at each write.
+create or replace function public.find_everywhere(p_query text, p_count int)
+returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
+language plpgsql stable strict security invoker set search_path = '' as $$
+declare
+  part constant text := private.text_pattern(p_query, false);
+  words constant text := private.text_pattern(p_query, true);
+begin
+  return query
+  -- texts in the order in which they are looked through; a place is null for the texts that name a record
+  with texts (kind, id, title, detail, nth, place, value, number, name) as (
+    select 'episodes', e.id, 'Programa #' || e.episode_number, case when t.nth = 1 then e.headline else concat_ws(' · ', n.name, g.name) end,
+      t.*, e.episode_order::numeric, e.episode_number
+    from public.episodes e
+    left join public.guests g on g.id = e.guest_id
+    left join public.neighborhoods n on n.id = e.neighborhood_id
+    left join public.episode_notes o on o.id = e.id
+    cross join lateral (values (0, null, e.episode_number), (0, null, g.name), (0, null, n.name), (1, null, e.headline),
+      (2, 'shelfMark', e.shelf_mark), (3, 'source', e.source), (4, 'description', e.description), (5, 'notes', o.notes),
+      (6, 'analysis', concat_ws(E'\n', e.ai_summary, private.texts_of(pg_catalog.jsonb_build_array(e.ai_topics, e.ai_key_points,
+        e.ai_quotes, e.ai_guest_info, e.ai_neighborhood_info)))),
+      (7, case when e.transcription_data is null then 'transcript' else 'segments' end, e.transcript)) t (nth, place, value)
+    union all
+    select 'guests', g.id, g.name, '', t.*, null, g.sort_name
+    from public.guests g cross join lateral (values (0, null, g.name), (1, 'bio', g.bio)) t
+    union all
+    select 'neighborhoods', n.id, n.name, '', t.*, null, n.sort_name
+    from public.neighborhoods n cross join lateral (values (0, null, n.name), (1, 'description', n.description)) t
+    union all
+    select 'topics', t.id, t.name, '', 0, null, t.name, null, t.sort_name from public.topics t
+    union all
+    select 'photos', p.id, coalesce(p.caption, ''), 'Programa #' || p.episode_number, t.*, -extract(epoch from p.created_at), ''
+    from public.photo_list p left join public.photo_notes o on o.id = p.id
+    cross join lateral (values (0, null, p.caption), (1, 'source', p.source), (2, 'notes', o.notes)) t
+    union all
+    select 'recordings', r.id, r.name, coalesce(r.title, ''), t.*, -extract(epoch from r.created_at), ''
+    from public.recordings r cross join lateral (values (0, null, r.name), (0, null, r.title), (1, 'shelfMark', r.shelf_mark),
+      (2, 'source', r.source), (3, 'notes', r.notes)) t
+    union all
+    select 'comments', c.id, c.author_name, c.content, t.*, -extract(epoch from c.created_at), ''
+    from public.comment_moderation c
+    cross join lateral (values (0, null, c.author_name), (0, null, c.author_email), (1, 'content', c.content)) t
+    union all
+    select 'messages', m.id, m.name, m.message, t.*, -extract(epoch from m.created_at), ''
+    from public.contact_messages m
+    cross join lateral (values (0, null, m.name), (0, null, m.email), (1, 'content', m.message)) t
+  ), records as (
+    select distinct on (t.kind, t.id) t.* from texts t
+    where t.value ~* case when t.place is null then part else words end
+    order by t.kind, t.id, t.nth
+  ), numbered as (
+    select r.*, pg_catalog.row_number() over (partition by r.kind, r.place is null
+      order by r.nth, r.number nulls last, r.name, r.id) as n
+    from records r
+  )
+  select r.kind, r.id, r.title, pg_catalog.left(r.detail, 300), r.place,
+    pg_catalog.substring(r.value, greatest(1, f.start - 200), least(200, f.start - 1)),
+    pg_catalog.substring(r.value, f.start, f.stop - f.start), pg_catalog.substring(r.value, f.stop, 200)
+  from numbered r
+  left join lateral (select pg_catalog.regexp_instr(r.value, words, 1, 1, 0, 'i') as start,
+    pg_catalog.regexp_instr(r.value, words, 1, 1, 1, 'i') as stop where r.place is not null) f on true
+  where r.n <= p_count
+  order by pg_catalog.array_position(array['episodes', 'guests', 'neighborhoods', 'topics', 'photos', 'recordings', 'comments',
+    'messages'], r.kind), r.place is not null, r.n;
+end $$;
+
 -- The trash: deleted rows are copied to it and restored from it.
 
 -- Returns the column of episodes that refers to rows of a table; null if none does.
@@ -686,7 +779,7 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
   private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
   private.begin_change_set, private.end_change_set to authenticated, service_role;
 grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
@@ -699,7 +792,7 @@ grant execute on function private.kinds, private.tables_with, private.count_rows
 -- functions of the Data API: visitors
 grant execute on function public.published_states to anon, authenticated, service_role;
 -- signed-in accounts; functions for administrators and editors check the role themselves
-grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
+grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
   public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
@@ -723,8 +816,9 @@ grant execute on function public.find_account, public.store_second_factor, publi
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
   ('34_import.sql', '6fb9a3a78a147671ebcf9c74c6c3ec03b7f068c1e2e3f4b9191444ce02efcd88'),
+  ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
   ('61_trash.sql', '91332e4895ce6fb233b776a0afb0752fa1cb20e7d7ed6318b583c759cf6bb171'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', 'e2d5f6e7259b6be40d230a16f41ae4afa876bc521268cd9d9f9a930a236d8e42')
+  ('92_grants.sql', '87f54af5e9f9b81312817989ea61abc1fdf1a484e63706a2f3988f6391b0fce6')
   on conflict (name) do update set hash = excluded.hash;

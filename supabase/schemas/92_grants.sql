@@ -36,7 +36,7 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
   private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
   private.begin_change_set, private.end_change_set to authenticated, service_role;
 grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
@@ -49,7 +49,7 @@ grant execute on function private.kinds, private.tables_with, private.count_rows
 -- functions of the Data API: visitors
 grant execute on function public.published_states to anon, authenticated, service_role;
 -- signed-in accounts; functions for administrators and editors check the role themselves
-grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
+grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
   public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,

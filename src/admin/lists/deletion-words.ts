@@ -11,7 +11,7 @@ const NAMES: Record<string, [one: string, many: string]> = {
   comments: ["comentario", "comentarios"],
 };
 
-const LIST = new Intl.ListFormat("es-UY");
+const LIST = new Intl.ListFormat("es");
 
 /** Such as `También se eliminan 3 fotos y 1 comentario.` Null when nothing else is deleted. @param isDone after the deletion */
 export function alsoDeleted(also: Counts, isDone = false): string | null {

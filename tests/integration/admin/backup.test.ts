@@ -155,7 +155,9 @@ describe("a backup", () => {
     const listed = readFileSync(join(bag, "manifest-sha256.txt"), "utf8").trimEnd().split("\n").length;
     const files = readdirSync(join(bag, "data"), { recursive: true, withFileTypes: true });
     expect(files.filter((file) => file.isFile())).toHaveLength(listed);
-    expect(readFileSync(join(bag, "data/LEEME.txt"), "utf8")).toContain("data/diccionario.csv");
+    const readme = readFileSync(join(bag, "data/LEEME.txt"), "utf8");
+    expect(readme).toContain("Archivo de La esquina del dial");
+    expect(readme).toContain("data/diccionario.csv");
     const episodes: Record<string, string>[] = parse(readFileSync(join(bag, "data/csv/episodes.csv")), {
       bom: true,
       columns: true,

@@ -92,6 +92,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   choose_notices: "'daily'",
   dashboard: "",
   archive_figures: "",
+  find_everywhere: "'x', 1",
   listening_figures: "",
   row_history: `'episodes', '${row(41)}'`,
   former_analyses: `'${row(41)}'`,

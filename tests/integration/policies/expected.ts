@@ -125,6 +125,7 @@ own_notices             no         yes      yes       yes           yes     yes
 choose_notices          no         no       no        yes           yes     yes
 dashboard               no         yes      yes       yes           yes     yes
 archive_figures         no         yes      yes       yes           yes     yes
+find_everywhere         no         yes      yes       yes           yes     yes
 listening_figures       no         yes      yes       yes           yes     yes
 row_history             no         no       no        no            yes     yes
 former_analyses         no         no       no        no            yes     yes
