@@ -38,7 +38,10 @@ language plpgsql set search_path = '' as $$
 declare
   -- columns that rows deleted by early versions do not have
   row_data jsonb := case when t.tbl = 'recordings'
-    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at)
+    when t.tbl = 'episodes' and t.row_data ? 'ai_statements'
+      then pg_catalog.jsonb_build_object('ai_sections', private.former_sections(t.row_data -> 'ai_statements'))
+    else '{}' end || t.row_data;
   parent text;
   link text;
   is_gone boolean;
