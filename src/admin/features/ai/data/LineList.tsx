@@ -2,7 +2,6 @@ import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { useListEditor } from "#admin/forms/list-editor.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { LEGEND } from "#admin/ui/looks.ts";
 
 interface Props {
   legend: string;
@@ -49,11 +48,9 @@ export function LineList({
   };
   const the = isFeminine ? "la" : "el";
   return (
-    <fieldset
-      className="min-w-0 rounded border border-rule px-3.5 pt-2.5 pb-3.5 in-[fieldset]:border-0 in-[fieldset]:p-0"
-      ref={list}
-    >
-      <legend className={`${LEGEND} in-[fieldset_fieldset]:px-0`}>{legend}</legend>
+    <fieldset className="group min-w-0" ref={list}>
+      {/* Alone in its section, which has the same title. */}
+      <legend className="mb-1.5 font-emphasis font-label text-label group-only:sr-only">{legend}</legend>
       {lines.length === 0 ? (
         <p className="text-s text-soft">{isFeminine ? "Ninguna" : "Ninguno"} todavía.</p>
       ) : null}
