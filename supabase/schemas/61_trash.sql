@@ -135,11 +135,10 @@ language sql stable security definer set search_path = '' as $$
       when 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
       when 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
       else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, u.email::text,
+    t.deleted_at, private.person_name(t.deleted_by),
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
     (select count(*)::int - 1 from records b where b.batch = t.batch)
   from records t
-  left join auth.users u on u.id = t.deleted_by
   where t.id = (select min(b.id) from records b where b.batch = t.batch)
     and t.deleted_at > now() - interval '30 days'
   order by t.deleted_at desc, t.id desc limit 500

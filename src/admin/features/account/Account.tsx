@@ -1,4 +1,5 @@
 import { Notices } from "#admin/features/account/Notices.tsx";
+import { OwnName } from "#admin/features/account/OwnName.tsx";
 import { OwnSessions } from "#admin/features/account/OwnSessions.tsx";
 import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
 import { SecondFactor } from "#admin/features/account/SecondFactor.tsx";
@@ -23,6 +24,7 @@ export function Account() {
           <p>Este archivo la pide a quienes lo administran.</p>
         </Notice>
       ) : null}
+      {user.active && !user.passwordIsTemporary && user.secondFactor !== "missing" ? <OwnName /> : null}
       <PasswordForm key={user.id} email={user.email} />
       {user.active && !user.passwordIsTemporary ? <SecondFactor /> : null}
       {user.active && !user.passwordIsTemporary && user.secondFactor !== "missing" ? (

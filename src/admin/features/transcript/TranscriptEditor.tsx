@@ -92,6 +92,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
     <>
       {conflict ? (
         <VersionsView
+          episodeId={row.id}
           base={record.origin.content}
           mine={present}
           theirs={conflict.transcription}

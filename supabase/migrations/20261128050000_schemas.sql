@@ -1,0 +1,1199 @@
+-- Written by `npm run generate:migration` from supabase/schemas. Do not edit.
+
+set check_function_bodies = off;
+
+-- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
+-- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
+-- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
+
+-- Returns whether the caller's session has passed the second factor, or the account does not need one.
+create or replace function private.second_step_done(p public.profiles) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p.second_factor then exists (
+      select 1 from private.verified_sessions v where v.user_id = p.id
+        and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
+    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
+end $$;
+
+-- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
+create or replace function private.is_signed_in() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
+-- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
+create or replace function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
+create or replace function private.is_editor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+create or replace function private.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
+end $$;
+
+-- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
+create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7331);
+  if old.role = 'admin' and old.active
+     and (tg_op = 'DELETE' or new.role <> 'admin' or not new.active)
+     and not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> old.id) then
+    raise exception 'the last administrator cannot be removed' using errcode = 'PT409';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create or replace trigger c_last_admin before update or delete on public.profiles for each row execute function private.keep_last_admin();
+
+-- Ends the sessions of an account that is switched off; otherwise they would be valid again when it is switched on.
+create or replace function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  return null;
+end $$;
+create or replace trigger d_end_sessions after update of active on public.profiles
+  for each row when (old.active and not new.active) execute function private.end_sessions();
+
+-- Returns what others read instead of an account's id: its name, or its e-mail address. Null for a removed account.
+create or replace function private.person_name(p_user uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(p.name, u.email::text) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+-- Stores the name of the caller; null removes it. 42501: not an active account of the back-office.
+create or replace function private.choose_name(p_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
+  update public.profiles p set name = p_name where p.id = auth.uid();
+end $$;
+
+create or replace function public.choose_name(p_name text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.choose_name(p_name)
+$$;
+
+-- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
+-- temporary. A sign-out or the removal of the account closes the session before its access token expires.
+create or replace function private.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
+language sql stable security definer set search_path = '' as $$
+  select p.role, p.active,
+    exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
+    coalesce(p.password_is_temporary, false),
+    case when p.id is null then 'off'
+      when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
+      when p.second_factor then 'pending' else 'missing' end,
+    p.name
+  from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
+$$;
+
+create or replace function public.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.current_person(p_session)
+$$;
+
+-- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
+-- embedded backend; the conversion through JSON accepts both.
+create or replace function private.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.created_at,
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz)
+  from auth.sessions s where s.user_id = auth.uid() and private.is_signed_in()
+$$;
+
+create or replace function public.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.own_sessions()
+$$;
+
+-- Ends a session of the caller; returns false if the caller has no such session.
+create or replace function private.end_own_session(p_session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
+  return found;
+end $$;
+
+create or replace function public.end_own_session(p_session uuid) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.end_own_session(p_session)
+$$;
+
+-- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
+create or replace function private.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean, name text)
+language sql stable security definer set search_path = '' as $$
+  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor, p.name
+  from public.profiles p join auth.users u on u.id = p.id
+  order by u.email
+$$;
+
+-- For administrators and service_role (terminal commands).
+create or replace function public.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean, name text)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if current_user <> 'service_role' then
+    if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  end if;
+  return query select * from private.collaborators();
+end $$;
+
+-- Returns the account with this e-mail address, with or without a profile; null if there is none. For service_role.
+create or replace function public.find_account(p_email text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) limit 1
+$$;
+
+-- The log of changes: what it keeps of each row, and the history of a record.
+
+-- Rejects any change of an append-only table.
+create or replace function private.deny() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'append-only' using errcode = '42501';
+end $$;
+create or replace trigger append_only before update or delete on public.audit_log for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_log for each statement execute function private.deny();
+create or replace trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
+
+create or replace function private.row_key(row_data jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(row_data ->> 'id', row_data ->> 'comment_id', (row_data ->> 'episode_id') || '/' || (row_data ->> 'topic_id'))
+$$;
+
+-- Returns a value as the log stores it: '[personal]' for personal fields and any value with an e-mail address, except in
+-- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by
+-- '[long:digest]'; above two million characters, or in tables without the trait `long`, they are replaced by '[long]' and
+-- not kept.
+create or replace function private.audit_value(tbl text, key text, value jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  characters constant int := pg_catalog.length(value::text);
+  value_digest text;
+begin
+  if tbl in ('comments', 'contact_messages')
+    and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
+      'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
+    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+  if value is null or characters <= 500 then return value; end if;
+  if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
+  value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
+  insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
+  return pg_catalog.to_jsonb('[long:' || value_digest || ']');
+end $$;
+
+-- Logs a change. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
+create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
+  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+  changes jsonb;
+begin
+  if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
+  if tg_op = 'UPDATE' then
+    select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+        private.audit_value(tg_table_name, n.key, before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+      into changes from pg_catalog.jsonb_each(after) n
+      where before -> n.key is distinct from n.value and n.key <> all (derived);
+  else
+    select pg_catalog.jsonb_object_agg(n.key, private.audit_value(tg_table_name, n.key, n.value))
+      into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
+      where n.value <> 'null'::jsonb and n.key <> all (derived);
+  end if;
+  if set_id is not null then
+    insert into private.change_set_rows (set_id, tbl, pk, action, before, after)
+      values (set_id, tg_table_name, private.row_key(coalesce(after, before)), pg_catalog.lower(tg_op), before, after);
+  end if;
+  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set) values (
+    auth.uid(),
+    coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
+      nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
+    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'), set_id);
+  return null;
+end $$;
+
+-- Returns the number of characters of the long values that an entry refers to.
+create or replace function private.long_size(changed jsonb) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(pg_catalog.sum(v.size), 0)::bigint
+  from pg_catalog.regexp_matches(changed::text, '"\[long:([0-9a-f]{64})\]"', 'g') as mark
+  join public.audit_values v on v.digest = mark[1]
+$$;
+
+-- Returns the value behind '[long:digest]', or '[long]' if it is not stored; other values are returned unchanged.
+create or replace function private.long_value(logged jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(logged) = 'string' and logged #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$'
+    then coalesce((select v.value from public.audit_values v where v.digest = pg_catalog.substr(logged #>> '{}', 7, 64)), '"[long]"')
+    else logged end
+$$;
+
+-- Returns the changes of an entry with its long values, in single values and in pairs of before and after.
+create or replace function private.with_long_values(changed jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' and pg_catalog.jsonb_array_length(c.value) = 2
+      then pg_catalog.jsonb_build_array(private.long_value(c.value -> 0), private.long_value(c.value -> 1))
+    else private.long_value(c.value) end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the changes of an entry with '[long]' in place of long values.
+create or replace function private.shortened(changed jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' then (
+      select pg_catalog.jsonb_agg(case
+          when pg_catalog.length(v.value::text) > 500 or v.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+          else v.value end order by v.at)
+      from pg_catalog.jsonb_array_elements(c.value) with ordinality v (value, at))
+    when pg_catalog.length(c.value::text) > 500 or c.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+    else c.value end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the name of a photo for the history: its caption, or else its file name.
+create or replace function private.photo_name(photo jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(nullif(photo ->> 'caption', ''), pg_catalog.regexp_replace(photo ->> 'url', '^.*/', ''))
+$$;
+
+-- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
+-- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
+-- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
+-- the set of changes with the entry, while it is kept.
+create or replace function private.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
+language sql stable security definer set search_path = '' as $$
+  with photos as (
+    select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
+      where p_table = 'episodes' and p.episode_id::text = p_key
+    union all
+    select g.pk, private.with_long_values(g.changed) from (
+      select distinct on (l.pk) l.pk, l.changed from public.audit_log l
+        where p_table = 'episodes' and l.tbl = 'episode_photos' and l.action = 'delete'
+          and l.changed ->> 'episode_id' = p_key
+        order by l.pk, l.id desc) g
+      where not exists (select from public.episode_photos p where p.id::text = g.pk)),
+  entries as (
+    select a.id, a.at, a.actor, a.actor_role, a.action, a.change_set,
+      case when a.tbl = p_table then a.changed
+        -- each column of the notes as [before, after]
+        when a.tbl = any (private.notes_of(p_table)) then (
+          select pg_catalog.jsonb_object_agg(c.key, case a.action
+            when 'update' then c.value
+            when 'insert' then pg_catalog.jsonb_build_array(null, c.value)
+            else pg_catalog.jsonb_build_array(c.value, null) end)
+          from pg_catalog.jsonb_each(a.changed) c where c.key <> 'id')
+        when a.tbl = 'episode_photos' then pg_catalog.jsonb_build_object('photos', pg_catalog.jsonb_build_array(
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'delete' then private.photo_name(private.with_long_values(a.changed)) end,
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'insert' then private.photo_name(private.with_long_values(a.changed)) end))
+        when a.action = 'delete' then pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(t.name, null))
+        else pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(null, t.name)) end as changed
+    from public.audit_log a
+    left join photos f on a.tbl = 'episode_photos' and f.pk = a.pk
+    left join lateral (
+      select coalesce((select x.name from public.topics x where x.id::text = pg_catalog.split_part(a.pk, '/', 2)),
+        pg_catalog.split_part(a.pk, '/', 2)) as name) t on a.tbl = 'episode_topics'
+    where a.tbl = any (p_table || private.notes_of(p_table)) and a.pk = p_key
+      or p_table = 'episodes' and a.tbl = 'episode_topics' and pg_catalog.starts_with(a.pk, p_key || '/')
+      or p_table = 'episodes' and a.tbl = 'episode_photos' and a.pk in (select photos.pk from photos)
+    order by a.at desc, a.id desc limit 200),
+  measured as (
+    select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
+      over (order by e.at desc, e.id desc) as characters
+    from entries e)
+  select m.id, m.at, m.actor, private.person_name(m.actor), m.actor_role, m.action,
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
+    case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
+  from measured m
+  left join private.change_sets s on s.id = m.change_set
+  order by m.at desc, m.id desc
+$$;
+
+create or replace function public.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  -- the history of profiles is for administrators
+  if not (private.is_admin() or p_table <> 'profiles' and private.is_editor()) then
+    raise exception 'editors only' using errcode = '42501';
+  end if;
+  return query select * from private.row_history(p_table, p_key);
+end $$;
+
+-- Returns the previous values of an episode's changed ai_ columns, as {column: value}, one row for each change of its
+-- analysis, newest first, at most 200. For editors.
+create or replace function public.former_analyses(p_episode uuid) returns table (was jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query
+  select (select pg_catalog.jsonb_object_agg(c.key, private.long_value(c.value -> 0))
+    from pg_catalog.jsonb_each(a.changed) c where pg_catalog.starts_with(c.key, 'ai_'))
+  from public.audit_log a
+  where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
+  order by a.id desc limit 200;
+end $$;
+
+-- The trash: deleted rows are copied to it and restored from it.
+
+-- Returns the column of episodes that refers to rows of a table; null if none does.
+create or replace function private.link_of(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select a.attname from pg_catalog.pg_constraint f
+  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.conrelid = 'public.episodes'::pg_catalog.regclass and f.contype = 'f'
+    and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+$$;
+
+-- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
+-- restore cannot return rights to a deleted account.
+create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  gone jsonb := pg_catalog.to_jsonb(old);
+  current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
+  link constant text := private.link_of(tg_table_name);
+  linked uuid[];
+begin
+  if current_batch is null then
+    current_batch := pg_catalog.gen_random_uuid();
+    perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
+  end if;
+  if link is not null then
+    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
+      into linked using old.id;
+  end if;
+  insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
+    values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
+  return old;
+end $$;
+
+-- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
+-- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
+create or replace function private.restore_row(t public.trash) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  -- columns that rows deleted by early versions do not have
+  row_data jsonb := case when t.tbl = 'recordings'
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+  parent text;
+  link text;
+  is_gone boolean;
+  columns text;
+begin
+  -- an episode is restored even if its guest or neighborhood has been deleted since
+  if t.tbl = 'episodes' then
+    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+      where private.link_of(p) is not null
+    loop
+      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
+        into is_gone using (row_data ->> link)::uuid;
+      if is_gone then
+        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
+        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+          where x.tbl = parent and x.pk = t.row_data ->> link;
+      end if;
+    end loop;
+  end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+    from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(t.tbl))::pg_catalog.regclass
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  begin
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      t.tbl, columns) using row_data;
+  exception
+    when foreign_key_violation then return false;
+    -- an existing link to a topic counts as restored
+    when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
+  end;
+  link := private.link_of(t.tbl);
+  if link is not null then
+    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
+      using t.pk::uuid, t.linked_episodes;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+  end if;
+  return true;
+end $$;
+
+create or replace function private.restore_trash(p_id bigint) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.trash;
+  t public.trash;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from public.trash where id = p_id for update;
+  if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
+  for t in select * from public.trash where batch = wanted.batch
+    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
+  loop
+    if private.restore_row(t) then
+      delete from public.trash where id = t.id;
+    elsif t.id = wanted.id then
+      raise exception 'what it belongs to is gone' using errcode = 'PT409';
+    elsif t.tbl = 'episode_topics' then
+      -- a link whose other end is in the trash becomes part of that deletion
+      update public.trash x set batch = other.batch from public.trash other
+        where x.id = t.id and (other.tbl = 'episodes' and other.pk = t.row_data ->> 'episode_id'
+          or other.tbl = 'topics' and other.pk = t.row_data ->> 'topic_id');
+    end if;
+  end loop;
+  -- raises the version of its episodes: an open form compares it, and would put the older topics back
+  if wanted.tbl = 'topics' then
+    update public.episodes e set episode_number = e.episode_number
+      where e.id in (select l.episode_id from public.episode_topics l where l.topic_id = wanted.pk::uuid);
+  end if;
+  return wanted.pk;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+-- Restores a deleted row and the rows deleted with it; returns its key. 42501: not an editor. PT404: no such entry.
+-- PT409: its number or slug is taken, or its parent no longer exists.
+create or replace function public.restore_trash(p_id bigint) returns text
+language sql security invoker set search_path = '' as $$
+  select private.restore_trash(p_id)
+$$;
+
+-- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
+-- of listening, public versions) are restored with it.
+create or replace function private.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+language sql stable security definer set search_path = '' as $$
+  with records as (
+    select * from public.trash t
+    where t.tbl = any (private.tables_with('record'))
+  )
+  select t.id, t.tbl,
+    case t.tbl
+      when 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+      when 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+      when 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+      else coalesce(t.row_data ->> 'name', t.pk) end,
+    t.deleted_at, private.person_name(t.deleted_by),
+    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+    (select count(*)::int - 1 from records b where b.batch = t.batch)
+  from records t
+  where t.id = (select min(b.id) from records b where b.batch = t.batch)
+    and t.deleted_at > now() - interval '30 days'
+  order by t.deleted_at desc, t.id desc limit 500
+$$;
+
+create or replace function public.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select * from private.trash_entries();
+end $$;
+
+-- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
+
+-- Begins a set of changes and returns its id: private.audit records the changes of this transaction in it.
+create or replace function private.begin_change_set(p_kind text, p_label text, p_details jsonb default '{}') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun uuid;
+begin
+  insert into private.change_sets (kind, label, details, actor)
+    values (p_kind, pg_catalog.left(coalesce(p_label, ''), 300), p_details, auth.uid()) returning id into begun;
+  perform pg_catalog.set_config('app.change_set', begun::text, true);
+  return begun;
+end $$;
+
+-- Ends the set of this transaction. One without changes is removed; returns its id otherwise.
+create or replace function private.end_change_set() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+begin
+  perform pg_catalog.set_config('app.change_set', '', true);
+  delete from private.change_sets s where s.id = ended and not exists (
+    select 1 from private.change_set_rows r where r.set_id = ended);
+  return case when not found then ended end;
+end $$;
+
+-- Moves everything of a guest, neighborhood or topic (p_kind: its table) to another one and deletes it; what the other one lacks is
+-- filled in. Its addresses lead to the other. Returns the id of the set of changes. 42501: not an editor. PT404: one of them is missing.
+create or replace function private.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  moved uuid[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_kind <> all (array['guests', 'neighborhoods', 'topics']) or p_from = p_into then
+    raise exception 'nothing to merge' using errcode = 'PT404';
+  end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(x.name order by x.id = $2) from
+    (select t.id, t.name from public.%I t where t.id in ($1, $2) for update) x', p_kind) into names using p_from, p_into;
+  if coalesce(pg_catalog.cardinality(names), 0) <> 2 then raise exception 'no such record' using errcode = 'PT404'; end if;
+  select coalesce(pg_catalog.array_agg(f.id), '{}') into moved from public.former_addresses f where f.kind = p_kind and f.row_id = p_from;
+  perform private.begin_change_set('merge', names[1] || ' → ' || names[2], pg_catalog.jsonb_build_object('addresses', moved, 'from', p_from));
+  case p_kind
+    when 'guests' then
+      update public.episodes set guest_id = p_into where guest_id = p_from;
+      update public.guests t set bio = coalesce(t.bio, f.bio), photo = coalesce(t.photo, f.photo)
+        from public.guests f where t.id = p_into and f.id = p_from and (t.bio is null and f.bio is not null or t.photo is null and f.photo is not null);
+    when 'neighborhoods' then
+      update public.episodes set neighborhood_id = p_into where neighborhood_id = p_from;
+      update public.neighborhoods t set description = coalesce(t.description, f.description),
+          coordinates = coalesce(t.coordinates, f.coordinates), photos = coalesce(t.photos, f.photos)
+        from public.neighborhoods f where t.id = p_into and f.id = p_from and (t.description is null and f.description is not null
+          or t.coordinates is null and f.coordinates is not null or t.photos is null and f.photos is not null);
+    else
+      -- raises the version of the episodes, which open forms compare
+      update public.episodes e set episode_number = e.episode_number
+        where e.id in (select x.episode_id from public.episode_topics x where x.topic_id = p_from);
+      insert into public.episode_topics (episode_id, topic_id)
+        select x.episode_id, p_into from public.episode_topics x where x.topic_id = p_from on conflict do nothing;
+      delete from public.episode_topics x where x.topic_id = p_from;
+  end case;
+  update public.former_addresses f set row_id = p_into where f.id = any (moved);
+  if p_kind = 'guests' then perform private.note_address(p_kind, p_into, p_from::text, p_into::text);
+  elsif p_kind = 'topics' then
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.topics f, public.topics t where f.id = p_from and t.id = p_into;
+  else
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.neighborhoods f, public.neighborhoods t
+      where f.id = p_from and t.id = p_into;
+  end if;
+  execute pg_catalog.format('delete from public.%I where id = $1', p_kind) using p_from;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.merge_records(p_kind, p_from, p_into)
+$$;
+
+-- Gives episodes a guest, a neighborhood (null: unchanged) and more topics. Returns the id of the set of changes, null without a change.
+-- 42501: not an editor. 23503: a record is missing.
+create or replace function private.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform private.begin_change_set('edit', '');
+  update public.episodes e set episode_number = e.episode_number, guest_id = coalesce(p_guest, e.guest_id),
+      neighborhood_id = coalesce(p_neighborhood, e.neighborhood_id)
+    where e.id = any (p_ids) and (e.guest_id is distinct from coalesce(p_guest, e.guest_id)
+      or e.neighborhood_id is distinct from coalesce(p_neighborhood, e.neighborhood_id)
+      or exists (select 1 from pg_catalog.unnest(p_topics) t
+        where not exists (select 1 from public.episode_topics x where x.episode_id = e.id and x.topic_id = t)));
+  insert into public.episode_topics (episode_id, topic_id)
+    select e.id, t from public.episodes e, pg_catalog.unnest(p_topics) t where e.id = any (p_ids) on conflict do nothing;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.assign_episodes(p_ids, p_guest, p_neighborhood, p_topics)
+$$;
+
+-- Returns the sets of the last 30 days, newest first: imports, or merges. episodes: number of episodes in it.
+create or replace function private.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select s.id, s.label, s.at, private.person_name(s.actor), s.undone_at, (
+      select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
+    from private.change_sets s
+    where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
+end $$;
+
+create or replace function public.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.change_sets(p_kind)
+$$;
+
+-- Takes one change back. Only columns that still have the value of the change get their former one.
+create or replace function private.take_back(r private.change_set_rows) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- the row by its key: links to topics have no id
+  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
+  present jsonb;
+  columns text;
+begin
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
+  if r.action = 'insert' then
+    if present is null then return; end if;
+    -- a guest, neighborhood or topic that other episodes have by now stays
+    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
+      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
+      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
+      return;
+    end if;
+    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
+    return;
+  end if;
+  if (present is null) <> (r.action = 'delete') then return; end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
+        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
+  if columns is null then return; end if;
+  if r.action = 'delete' then
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      r.tbl, columns) using r.before;
+    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
+  else
+    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
+      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
+  end if;
+end $$;
+
+-- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
+-- because they were edited since. 42501: not an editor. PT404: no such set. PT409: taken back already, or a value is taken.
+create or replace function private.undo_change_set(p_id uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted private.change_sets;
+  r private.change_set_rows;
+  kept uuid[];
+  numbers text[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from private.change_sets s where s.id = p_id for update;
+  if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
+  if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
+  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
+    into kept, numbers from public.episodes e
+    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
+      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
+        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
+  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
+    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
+  end loop;
+  -- raises the version of episodes whose links changed, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id in (
+    select pg_catalog.left(x.pk, 36)::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episode_topics');
+  update public.former_addresses f set row_id = (wanted.details ->> 'from')::uuid
+    where f.id in (select a::uuid from pg_catalog.jsonb_array_elements_text(wanted.details -> 'addresses') a);
+  delete from public.former_addresses f where f.kind = 'guests' and f.name = wanted.details ->> 'from';
+  update private.change_sets s set undone_at = pg_catalog.now() where s.id = p_id;
+  return numbers;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+create or replace function public.undo_change_set(p_id uuid) returns text[]
+language sql security invoker set search_path = '' as $$
+  select private.undo_change_set(p_id)
+$$;
+
+-- Builds of the site: state, start, end, and requests by a person.
+
+-- Returns the current content revision; equal numbers mean that nothing changed in between.
+create or replace function public.content_revision() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select content_revision from private.publishing
+$$;
+
+-- Marks the content up to revision p_seq as published; later changes stay pending.
+create or replace function public.mark_published(p_seq bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.pending_changes where revision <= p_seq;
+  update private.publishing set published_revision = greatest(published_revision, least(p_seq, content_revision)),
+    first_at = case when content_revision > greatest(published_revision, p_seq)
+      then coalesce((select pg_catalog.min(c.at) from private.pending_changes c), last_at) end;
+end $$;
+
+-- Returns the state from which the publisher computes the next build. requested_*: newest host build without a report.
+-- planned_at: earliest publish_at of a draft, which may be in the past. failed_at is null while there is newer content than
+-- the failed build had, so that it delays no change made during it.
+create or replace function public.publishing_state()
+returns table (content_revision bigint, published_revision bigint, first_at timestamptz, last_at timestamptz, asked_at timestamptz, failures int,
+  failed_at timestamptz, requested_revision bigint, requested_at timestamptz, paused boolean, planned_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.content_revision, r.published_revision, r.first_at, r.last_at, r.asked_at, r.failures,
+    case when r.content_revision > f.revision then null else r.failed_at end, b.revision, b.started_at,
+    r.paused, (select pg_catalog.min(e.publish_at) from public.episodes e)
+  from private.publishing r
+  left join lateral (
+    select x.revision, x.started_at from private.builds x where x.result = 'requested' order by x.id desc limit 1) b on true
+  left join lateral (
+    select x.revision from private.builds x where x.result = 'failed' order by x.id desc limit 1) f on true
+$$;
+
+-- Records the start of a build and returns its id. A build that was still running becomes interrupted; a host build without
+-- a report for 30 minutes (HOST_TIMEOUT_MS in src/core/publishing/publishing-schedule.ts) becomes failed. Keeps 50 builds,
+-- by count because a database crash leaves gaps in the ids.
+create or replace function public.start_build(p_revision bigint, p_cause text, p_requested boolean default false) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  started bigint;
+  lost int;
+begin
+  update private.builds set result = 'interrupted', finished_at = pg_catalog.clock_timestamp() where result = 'running';
+  update private.builds set result = 'failed', finished_at = pg_catalog.clock_timestamp(),
+    reason = 'El servicio no informó que la construcción haya terminado.'
+    where result = 'requested' and started_at <= pg_catalog.clock_timestamp() - interval '30 minutes';
+  get diagnostics lost = row_count;
+  -- lost builds count as failures, so that the pauses between attempts grow
+  if lost > 0 then
+    update private.publishing set failures = failures + lost, failed_at = pg_catalog.clock_timestamp();
+  end if;
+  insert into private.builds (revision, cause, result)
+    values (p_revision, p_cause, case when p_requested then 'requested' else 'running' end) returning id into started;
+  delete from private.builds where id < (select min(x.id) from (select b.id from private.builds b order by b.id desc limit 50) x);
+  return started;
+end $$;
+
+-- Ends a build as published (its changes are no longer pending), failed or interrupted. p_revision: the revision that it
+-- contains, if it read content later than it started. Two machines on one database mark each other's builds as interrupted;
+-- such a build still ends with its own result.
+create or replace function public.finish_build(p_id bigint, p_result text, p_reason text default null,
+  p_release text default null, p_revision bigint default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  build private.builds;
+begin
+  update private.builds set result = p_result, reason = pg_catalog.left(p_reason, 4000), release = p_release,
+    revision = greatest(revision, p_revision), finished_at = pg_catalog.clock_timestamp()
+    where id = p_id and result in ('running', 'requested', 'interrupted') returning * into build;
+  if not found then return; end if;
+  if p_result = 'published' then perform public.mark_published(build.revision); end if;
+  update private.publishing set
+    failures = case p_result when 'published' then 0 when 'failed' then failures + 1 else failures end,
+    failed_at = case p_result when 'published' then null when 'failed' then pg_catalog.clock_timestamp() else failed_at end,
+    asked_at = case when p_result = 'interrupted' or asked_at > build.started_at then asked_at end;
+end $$;
+
+-- Records that a host build with revision p_revision is published. A repeated report is ignored, as is one with a revision
+-- above content_revision, which dates from before a restore of an older backup.
+create or replace function public.report_build(p_revision bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  r private.publishing;
+begin
+  select * into r from private.publishing for update;
+  if p_revision > r.content_revision then return; end if;
+  if p_revision <= r.published_revision and not exists (select 1 from private.builds b where b.result = 'requested' and b.revision <= p_revision) then
+    return;
+  end if;
+  update private.builds set result = 'published', finished_at = pg_catalog.clock_timestamp()
+    where result = 'requested' and revision <= p_revision;
+  if not found then
+    insert into private.builds (revision, cause, result, finished_at)
+      values (p_revision, 'start', 'published', pg_catalog.clock_timestamp());
+  end if;
+  perform public.mark_published(p_revision);
+  update private.publishing set failures = 0, failed_at = null,
+    asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
+end $$;
+
+-- Returns {content_revision, published_revision, count, pending, builds}. pending: newest first, one entry per changed row, or for all
+-- rows of a set of changes, with its kind and label; records: number of its rows.
+create or replace function private.publishing_overview(p_most int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return (select pg_catalog.jsonb_build_object(
+    'content_revision', r.content_revision, 'published_revision', r.published_revision,
+    'count', (select pg_catalog.count(distinct (c.tbl, c.pk)) from private.pending_changes c),
+    'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
+      select c.id, c.tbl, c.pk, c.episode_number, c.name,
+        case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
+        g.edits, private.person_name(c.actor) as actor, c.at, g.records,
+        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label
+      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits, pg_catalog.count(distinct (x.tbl, x.pk)) as records,
+          (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
+        from private.pending_changes x
+        group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
+      join private.pending_changes c on c.id = g.id
+      left join private.change_sets s on s.id = c.change_set) p),
+    'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
+      select * from private.builds x order by x.id desc limit 20) b))
+  from private.publishing r);
+end $$;
+
+create or replace function public.publishing_overview(p_most int) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.publishing_overview(p_most)
+$$;
+
+-- Requests a build, even without changes; returns its revision. The request survives a restart until a build ends.
+create or replace function private.ask_publish() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  present bigint;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  update private.publishing set asked_at = pg_catalog.clock_timestamp() returning content_revision into present;
+  return present;
+end $$;
+
+create or replace function public.ask_publish() returns bigint
+language sql security invoker set search_path = '' as $$
+  select private.ask_publish()
+$$;
+
+-- Pauses or resumes automatic publishing and returns p_paused. For administrators.
+create or replace function private.pause_publishing(p_paused boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  update private.publishing set paused = p_paused;
+  return p_paused;
+end $$;
+
+create or replace function public.pause_publishing(p_paused boolean) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.pause_publishing(p_paused)
+$$;
+
+-- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
+-- after them.
+
+-- Raises version and sets updated_at on each update; id and created_at cannot change.
+create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := old.id;
+  new.created_at := old.created_at;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+do $$
+declare
+  k record;
+  t record;
+begin
+  -- those of a trait that a table no longer has
+  for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
+    where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
+      'private.note_change'::regproc, 'private.note_truncate'::regproc, 'private.fill_slug'::regproc,
+      'private.note_slug'::regproc) and not g.tgisinternal
+  loop
+    execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
+  end loop;
+  for k in select * from private.kinds() loop
+    if 'version' = any (k.traits) then
+      execute pg_catalog.format('create trigger a_touch before update on public.%I
+        for each row execute function private.touch()', k.name);
+    end if;
+    if 'slug' = any (k.traits) then
+      execute pg_catalog.format('create trigger b_slug before insert or update on public.%I
+        for each row execute function private.fill_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_insert after insert on public.%I
+        for each row execute function private.note_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_update after update on public.%I
+        for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
+    end if;
+    if 'trash' = any (k.traits) then
+      execute pg_catalog.format('create trigger x_trash before delete on public.%I
+        for each row execute function private.to_trash()', k.name);
+    end if;
+    if 'pages' = any (k.traits) then
+      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
+        for each row execute function private.note_change()', k.name);
+      execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
+        for each statement execute function private.note_truncate()', k.name);
+    end if;
+    if 'log' = any (k.traits) then
+      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
+        for each row execute function private.audit()', k.name);
+    end if;
+  end loop;
+end $$;
+
+-- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
+create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
+create or replace trigger z_audit_update after update on public.ai_jobs
+  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
+  execute function private.audit();
+
+-- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
+-- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
+-- statement, not once per row.
+
+do $$
+declare
+  t regclass;
+  p record;
+begin
+  -- tables of `private` have no policy, so only functions reach them
+  for t in select c.oid from pg_catalog.pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not c.relrowsecurity
+  loop
+    execute pg_catalog.format('alter table %s enable row level security', t);
+  end loop;
+  for p in select x.policyname, x.tablename from pg_catalog.pg_policies x where x.schemaname = 'public' loop
+    execute pg_catalog.format('drop policy %I on public.%I', p.policyname, p.tablename);
+  end loop;
+end $$;
+
+-- profiles: own row, or all rows for administrators, who cannot delete their own profile
+create policy profiles_read on public.profiles for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy profiles_insert on public.profiles for insert to authenticated with check ((select private.is_admin()));
+create policy profiles_update on public.profiles for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+create policy profiles_delete on public.profiles for delete to authenticated
+  using ((select private.is_admin()) and id <> (select auth.uid()));
+
+-- guests, topics and neighborhoods are public if a published episode refers to them; neighborhoods with coordinates always
+create policy neighborhoods_read_anon on public.neighborhoods for select to anon
+  using (coordinates is not null
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_read on public.neighborhoods for select to authenticated
+  using (coordinates is not null or (select private.is_editor())
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_insert on public.neighborhoods for insert to authenticated
+  with check ((select private.is_editor()));
+create policy neighborhoods_update on public.neighborhoods for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy neighborhoods_delete on public.neighborhoods for delete to authenticated using ((select private.is_editor()));
+create policy guests_read_anon on public.guests for select to anon
+  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_read on public.guests for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_insert on public.guests for insert to authenticated with check ((select private.is_editor()));
+create policy guests_update on public.guests for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy guests_delete on public.guests for delete to authenticated using ((select private.is_editor()));
+create policy topics_read_anon on public.topics for select to anon
+  using (exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+    where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_read on public.topics for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+      where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_insert on public.topics for insert to authenticated with check ((select private.is_editor()));
+create policy topics_update on public.topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy topics_delete on public.topics for delete to authenticated using ((select private.is_editor()));
+
+-- episodes, their topics and photos: public if published; editors read and write all
+create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
+create policy episodes_read on public.episodes for select to authenticated
+  using (status = 'published' or (select private.is_editor()));
+create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_editor()));
+create policy episodes_update on public.episodes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episodes_delete on public.episodes for delete to authenticated using ((select private.is_editor()));
+create policy episode_topics_read_anon on public.episode_topics for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_read on public.episode_topics for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_insert on public.episode_topics for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_topics_update on public.episode_topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_topics_delete on public.episode_topics for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_photos_read_anon on public.episode_photos for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_read on public.episode_photos for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_insert on public.episode_photos for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_photos_update on public.episode_photos for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_photos_delete on public.episode_photos for delete to authenticated
+  using ((select private.is_editor()));
+
+-- texts of the archive: public. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+create policy archive_texts_insert on public.archive_texts for insert to authenticated
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_update on public.archive_texts for update to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())))
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_delete on public.archive_texts for delete to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+
+-- former addresses: of rows that the caller may read; the subqueries are subject to the policies of their tables
+create policy former_addresses_read_anon on public.former_addresses for select to anon using (
+  case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+create policy former_addresses_read on public.former_addresses for select to authenticated using (
+  (select private.is_editor()) or case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+
+-- comments: public if published in a published episode; staff moderate; only functions insert
+create policy comments_read_anon on public.comments for select to anon
+  using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy comments_read on public.comments for select to authenticated
+  using ((select private.is_staff())
+    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published')));
+create policy comments_update on public.comments for update to authenticated
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));
+create policy comments_delete on public.comments for delete to authenticated using ((select private.is_staff()));
+create policy comment_contacts_read on public.comment_contacts for select to authenticated
+  using ((select private.is_staff()));
+
+-- messages, notes, recordings, history, trash and AI: editors only. Log entries of profiles are for administrators
+create policy contact_messages_read on public.contact_messages for select to authenticated
+  using ((select private.is_editor()));
+create policy contact_messages_update on public.contact_messages for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy contact_messages_delete on public.contact_messages for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_notes_read on public.episode_notes for select to authenticated using ((select private.is_editor()));
+create policy episode_notes_insert on public.episode_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_notes_update on public.episode_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_notes_delete on public.episode_notes for delete to authenticated using ((select private.is_editor()));
+create policy photo_notes_read on public.photo_notes for select to authenticated using ((select private.is_editor()));
+create policy photo_notes_insert on public.photo_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy photo_notes_update on public.photo_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy photo_notes_delete on public.photo_notes for delete to authenticated using ((select private.is_editor()));
+create policy recordings_read on public.recordings for select to authenticated using ((select private.is_editor()));
+create policy recordings_insert on public.recordings for insert to authenticated with check ((select private.is_editor()));
+create policy recordings_update on public.recordings for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy recordings_delete on public.recordings for delete to authenticated using ((select private.is_editor()));
+create policy listening_counts_read on public.listening_counts for select to authenticated
+  using ((select private.is_editor()));
+create policy audit_log_read on public.audit_log for select to authenticated
+  using ((select private.is_admin()) or (tbl <> 'profiles' and (select private.is_editor())));
+create policy audit_values_read on public.audit_values for select to authenticated using ((select private.is_editor()));
+create policy trash_read on public.trash for select to authenticated using ((select private.is_editor()));
+create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_editor()));
+create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated
+  using ((select private.is_editor()));
+create policy ai_reviews_read on public.ai_reviews for select to authenticated using ((select private.is_editor()));
+create policy ai_reviews_insert on public.ai_reviews for insert to authenticated
+  with check ((select private.is_editor()) and reviewer = (select auth.uid()));
+
+-- Grants: which role reaches what. What is not in this file is not reachable: it first revokes everything. Functions have unique
+-- names, so their arguments are left out.
+
+revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+
+-- tables: reading
+grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
+grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
+  public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews, public.recordings, public.episode_notes,
+  public.photo_notes, public.listening_counts to authenticated;
+-- tables: writing (anon has no write privilege)
+grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.archive_texts, public.profiles, public.recordings, public.episode_notes, public.photo_notes
+  to authenticated;
+grant update (status, content), delete on public.comments to authenticated;
+grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
+grant insert on public.ai_reviews to authenticated;
+-- service_role: reads all tables; does not write tables that only triggers and functions write
+grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
+  public.episode_topics, public.episode_photos, public.episode_notes, public.photo_notes, public.archive_texts,
+  public.comments, public.comment_contacts, public.contact_messages to service_role;
+-- the server records the access copies that it has made
+grant select, insert, update on public.recordings to service_role;
+grant select on public.audit_log, public.audit_values, public.trash, public.ai_jobs, public.ai_provider_calls,
+  public.ai_reviews, public.former_addresses, public.listening_counts to service_role;
+
+-- views: reading only
+grant select on public.neighborhoods_with_counts, public.guests_with_counts, public.topics_with_counts, public.episode_list,
+  public.photo_list, public.published_comments to anon, authenticated, service_role;
+grant select on public.episode_ai, public.comment_moderation to authenticated, service_role;
+
+-- helpers called by constraints, generated columns, views and functions with the caller's rights
+grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
+grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
+  private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
+  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
+  private.begin_change_set, private.end_change_set to authenticated, service_role;
+grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
+  private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
+  private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
+  private.pause_publishing to authenticated;
+
+-- functions of the Data API: visitors
+grant execute on function public.published_states to anon, authenticated, service_role;
+-- signed-in accounts; functions for administrators and editors check the role themselves
+grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
+  public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
+  public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
+  public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
+  public.publishing_overview, public.ask_publish, public.pause_publishing,
+  public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
+grant execute on function public.collaborators, public.import_episodes,
+  public.schema_version to authenticated, service_role;
+-- service_role only
+grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
+  public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
+  public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
+  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
+  public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
+  public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
+  public.publishing_state, public.start_build, public.finish_build, public.report_build, public.count_listening,
+  public.restore_begin, public.restore_stage, public.restore_commit, public.erase_person,
+  public.purge_expired to service_role;
+
+reset check_function_bodies;
+insert into private.schema_files (name, hash) values
+  ('20_accounts.sql', 'a2fab9c2f2627490cd93160552e9bef5f0769ed2a8e4d89b82f2be608b61da49'),
+  ('60_history.sql', 'e03618ef59ee478346456e47468ec470d9ac0a4ccb21563e5dd81ff409b067da'),
+  ('61_trash.sql', 'd55590d4f3ab37e3b2a7b2713aa0f845dc9ea94e8ae1e8efe03ecb39bb3819ad'),
+  ('62_change_sets.sql', 'ad9d26b2345c4bc2f253a28245130c4c63ac160e5bc734b143ed028f6c157728'),
+  ('71_builds.sql', 'cce23654d988700fc1521230f28e051c9721871df1f73ddc56a08bfac412dd63'),
+  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
+  ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
+  ('92_grants.sql', '1141fade9769e109322332b33f7c595525e18307115c7bb5098ddf2f6b38f2cd')
+  on conflict (name) do update set hash = excluded.hash;
