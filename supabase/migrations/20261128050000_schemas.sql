@@ -2,173 +2,630 @@
 
 set check_function_bodies = off;
 
--- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
--- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
--- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
+-- Pure functions on values: rules of text and JSON in constraints, generated columns and views. They refer to no table, so that
+-- tables can refer to them: supabase/migrations includes this file before the first table.
 
--- Returns whether the caller's session has passed the second factor, or the account does not need one.
-create or replace function private.second_step_done(p public.profiles) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case
-    when p.second_factor then exists (
-      select 1 from private.verified_sessions v where v.user_id = p.id
-        and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
-    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
-end $$;
+-- Returns the text without accents and with ASCII letters in lower case ('Peñarol': 'penarol'), under any collation.
+create or replace function private.fold(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.lower(pg_catalog.regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C")
+$$;
 
--- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
-create or replace function private.is_signed_in() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
-end $$;
+-- Returns the slug of a name (docs/product/catalogue.md), without hyphens at either end; may be empty.
+create or replace function private.slugify(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.btrim(
+    pg_catalog.regexp_replace(
+      pg_catalog.regexp_replace(
+        pg_catalog.regexp_replace(private.fold(value), '[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+', '-', 'g'),
+        '[^a-z0-9-]', '', 'g'),
+      '-+', '-', 'g'),
+    '-')
+$$;
 
--- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
--- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
-create or replace function private.is_admin() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select 1 from public.profiles p
-    where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
-      and private.second_step_done(p));
-end $$;
+-- Returns true if at least one character is visible; spaces, zero-width and directional marks alone count as blank.
+create or replace function private.has_text(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ '[^[:space:][:cntrl:]\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$$;
 
--- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
-create or replace function private.is_editor() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select 1 from public.profiles p
-    where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
-      and private.second_step_done(p));
-end $$;
+-- Returns true for a trimmed line of visible text, of at most `most` characters, without line breaks or control characters.
+create or replace function private.is_line(value text, most int) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= most and value = pg_catalog.btrim(value)
+     and value !~ '[[:cntrl:]\u0080-\u009f\u2028\u2029]' and private.has_text(value)
+$$;
 
-create or replace function private.is_staff() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select 1 from public.profiles p
-    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
-end $$;
+-- Returns true for an address for src or href: http(s), or a path on this site that starts with exactly one slash.
+create or replace function private.is_link(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 2000 and (value ~* '^https?://[^[:space:][:cntrl:]/][^[:space:][:cntrl:]]*$'
+      or value ~ '^/[^/\\[:space:][:cntrl:]][^\\[:space:][:cntrl:]]*$')
+$$;
 
--- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
-create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Returns true for http(s) audio addresses and for file names or paths below the audio base address; no other scheme.
+create or replace function private.is_audio_address(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 2000 and private.has_text(value) and value !~ '[[:cntrl:]\\]' and value !~ '^\s*//'
+     and (value ~* '^https?://[^[:space:]/]' or value !~* '^\s*[a-z][a-z0-9+.-]*:')
+$$;
+
+create or replace function private.is_email(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 254 and value ~ '^[^[:space:][:cntrl:]@<>,;:"()]+@[^[:space:][:cntrl:]@<>,;:"()]+\.[^[:space:][:cntrl:]@<>,;:"()]+$'
+$$;
+
+-- Returns true for {lat, lng} in decimal degrees.
+create or replace function private.is_coordinates(value jsonb) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when pg_catalog.jsonb_typeof(value -> 'lat') = 'number' and pg_catalog.jsonb_typeof(value -> 'lng') = 'number'
+    then (value ->> 'lat')::numeric between -90 and 90 and (value ->> 'lng')::numeric between -180 and 180
+    else false end
+$$;
+
+-- Returns true for a list of pictures, each an address or an object with url and optional caption and alt.
+create or replace function private.is_picture_list(value jsonb) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(value) = 'array' then not exists (
+      select 1 from pg_catalog.jsonb_array_elements(value) as item
+      where not coalesce(private.is_link(case pg_catalog.jsonb_typeof(item)
+        when 'string' then item #>> '{}' when 'object' then item ->> 'url' end), false))
+    else false end
+$$;
+
+-- Joins words with spaces. Immutable, unlike array_to_string, because the result for text never changes.
+create or replace function private.join_words(value text[]) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.array_to_string(value, ' ')
+$$;
+
+-- Returns the seconds of a duration such as '12:30' or '1:02:03'; null if the text is not a duration.
+create or replace function private.seconds_of(duration text) returns int
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when duration ~ '^\d{1,4}:[0-5]\d(:[0-5]\d)?$' then (
+    select pg_catalog.sum(part::int * pg_catalog.power(60, pg_catalog.cardinality(parts) - place))::int
+    from (select pg_catalog.string_to_array(duration, ':') as parts) p,
+      pg_catalog.unnest(p.parts) with ordinality as t (part, place)) end
+$$;
+
+create or replace function private.request_hash(p_request jsonb) returns text
+language sql immutable strict set search_path = '' as $$
+  select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_request::text, 'UTF8')), 'hex')
+$$;
+
+-- Returns true if a section of an analysis is not reviewed yet, or if no reviews are stored (null).
+create or replace function private.is_unreviewed(sections jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select sections is null or pg_catalog.jsonb_path_exists(sections, '$.* ? (@.state == "ia")')
+$$;
+
+-- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
+-- which earlier versions stored: a section is reviewed if all its statements are. Null for null.
+create or replace function private.former_sections(statements jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when statements is not null then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
+    select case x ->> 'field' when 'topic' then 'topics' when 'keyPoint' then 'keyPoints' when 'quote' then 'quotes'
+        when 'guestBackground' then 'guest' when 'guestContribution' then 'guest' when 'landmark' then 'neighborhood'
+        when 'neighborhoodHistory' then 'neighborhood' else x ->> 'field' end as section,
+      pg_catalog.jsonb_build_object(
+        'state', case when bool_and(x ->> 'state' <> 'ia' or x ->> 'origin' = 'persona') then 'revisado' else 'ia' end,
+        'origin', coalesce(min(x ->> 'origin') filter (where x ->> 'origin' <> 'persona'), 'persona'),
+        'own', coalesce(pg_catalog.jsonb_agg(x -> 'text') filter (where x ->> 'origin' = 'persona'), '[]'),
+        'reviewedAt', case when bool_and(x ->> 'state' <> 'ia') then max(x ->> 'reviewedAt') end) as review
+    from pg_catalog.jsonb_path_query(statements, '$[*] ? (exists (@.field))') x group by 1) s
+$$;
+
+-- Returns true for a date in the part of EDTF that src/core/episode/read-archival-date.ts reads.
+create or replace function private.is_archival_date(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value = 'XXXX' or (
+    select pg_catalog.bool_and(part ~ '^((19|20)\d\d|2100|(19|20)\dX)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?[?~%]?$'
+        and part !~ 'X-' or part = '..') and pg_catalog.count(*) <= 2 and value !~ '^[./]+$'
+    from pg_catalog.regexp_split_to_table(value, '/') part)
+$$;
+
+-- Returns the first day of such a date, the known one of an open interval; null for 'XXXX'.
+create or replace function private.first_day(value text) returns date
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.make_date(pg_catalog.translate(m[1], 'X', '0')::int, coalesce(m[2], '01')::int, coalesce(m[3], '01')::int)
+  from pg_catalog.regexp_match(value, '(\d{3}[\dX])(?:-(\d\d))?(?:-(\d\d))?') m
+$$;
+
+-- Returns true for a day, a month or a year: '2019-05-14', '2019-05', '2019'.
+create or replace function private.is_partial_day(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ '^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$'
+$$;
+
+-- What the database does with the rows of each table. Tables refer to it, so supabase/migrations includes this file, too.
+
+-- The tables with content and what the database does with their rows; the only list of them. Parents come before their children,
+-- because rows are restored in this order. `traits` of a table:
+-- version: updates raise `version`, which forms send with a change.
+-- log: changes go to the log; long: it keeps long values as well.
+-- trash: deleted rows go to the trash; record: it lists them, other rows are parts that are restored with theirs.
+-- pages: changes wait for a build. backup: part of a backup.
+-- named: it has a name and belongs to episodes; pending changes show the name. slug: its address is a slug, made from the name.
+-- total: the dashboard has the number of rows. content: a backup is not restored while it has rows.
+-- notes_of: the table whose rows have their internal notes in this one, by the same id; its history includes them.
+create or replace function private.kinds()
+returns table (place int, name text, traits text[], notes_of text)
+language sql immutable parallel safe set search_path = '' as $$
+  values
+    (1, 'profiles', '{version, log}'::text[], null),
+    (2, 'audit_values', '{backup}', null),
+    (3, 'audit_log', '{backup}', null),
+    (4, 'neighborhoods', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
+    (5, 'guests', '{version, log, long, trash, record, pages, backup, named, total, content}', null),
+    (6, 'topics', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
+    (7, 'archive_texts', '{version, log, long, pages, backup, content}', null),
+    (8, 'episodes', '{version, log, long, trash, record, pages, backup, total, content}', null),
+    (9, 'episode_notes', '{log, long, trash, backup}', 'episodes'),
+    (10, 'episode_topics', '{log, trash, pages, backup}', null),
+    (11, 'episode_photos', '{version, log, long, trash, record, pages, backup, total}', null),
+    (12, 'photo_notes', '{log, long, trash, backup}', 'episode_photos'),
+    (13, 'comments', '{version, log, trash, record, pages, backup}', null),
+    (14, 'comment_contacts', '{trash, backup}', null),
+    (15, 'contact_messages', '{version, log, trash, record, backup, content}', null),
+    (16, 'recordings', '{version, log, long, trash, record, backup}', null),
+    (17, 'listening_counts', '{trash, backup}', null),
+    (18, 'trash', '{backup}', null),
+    (19, 'ai_jobs', '{version, backup}', null),
+    (20, 'ai_provider_calls', '{backup}', null),
+    (21, 'former_addresses', '{backup}', null)
+$$;
+
+-- Returns the tables with a trait, parents first.
+create or replace function private.tables_with(trait text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.array_agg(k.name order by k.place) from private.kinds() k where trait = any (k.traits)
+$$;
+
+-- Returns the tables with the internal notes of a table; empty if it has none.
+create or replace function private.notes_of(p_table text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(pg_catalog.array_agg(k.name), '{}') from private.kinds() k where k.notes_of = p_table
+$$;
+
+-- Rules of episodes and photos, planned episodes, and the lists of both.
+
+-- Sets ai_outdated_at and clears word count and duration if the transcript changes after its analysis, except for white
+-- space. A new analysis clears ai_outdated_at.
+create or replace function private.outdate_analysis() returns trigger language plpgsql set search_path = '' as $$
+declare
+  words_before constant text := pg_catalog.btrim(pg_catalog.regexp_replace(old.transcript, '\s+', ' ', 'g'));
+  words_after constant text := pg_catalog.btrim(pg_catalog.regexp_replace(new.transcript, '\s+', ' ', 'g'));
 begin
-  perform pg_catalog.pg_advisory_xact_lock(7331);
-  if old.role = 'admin' and old.active
-     and (tg_op = 'DELETE' or new.role <> 'admin' or not new.active)
-     and not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> old.id) then
-    raise exception 'the last administrator cannot be removed' using errcode = 'PT409';
+  if new.ai_processed_at is distinct from old.ai_processed_at then
+    new.ai_outdated_at := null;
+  elsif old.has_analysis and words_after is distinct from words_before then
+    new.ai_outdated_at := coalesce(old.ai_outdated_at, pg_catalog.clock_timestamp());
+    new.ai_word_count := null;
+    new.ai_duration_seconds := null;
+    new.content_analysis := new.content_analysis - 'wordCount' - 'duration';
   end if;
-  if tg_op = 'DELETE' then return old; end if;
   return new;
 end $$;
-create or replace trigger c_last_admin before update or delete on public.profiles for each row execute function private.keep_last_admin();
+create or replace trigger b_outdate_analysis before update of transcript, ai_processed_at on public.episodes
+  for each row execute function private.outdate_analysis();
 
--- Ends the sessions of an account that is switched off; otherwise they would be valid again when it is switched on.
-create or replace function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Clears the position of a photo that moves to another episode, so that it is last there.
+create or replace function private.forget_position() returns trigger language plpgsql set search_path = '' as $$
 begin
-  delete from auth.sessions s where s.user_id = new.id;
-  return null;
+  new.position := null;
+  return new;
 end $$;
-create or replace trigger d_end_sessions after update of active on public.profiles
-  for each row when (old.active and not new.active) execute function private.end_sessions();
+create or replace trigger b_forget_position before update on public.episode_photos for each row
+  when (new.episode_id is distinct from old.episode_id) execute function private.forget_position();
 
--- Returns what others read instead of an account's id: its name, or its e-mail address. Null for a removed account.
-create or replace function private.person_name(p_user uuid) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(p.name, u.email::text) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+-- Clears the plan of an episode that is not a draft, and a past plan of a draft restored from the trash (created_at is
+-- earlier), which would be published at once. A restore of a backup keeps past plans.
+create or replace function private.keep_plan() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'draft' or tg_op = 'INSERT' and new.publish_at <= pg_catalog.now() and new.created_at < pg_catalog.now()
+    and pg_catalog.current_setting('app.restoring', true) is distinct from 'on' then
+    new.publish_at := null;
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_plan before insert or update on public.episodes
+  for each row when (new.publish_at is not null) execute function private.keep_plan();
+
+-- Keeps the sortable day and the date as it is known together: whichever is written sets the other, date_edtf before date.
+create or replace function private.keep_date() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and new.date_edtf is not null or tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf then
+    new.date := private.first_day(new.date_edtf);
+  elsif tg_op = 'INSERT' or new.date is distinct from old.date then
+    new.date_edtf := pg_catalog.to_char(new.date, 'YYYY-MM-DD');
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_date before insert or update of date, date_edtf on public.episodes
+  for each row execute function private.keep_date();
+
+-- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
+create or replace function public.publish_planned(p_now timestamptz) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  role_before constant text := coalesce(pg_catalog.current_setting('request.jwt.claim.role', true), '');
+  published int;
+begin
+  perform pg_catalog.set_config('request.jwt.claim.role', 'plan', true);
+  update public.episodes set status = 'published' where status = 'draft' and publish_at <= p_now;
+  get diagnostics published = row_count;
+  perform pg_catalog.set_config('request.jwt.claim.role', role_before, true);
+  return published;
+end $$;
+
+-- Rows of the back-office's list, and the episodes that the site is built from.
+drop view if exists public.episode_list;
+create view public.episode_list with (security_invoker = true) as
+  select g.name as guest_name, n.name as neighborhood_name, n.slug as neighborhood_slug,
+    concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text,
+    g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
+    -- analysed, but not fully reviewed by a person
+    e.ai_processed_at is not null and private.is_unreviewed(e.ai_sections) as is_unreviewed,
+    e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
+    e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
+    e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
+    e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
+    e.has_analysis, e.ai_sections, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
+  from public.episodes e
+  left join public.guests g on g.id = e.guest_id
+  left join public.neighborhoods n on n.id = e.neighborhood_id;
+
+drop view if exists public.photo_list;
+create view public.photo_list with (security_invoker = true) as
+  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date_edtf,
+    p.position, p.credit, p.source, p.date_taken, p.rights
+  from public.episode_photos p
+  join public.episodes e on e.id = p.episode_id;
+
+-- Storing photos, and the whole of an episode's screen.
+
+-- Adds (p_id null) or changes a photo together with its row of notes, with the caller's rights. p_data: fields of both.
+-- 42501: not an editor. PT409: no such photo, or p_version is not the current version.
+create or replace function public.save_photo(p_id uuid, p_version int, p_data jsonb) returns public.episode_photos
+language plpgsql security invoker set search_path = '' as $$
+declare
+  r constant public.episode_photos := pg_catalog.jsonb_populate_record(null::public.episode_photos, p_data);
+  n constant public.photo_notes := pg_catalog.jsonb_populate_record(null::public.photo_notes, p_data);
+  p public.episode_photos;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_id is null then
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+      values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
+        r.date_taken, r.rights) returning * into p;
+  else
+    update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
+      credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
+      where x.id = p_id and x.version = p_version returning * into p;
+    if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  update public.photo_notes x set notes = n.notes, carrier = n.carrier, digitized_on = n.digitized_on,
+    digitized_by = n.digitized_by, digitized_with = n.digitized_with
+    where x.id = p.id and (x.notes, x.carrier, x.digitized_on, x.digitized_by, x.digitized_with)
+      is distinct from (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with);
+  if not found and num_nonnulls(n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with) > 0 then
+    insert into public.photo_notes (id, notes, carrier, digitized_on, digitized_by, digitized_with)
+      values (p.id, n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
+      on conflict (id) do nothing;
+  end if;
+  return p;
+end $$;
+
+-- Moves a photo to a position from 1 in its episode, with the caller's rights; a number beyond the last means the last.
+-- 42501: not an editor. PT404: no such photo.
+create or replace function public.move_photo(p_id uuid, p_position int) returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  its_episode uuid;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select p.episode_id into its_episode from public.episode_photos p where p.id = p_id;
+  if not found then raise exception 'no such photo' using errcode = 'PT404'; end if;
+  -- one move at a time per episode
+  perform from public.episodes e where e.id = its_episode for update;
+  with others as (
+    select p.id, pg_catalog.row_number() over (order by p.position, p.created_at, p.url, p.id) as n
+    from public.episode_photos p where p.episode_id = its_episode and p.id <> p_id
+  ), placed as (
+    select o.id, (o.n + (o.n >= p_position)::int)::int as position from others o
+    union all
+    select p_id, least(greatest(p_position, 1), (select count(*) from others) + 1)::int
+  )
+  update public.episode_photos p set position = n.position from placed n
+    where p.id = n.id and p.position is distinct from n.position;
+end $$;
+
+-- Stores the parts of an episode's screen in one transaction, with the caller's rights.
+-- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?} as in
+-- `save_analysis`.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
+-- 23505, 23503: see the functions called.
+create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  e public.episodes;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into e from public.episodes x where x.id = p_id for update;
+  if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+  if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  if p_parts ? 'fields' and pg_catalog.jsonb_typeof(p_parts -> 'topics') is distinct from 'array' then
+    raise exception 'fields without topics' using errcode = 'PT400', detail = 'missing';
+  end if;
+  if p_parts ? 'fields' then
+    e := public.save_episode(p_id, e.version, p_parts -> 'fields', (
+      select coalesce(pg_catalog.array_agg(t::uuid), '{}') from pg_catalog.jsonb_array_elements_text(p_parts -> 'topics') t));
+  end if;
+  if p_parts ? 'transcription' then
+    update public.episodes x set transcription_data = p_parts -> 'transcription' where x.id = p_id;
+  end if;
+  if p_parts ? 'analysis' then
+    select x.version into e.version from public.episodes x where x.id = p_id;
+    perform public.save_analysis(p_id, e.version, p_parts -> 'analysis');
+  end if;
+  select * into e from public.episodes x where x.id = p_id;
+  return e;
+end $$;
+
+-- Search over every kind of record.
+
+-- Returns the pattern for ~* of a text that contains the query, ignoring accents; any character of the query is literal.
+-- p_from_start: only where a word begins, if the query begins with a letter or digit.
+create or replace function private.text_pattern(p_query text, p_from_start boolean) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  pattern text := pg_catalog.regexp_replace(private.fold(pg_catalog.btrim(p_query)), '[.*+?^${}()|\[\]\\]', '\\\&', 'g');
+  letters text;
+begin
+  if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
+  foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
+    -- not the letter of an escape such as \m
+    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
+  end loop;
+  return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
+end $$;
+
+-- Returns every text in a JSON value, one per line.
+create or replace function private.texts_of(value jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.string_agg(t #>> '{}', E'\n') from pg_catalog.jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') t
 $$;
 
--- Stores the name of the caller; null removes it. 42501: not an active account of the back-office.
-create or replace function private.choose_name(p_name text) returns void
-language plpgsql security definer set search_path = '' as $$
+-- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
+-- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
+-- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
+-- millisecond, which an index would cost at each write.
+create or replace function public.find_everywhere(p_query text, p_count int)
+returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
+language plpgsql stable strict security invoker set search_path = '' as $$
+declare
+  part constant text := private.text_pattern(p_query, false);
+  words constant text := private.text_pattern(p_query, true);
 begin
-  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
-  update public.profiles p set name = p_name where p.id = auth.uid();
+  return query
+  -- texts in the order in which they are looked through; a place is null for the texts that name a record
+  with texts (kind, id, title, detail, nth, place, value, number, name) as (
+    select 'episodes', e.id, 'Programa #' || e.episode_number, case when t.nth = 1 then e.headline else concat_ws(' · ', n.name, g.name) end,
+      t.*, e.episode_order::numeric, e.episode_number
+    from public.episodes e
+    left join public.guests g on g.id = e.guest_id
+    left join public.neighborhoods n on n.id = e.neighborhood_id
+    left join public.episode_notes o on o.id = e.id
+    cross join lateral (values (0, null, e.episode_number), (0, null, g.name), (0, null, n.name), (1, null, e.headline),
+      (2, 'shelfMark', e.shelf_mark), (3, 'source', e.source), (4, 'description', e.description), (5, 'notes', o.notes),
+      (6, 'analysis', concat_ws(E'\n', e.ai_summary, private.texts_of(pg_catalog.jsonb_build_array(e.ai_topics, e.ai_key_points,
+        e.ai_quotes, e.ai_guest_info, e.ai_neighborhood_info)))),
+      (7, case when e.transcription_data is null then 'transcript' else 'segments' end, e.transcript)) t (nth, place, value)
+    union all
+    select 'guests', g.id, g.name, '', t.*, null, g.sort_name
+    from public.guests g cross join lateral (values (0, null, g.name), (1, 'bio', g.bio)) t
+    union all
+    select 'neighborhoods', n.id, n.name, '', t.*, null, n.sort_name
+    from public.neighborhoods n cross join lateral (values (0, null, n.name), (1, 'description', n.description)) t
+    union all
+    select 'topics', t.id, t.name, '', 0, null, t.name, null, t.sort_name from public.topics t
+    union all
+    select 'photos', p.id, coalesce(p.caption, ''), 'Programa #' || p.episode_number, t.*, -extract(epoch from p.created_at), ''
+    from public.photo_list p left join public.photo_notes o on o.id = p.id
+    cross join lateral (values (0, null, p.caption), (1, 'source', p.source), (2, 'notes', o.notes)) t
+    union all
+    select 'recordings', r.id, r.name, coalesce(r.title, ''), t.*, -extract(epoch from r.created_at), ''
+    from public.recordings r cross join lateral (values (0, null, r.name), (0, null, r.title), (1, 'shelfMark', r.shelf_mark),
+      (2, 'source', r.source), (3, 'notes', r.notes)) t
+    union all
+    select 'comments', c.id, c.author_name, c.content, t.*, -extract(epoch from c.created_at), ''
+    from public.comment_moderation c
+    cross join lateral (values (0, null, c.author_name), (0, null, c.author_email), (1, 'content', c.content)) t
+    union all
+    select 'messages', m.id, m.name, m.message, t.*, -extract(epoch from m.created_at), ''
+    from public.contact_messages m
+    cross join lateral (values (0, null, m.name), (0, null, m.email), (1, 'content', m.message)) t
+  ), records as (
+    select distinct on (t.kind, t.id) t.* from texts t
+    where t.value ~* case when t.place is null then part else words end
+    order by t.kind, t.id, t.nth
+  ), numbered as (
+    select r.*, pg_catalog.row_number() over (partition by r.kind, r.place is null
+      order by r.nth, r.number nulls last, r.name, r.id) as n
+    from records r
+  )
+  select r.kind, r.id, r.title, pg_catalog.left(r.detail, 300), r.place,
+    pg_catalog.substring(r.value, greatest(1, f.start - 200), least(200, f.start - 1)),
+    pg_catalog.substring(r.value, f.start, f.stop - f.start), pg_catalog.substring(r.value, f.stop, 200)
+  from numbered r
+  left join lateral (select pg_catalog.regexp_instr(r.value, words, 1, 1, 0, 'i') as start,
+    pg_catalog.regexp_instr(r.value, words, 1, 1, 1, 'i') as stop where r.place is not null) f on true
+  where r.n <= p_count
+  order by pg_catalog.array_position(array['episodes', 'guests', 'neighborhoods', 'topics', 'photos', 'recordings', 'comments',
+    'messages'], r.kind), r.place is not null, r.n;
 end $$;
 
-create or replace function public.choose_name(p_name text) returns void
+-- Jobs of transcription and analysis, requests to providers, and analyses.
+
+-- Queues a job and returns it; returns the existing job for a repeated key or if the same work is in progress. 42501: not an
+-- editor. PT422: the key belongs to other work. 23503: no such episode.
+create or replace function private.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text) returns public.ai_jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  hash constant text := private.request_hash(p_request || pg_catalog.jsonb_build_object('kind', p_kind, 'episode', p_episode));
+  job public.ai_jobs;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('ai_jobs', 0));
+  select * into job from public.ai_jobs j where j.key = p_key;
+  if found then
+    if job.request_hash <> hash then raise exception 'idempotency key reused' using errcode = 'PT422'; end if;
+    return job;
+  end if;
+  select * into job from public.ai_jobs j
+    where j.kind = p_kind and j.request_hash = hash and j.state in ('queued', 'running');
+  if found then return job; end if;
+  insert into public.ai_jobs (key, kind, episode_id, request, request_hash, provider, created_by)
+    values (p_key, p_kind, p_episode, p_request, hash, p_provider, auth.uid()) returning * into job;
+  return job;
+end $$;
+
+create or replace function public.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text)
+returns public.ai_jobs language sql security invoker set search_path = '' as $$
+  select * from private.queue_ai_job(p_key, p_kind, p_episode, p_request, p_provider)
+$$;
+
+-- Cancels a job that has not ended; returns the job, unchanged if it had ended. PT404: no such job.
+create or replace function private.cancel_ai_job(p_id uuid) returns public.ai_jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.ai_jobs;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
+    where j.id = p_id and j.state in ('queued', 'running');
+  select * into job from public.ai_jobs j where j.id = p_id;
+  if not found then raise exception 'no such job' using errcode = 'PT404'; end if;
+  return job;
+end $$;
+
+create or replace function public.cancel_ai_job(p_id uuid) returns public.ai_jobs
 language sql security invoker set search_path = '' as $$
-  select private.choose_name(p_name)
+  select * from private.cancel_ai_job(p_id)
 $$;
 
--- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
--- temporary. A sign-out or the removal of the account closes the session before its access token expires.
-create or replace function private.current_person(p_session uuid)
-returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
-language sql stable security definer set search_path = '' as $$
-  select p.role, p.active,
-    exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
-    coalesce(p.password_is_temporary, false),
-    case when p.id is null then 'off'
-      when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
-      when p.second_factor then 'pending' else 'missing' end,
-    p.name
-  from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
-$$;
-
-create or replace function public.current_person(p_session uuid)
-returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.current_person(p_session)
-$$;
-
--- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
--- embedded backend; the conversion through JSON accepts both.
-create or replace function private.own_sessions()
-returns table (id uuid, created_at timestamptz, used_at timestamptz)
-language sql stable security definer set search_path = '' as $$
-  select s.id, s.created_at,
-    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz)
-  from auth.sessions s where s.user_id = auth.uid() and private.is_signed_in()
-$$;
-
-create or replace function public.own_sessions()
-returns table (id uuid, created_at timestamptz, used_at timestamptz)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.own_sessions()
-$$;
-
--- Ends a session of the caller; returns false if the caller has no such session.
-create or replace function private.end_own_session(p_session uuid) returns boolean
+-- Leases the oldest due job for p_lease_s seconds; returns no row if none is due.
+create or replace function public.lease_ai_job(p_lease_s int)
+returns table (id uuid, kind text, attempts int, provider text, request jsonb, episode_id uuid)
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
+  -- jobs whose worker died after a provider may have billed, or on the fifth attempt
+  update public.ai_jobs j set state = 'failed', leased_until = null, ended_at = pg_catalog.clock_timestamp(),
+      error_code = 'interrupted'
+    where j.state = 'running' and j.leased_until < pg_catalog.clock_timestamp() and (j.sent_at is not null or j.attempts >= 5);
+  return query
+  with due as materialized (
+    select j.id from public.ai_jobs j
+    where j.state = 'queued' or j.state = 'running' and j.leased_until < pg_catalog.clock_timestamp()
+    order by j.created_at limit 1 for update skip locked)
+  update public.ai_jobs j set state = 'running', stage = null, attempts = j.attempts + 1,
+    started_at = coalesce(j.started_at, pg_catalog.clock_timestamp()),
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  from due where j.id = due.id
+  returning j.id, j.kind, j.attempts, j.provider, j.request, j.episode_id;
+end $$;
+
+-- Renews a lease and stores the stage of the work. Returns false if the job was cancelled or taken over; work must stop.
+create or replace function public.renew_ai_job_lease(p_id uuid, p_attempt int, p_stage text, p_lease_s int) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.ai_jobs j set stage = p_stage,
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  where j.id = p_id and j.attempts = p_attempt and j.state = 'running';
   return found;
 end $$;
 
-create or replace function public.end_own_session(p_session uuid) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.end_own_session(p_session)
-$$;
-
--- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
-create or replace function private.collaborators()
-returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
-  second_factor boolean, name text)
-language sql stable security definer set search_path = '' as $$
-  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor, p.name
-  from public.profiles p join auth.users u on u.id = p.id
-  order by u.email
-$$;
-
--- For administrators and service_role (terminal commands).
-create or replace function public.collaborators()
-returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
-  second_factor boolean, name text)
-language plpgsql stable security invoker set search_path = '' as $$
+-- Records a request before it is sent and returns its id; null if the job was cancelled or taken over: send nothing.
+create or replace function public.record_provider_call(p_job uuid, p_attempt int, p_model text, p_server text, p_sent jsonb, p_lease_s int)
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  job public.ai_jobs;
+  call_id bigint;
 begin
-  if current_user <> 'service_role' then
-    if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
-  end if;
-  return query select * from private.collaborators();
+  update public.ai_jobs j set stage = 'provider', sent_at = coalesce(j.sent_at, pg_catalog.clock_timestamp()),
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  where j.id = p_job and j.attempts = p_attempt and j.state = 'running' returning * into job;
+  if not found then return null; end if;
+  insert into public.ai_provider_calls (job_id, episode_id, kind, provider, model, server, sent)
+    values (job.id, job.episode_id, job.kind, job.provider, p_model, p_server, p_sent) returning id into call_id;
+  return call_id;
 end $$;
 
--- Returns the account with this e-mail address, with or without a profile; null if there is none. For service_role.
-create or replace function public.find_account(p_email text) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id from auth.users u where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) limit 1
+-- Stores the response of a provider. A second response is ignored.
+create or replace function public.complete_provider_call(p_id bigint, p_status int, p_received text, p_failure text) returns void
+language sql security definer set search_path = '' as $$
+  update public.ai_provider_calls x set status = p_status, received = pg_catalog.left(p_received, 20000000),
+    failure = pg_catalog.left(p_failure, 2000), ended_at = pg_catalog.clock_timestamp()
+  where x.id = p_id and x.ended_at is null
 $$;
+
+-- Ends a job and returns its state; null if it was cancelled or taken over: the result is discarded.
+create or replace function public.complete_ai_job(p_id uuid, p_attempt int, p_result jsonb, p_error_code text, p_error text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended text;
+begin
+  update public.ai_jobs j set state = case when p_error_code is null then 'done' else 'failed' end, result = p_result,
+    error_code = p_error_code, error = pg_catalog.left(p_error, 2000), leased_until = null, ended_at = pg_catalog.clock_timestamp()
+  where j.id = p_id and j.attempts = p_attempt and j.state = 'running' returning j.state into ended;
+  return ended;
+end $$;
+
+-- Stores an analysis with the caller's rights and returns the episode. p_data: any of the columns below; a missing key keeps
+-- the stored value.
+-- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version.
+create or replace function public.save_analysis(p_id uuid, p_version int, p_data jsonb) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  e public.episodes;
+  r public.episodes;
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into e from public.episodes x where x.id = p_id for update;
+  if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+  if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  r := pg_catalog.jsonb_populate_record(e, (
+    select coalesce(pg_catalog.jsonb_object_agg(d.key, d.value), '{}') from pg_catalog.jsonb_each(p_data) d
+    where d.key in ('description', 'content_analysis', 'ai_topics', 'ai_key_points', 'ai_summary', 'ai_quotes', 'ai_guest_info',
+      'ai_neighborhood_info', 'ai_emotional_tone', 'ai_confidence', 'ai_word_count', 'ai_duration_seconds', 'ai_processed_at',
+      'ai_sections')));
+  update public.episodes x set description = r.description, content_analysis = r.content_analysis, ai_topics = r.ai_topics,
+    ai_key_points = r.ai_key_points, ai_summary = r.ai_summary, ai_quotes = r.ai_quotes, ai_guest_info = r.ai_guest_info,
+    ai_neighborhood_info = r.ai_neighborhood_info, ai_emotional_tone = r.ai_emotional_tone, ai_confidence = r.ai_confidence,
+    ai_word_count = r.ai_word_count, ai_duration_seconds = r.ai_duration_seconds, ai_processed_at = r.ai_processed_at,
+    ai_sections = r.ai_sections
+  where x.id = p_id returning x.* into e;
+  return e;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Episodes with AI data, for the AI page and its export. search_text: summary and topics, folded.
+drop view if exists public.episode_ai;
+create view public.episode_ai with (security_invoker = true) as
+  select e.id, e.episode_number, e.episode_order, e.status, e.ai_topics, e.ai_summary, e.ai_emotional_tone, e.ai_confidence,
+    e.ai_word_count, e.ai_duration_seconds, e.ai_processed_at, e.version, n.name as neighborhood_name, g.name as guest_name,
+    private.fold(coalesce(e.ai_summary, '') || ' ' || coalesce(private.join_words(e.ai_topics), '')) as search_text,
+    private.is_unreviewed(e.ai_sections) as is_unreviewed, e.ai_outdated_at
+  from public.episodes e
+  left join public.guests g on g.id = e.guest_id
+  left join public.neighborhoods n on n.id = e.neighborhood_id
+  where e.ai_processed_at is not null;
 
 -- The log of changes: what it keeps of each row, and the history of a record.
 
@@ -200,7 +657,7 @@ begin
   if tbl in ('comments', 'contact_messages')
     and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
-    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+    or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
   if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
@@ -291,7 +748,7 @@ $$;
 -- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
 -- the set of changes with the entry, while it is kept.
 create or replace function private.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
     select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
@@ -333,16 +790,17 @@ language sql stable security definer set search_path = '' as $$
     select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
       over (order by e.at desc, e.id desc) as characters
     from entries e)
-  select m.id, m.at, m.actor, private.person_name(m.actor), m.actor_role, m.action,
+  select m.id, m.at, u.email::text, m.actor_role, m.action,
     case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
     case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
   from measured m
+  left join auth.users u on u.id = m.actor
   left join private.change_sets s on s.id = m.change_set
   order by m.at desc, m.id desc
 $$;
 
 create or replace function public.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- the history of profiles is for administrators
@@ -350,20 +808,6 @@ begin
     raise exception 'editors only' using errcode = '42501';
   end if;
   return query select * from private.row_history(p_table, p_key);
-end $$;
-
--- Returns the previous values of an episode's changed ai_ columns, as {column: value}, one row for each change of its
--- analysis, newest first, at most 200. For editors.
-create or replace function public.former_analyses(p_episode uuid) returns table (was jsonb)
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query
-  select (select pg_catalog.jsonb_object_agg(c.key, private.long_value(c.value -> 0))
-    from pg_catalog.jsonb_each(a.changed) c where pg_catalog.starts_with(c.key, 'ai_'))
-  from public.audit_log a
-  where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
-  order by a.id desc limit 200;
 end $$;
 
 -- The trash: deleted rows are copied to it and restored from it.
@@ -406,7 +850,10 @@ language plpgsql set search_path = '' as $$
 declare
   -- columns that rows deleted by early versions do not have
   row_data jsonb := case when t.tbl = 'recordings'
-    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at)
+    when t.tbl = 'episodes' and t.row_data ? 'ai_statements'
+      then pg_catalog.jsonb_build_object('ai_sections', private.former_sections(t.row_data -> 'ai_statements'))
+    else '{}' end || t.row_data;
   parent text;
   link text;
   is_gone boolean;
@@ -498,15 +945,23 @@ language sql stable security definer set search_path = '' as $$
     where t.tbl = any (private.tables_with('record'))
   )
   select t.id, t.tbl,
-    case t.tbl
-      when 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
-      when 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
-      when 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+    case when undone.label is not null then 'Importación' || undone.label
+      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
       else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, private.person_name(t.deleted_by),
+    t.deleted_at, u.email::text,
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    (select count(*)::int - 1 from records b where b.batch = t.batch)
+    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end
   from records t
+  left join auth.users u on u.id = t.deleted_by
+  -- an undone import is one entry: both times are that of its transaction
+  left join lateral (
+    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
+        || case count(b.id) when 1 then ' programa' else ' programas' end as label
+      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
+      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
+  ) undone on true
   where t.id = (select min(b.id) from records b where b.batch = t.batch)
     and t.deleted_at > now() - interval '30 days'
   order by t.deleted_at desc, t.id desc limit 500
@@ -520,363 +975,177 @@ begin
   return query select * from private.trash_entries();
 end $$;
 
--- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
+-- Figures of the back-office.
 
--- Begins a set of changes and returns its id: private.audit records the changes of this transaction in it.
-create or replace function private.begin_change_set(p_kind text, p_label text, p_details jsonb default '{}') returns uuid
-language plpgsql security definer set search_path = '' as $$
+-- Returns the number of rows of a table that the caller may read.
+create or replace function private.count_rows(p_table text) returns bigint
+language plpgsql stable set search_path = '' as $$
 declare
-  begun uuid;
+  counted bigint;
 begin
-  insert into private.change_sets (kind, label, details, actor)
-    values (p_kind, pg_catalog.left(coalesce(p_label, ''), 300), p_details, auth.uid()) returning id into begun;
-  perform pg_catalog.set_config('app.change_set', begun::text, true);
-  return begun;
+  execute pg_catalog.format('select count(*) from public.%I', p_table) into counted;
+  return counted;
 end $$;
 
--- Ends the set of this transaction. One without changes is removed; returns its id otherwise.
-create or replace function private.end_change_set() returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  ended constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
-begin
-  perform pg_catalog.set_config('app.change_set', '', true);
-  delete from private.change_sets s where s.id = ended and not exists (
-    select 1 from private.change_set_rows r where r.set_id = ended);
-  return case when not found then ended end;
-end $$;
-
--- Moves everything of a guest, neighborhood or topic (p_kind: its table) to another one and deletes it; what the other one lacks is
--- filled in. Its addresses lead to the other. Returns the id of the set of changes. 42501: not an editor. PT404: one of them is missing.
-create or replace function private.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  names text[];
-  moved uuid[];
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  if p_kind <> all (array['guests', 'neighborhoods', 'topics']) or p_from = p_into then
-    raise exception 'nothing to merge' using errcode = 'PT404';
-  end if;
-  execute pg_catalog.format('select pg_catalog.array_agg(x.name order by x.id = $2) from
-    (select t.id, t.name from public.%I t where t.id in ($1, $2) for update) x', p_kind) into names using p_from, p_into;
-  if coalesce(pg_catalog.cardinality(names), 0) <> 2 then raise exception 'no such record' using errcode = 'PT404'; end if;
-  select coalesce(pg_catalog.array_agg(f.id), '{}') into moved from public.former_addresses f where f.kind = p_kind and f.row_id = p_from;
-  perform private.begin_change_set('merge', names[1] || ' → ' || names[2], pg_catalog.jsonb_build_object('addresses', moved, 'from', p_from));
-  case p_kind
-    when 'guests' then
-      update public.episodes set guest_id = p_into where guest_id = p_from;
-      update public.guests t set bio = coalesce(t.bio, f.bio), photo = coalesce(t.photo, f.photo)
-        from public.guests f where t.id = p_into and f.id = p_from and (t.bio is null and f.bio is not null or t.photo is null and f.photo is not null);
-    when 'neighborhoods' then
-      update public.episodes set neighborhood_id = p_into where neighborhood_id = p_from;
-      update public.neighborhoods t set description = coalesce(t.description, f.description),
-          coordinates = coalesce(t.coordinates, f.coordinates), photos = coalesce(t.photos, f.photos)
-        from public.neighborhoods f where t.id = p_into and f.id = p_from and (t.description is null and f.description is not null
-          or t.coordinates is null and f.coordinates is not null or t.photos is null and f.photos is not null);
-    else
-      -- raises the version of the episodes, which open forms compare
-      update public.episodes e set episode_number = e.episode_number
-        where e.id in (select x.episode_id from public.episode_topics x where x.topic_id = p_from);
-      insert into public.episode_topics (episode_id, topic_id)
-        select x.episode_id, p_into from public.episode_topics x where x.topic_id = p_from on conflict do nothing;
-      delete from public.episode_topics x where x.topic_id = p_from;
-  end case;
-  update public.former_addresses f set row_id = p_into where f.id = any (moved);
-  if p_kind = 'guests' then perform private.note_address(p_kind, p_into, p_from::text, p_into::text);
-  elsif p_kind = 'topics' then
-    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.topics f, public.topics t where f.id = p_from and t.id = p_into;
-  else
-    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.neighborhoods f, public.neighborhoods t
-      where f.id = p_from and t.id = p_into;
-  end if;
-  execute pg_catalog.format('delete from public.%I where id = $1', p_kind) using p_from;
-  return private.end_change_set();
-end $$;
-
-create or replace function public.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
-language sql security invoker set search_path = '' as $$
-  select private.merge_records(p_kind, p_from, p_into)
-$$;
-
--- Gives episodes a guest, a neighborhood (null: unchanged) and more topics. Returns the id of the set of changes, null without a change.
--- 42501: not an editor. 23503: a record is missing.
-create or replace function private.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  perform private.begin_change_set('edit', '');
-  update public.episodes e set episode_number = e.episode_number, guest_id = coalesce(p_guest, e.guest_id),
-      neighborhood_id = coalesce(p_neighborhood, e.neighborhood_id)
-    where e.id = any (p_ids) and (e.guest_id is distinct from coalesce(p_guest, e.guest_id)
-      or e.neighborhood_id is distinct from coalesce(p_neighborhood, e.neighborhood_id)
-      or exists (select 1 from pg_catalog.unnest(p_topics) t
-        where not exists (select 1 from public.episode_topics x where x.episode_id = e.id and x.topic_id = t)));
-  insert into public.episode_topics (episode_id, topic_id)
-    select e.id, t from public.episodes e, pg_catalog.unnest(p_topics) t where e.id = any (p_ids) on conflict do nothing;
-  return private.end_change_set();
-end $$;
-
-create or replace function public.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
-language sql security invoker set search_path = '' as $$
-  select private.assign_episodes(p_ids, p_guest, p_neighborhood, p_topics)
-$$;
-
--- Returns the sets of the last 30 days, newest first: imports, or merges. episodes: number of episodes in it.
-create or replace function private.change_sets(p_kind text)
-returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select s.id, s.label, s.at, private.person_name(s.actor), s.undone_at, (
-      select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
-    from private.change_sets s
-    where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
-end $$;
-
-create or replace function public.change_sets(p_kind text)
-returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+-- Returns the figures of the back-office's first screen in one call. totals: {table: number of rows}.
+create or replace function public.dashboard() returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select * from private.change_sets(p_kind)
+  select pg_catalog.jsonb_build_object(
+    'episodes', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'published', count(*) filter (where e.status = 'published'),
+        'draft', count(*) filter (where e.status = 'draft'),
+        'toReview', count(*) filter (where e.status = 'to_review'),
+        'withAudio', count(e.audio_url),
+        'withTranscript', count(*) filter (where e.has_transcript),
+        'withAnalysis', count(*) filter (where e.has_analysis))
+      from public.episodes e),
+    'totals', (select pg_catalog.jsonb_object_agg(t, private.count_rows(t)) from pg_catalog.unnest(private.tables_with('total')) t),
+    'comments', (select pg_catalog.jsonb_build_object(
+        'pending', count(*) filter (where c.status = 'pending'),
+        'published', count(*) filter (where c.status = 'published'),
+        'rejected', count(*) filter (where c.status = 'rejected'))
+      from public.comments c),
+    'messages', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
+        'mailFailed', count(*) filter (where m.mail_status = 'dead'))
+      from public.contact_messages m),
+    -- sections of the archive's own texts that are written
+    'written', (select coalesce(pg_catalog.jsonb_agg(t.section), '[]') from public.archive_texts t where t.content <> '{}'),
+    -- administrators, for administrators; other people see their own account only
+    'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.active),
+    -- five episodes with the latest edits
+    'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
+        select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,
+          'status', l.status, 'guestName', l.guest_name, 'neighborhoodName', l.neighborhood_name,
+          'updatedAt', l.updated_at) as item
+        from public.episode_list l order by l.updated_at desc limit 5) r))
 $$;
 
--- Takes one change back. Only columns that still have the value of the change get their former one.
-create or replace function private.take_back(r private.change_set_rows) returns void
-language plpgsql set search_path = '' as $$
-declare
-  -- the row by its key: links to topics have no id
-  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
-  present jsonb;
-  columns text;
-begin
-  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
-  if r.action = 'insert' then
-    if present is null then return; end if;
-    -- a guest, neighborhood or topic that other episodes have by now stays
-    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
-      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
-      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
-      return;
-    end if;
-    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
-    return;
-  end if;
-  if (present is null) <> (r.action = 'delete') then return; end if;
-  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
-        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
-  if columns is null then return; end if;
-  if r.action = 'delete' then
-    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
-      r.tbl, columns) using r.before;
-    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
-  else
-    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
-      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
-  end if;
-end $$;
-
--- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
--- because they were edited since. 42501: not an editor. PT404: no such set. PT409: taken back already, or a value is taken.
-create or replace function private.undo_change_set(p_id uuid) returns text[]
-language plpgsql security definer set search_path = '' as $$
-declare
-  wanted private.change_sets;
-  r private.change_set_rows;
-  kept uuid[];
-  numbers text[];
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  select * into wanted from private.change_sets s where s.id = p_id for update;
-  if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
-  if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
-  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
-    into kept, numbers from public.episodes e
-    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
-      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
-        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
-  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
-    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
-  end loop;
-  -- raises the version of episodes whose links changed, which open forms compare
-  update public.episodes e set episode_number = e.episode_number where e.id in (
-    select pg_catalog.left(x.pk, 36)::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episode_topics');
-  update public.former_addresses f set row_id = (wanted.details ->> 'from')::uuid
-    where f.id in (select a::uuid from pg_catalog.jsonb_array_elements_text(wanted.details -> 'addresses') a);
-  delete from public.former_addresses f where f.kind = 'guests' and f.name = wanted.details ->> 'from';
-  update private.change_sets s set undone_at = pg_catalog.now() where s.id = p_id;
-  return numbers;
-exception when unique_violation then
-  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
-end $$;
-
-create or replace function public.undo_change_set(p_id uuid) returns text[]
-language sql security invoker set search_path = '' as $$
-  select private.undo_change_set(p_id)
+-- Returns the figures of the back-office's statistics in one call.
+create or replace function public.archive_figures() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'perYear', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'year', y.year, 'episodes', y.episodes, 'published', y.published) order by y.year nulls last), '[]') from (
+        select extract(year from e.date)::int as year, count(*) as episodes,
+          count(*) filter (where e.status = 'published') as published
+        from public.episodes e group by 1) y),
+    'perNeighborhood', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', n.id, 'name', n.name, 'episodes', n.episode_count) order by n.episode_count desc, n.sort_name), '[]')
+      from public.neighborhoods_with_counts n),
+    'perTopic', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', t.id, 'name', t.name, 'episodes', t.episode_count) order by t.episode_count desc, t.sort_name), '[]')
+      from public.topics_with_counts t),
+    'coverage', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'date', count(e.date),
+        'guest', count(e.guest_id),
+        'neighborhood', count(e.neighborhood_id),
+        'audio', count(e.audio_url),
+        'transcript', count(*) filter (where e.has_transcript),
+        'analysis', count(*) filter (where e.has_analysis),
+        'topics', count(*) filter (where exists (select 1 from public.episode_topics x where x.episode_id = e.id)),
+        'photos', count(*) filter (where exists (select 1 from public.episode_photos p where p.episode_id = e.id)))
+      from public.episodes e),
+    'seconds', (select coalesce(pg_catalog.sum(private.seconds_of(e.duration)), 0) from public.episodes e))
 $$;
 
--- Builds of the site: state, start, end, and requests by a person.
-
--- Returns the current content revision; equal numbers mean that nothing changed in between.
-create or replace function public.content_revision() returns bigint
-language sql stable security definer set search_path = '' as $$
-  select content_revision from private.publishing
-$$;
-
--- Marks the content up to revision p_seq as published; later changes stay pending.
-create or replace function public.mark_published(p_seq bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.pending_changes where revision <= p_seq;
-  update private.publishing set published_revision = greatest(published_revision, least(p_seq, content_revision)),
-    first_at = case when content_revision > greatest(published_revision, p_seq)
-      then coalesce((select pg_catalog.min(c.at) from private.pending_changes c), last_at) end;
-end $$;
-
--- Returns the state from which the publisher computes the next build. requested_*: newest host build without a report.
--- planned_at: earliest publish_at of a draft, which may be in the past. failed_at is null while there is newer content than
--- the failed build had, so that it delays no change made during it.
-create or replace function public.publishing_state()
-returns table (content_revision bigint, published_revision bigint, first_at timestamptz, last_at timestamptz, asked_at timestamptz, failures int,
-  failed_at timestamptz, requested_revision bigint, requested_at timestamptz, paused boolean, planned_at timestamptz)
-language sql stable security definer set search_path = '' as $$
-  select r.content_revision, r.published_revision, r.first_at, r.last_at, r.asked_at, r.failures,
-    case when r.content_revision > f.revision then null else r.failed_at end, b.revision, b.started_at,
-    r.paused, (select pg_catalog.min(e.publish_at) from public.episodes e)
-  from private.publishing r
-  left join lateral (
-    select x.revision, x.started_at from private.builds x where x.result = 'requested' order by x.id desc limit 1) b on true
-  left join lateral (
-    select x.revision from private.builds x where x.result = 'failed' order by x.id desc limit 1) f on true
-$$;
-
--- Records the start of a build and returns its id. A build that was still running becomes interrupted; a host build without
--- a report for 30 minutes (HOST_TIMEOUT_MS in src/core/publishing/publishing-schedule.ts) becomes failed. Keeps 50 builds,
--- by count because a database crash leaves gaps in the ids.
-create or replace function public.start_build(p_revision bigint, p_cause text, p_requested boolean default false) returns bigint
-language plpgsql security definer set search_path = '' as $$
-declare
-  started bigint;
-  lost int;
-begin
-  update private.builds set result = 'interrupted', finished_at = pg_catalog.clock_timestamp() where result = 'running';
-  update private.builds set result = 'failed', finished_at = pg_catalog.clock_timestamp(),
-    reason = 'El servicio no informó que la construcción haya terminado.'
-    where result = 'requested' and started_at <= pg_catalog.clock_timestamp() - interval '30 minutes';
-  get diagnostics lost = row_count;
-  -- lost builds count as failures, so that the pauses between attempts grow
-  if lost > 0 then
-    update private.publishing set failures = failures + lost, failed_at = pg_catalog.clock_timestamp();
-  end if;
-  insert into private.builds (revision, cause, result)
-    values (p_revision, p_cause, case when p_requested then 'requested' else 'running' end) returning id into started;
-  delete from private.builds where id < (select min(x.id) from (select b.id from private.builds b order by b.id desc limit 50) x);
-  return started;
-end $$;
-
--- Ends a build as published (its changes are no longer pending), failed or interrupted. p_revision: the revision that it
--- contains, if it read content later than it started. Two machines on one database mark each other's builds as interrupted;
--- such a build still ends with its own result.
-create or replace function public.finish_build(p_id bigint, p_result text, p_reason text default null,
-  p_release text default null, p_revision bigint default null)
-returns void language plpgsql security definer set search_path = '' as $$
-declare
-  build private.builds;
-begin
-  update private.builds set result = p_result, reason = pg_catalog.left(p_reason, 4000), release = p_release,
-    revision = greatest(revision, p_revision), finished_at = pg_catalog.clock_timestamp()
-    where id = p_id and result in ('running', 'requested', 'interrupted') returning * into build;
-  if not found then return; end if;
-  if p_result = 'published' then perform public.mark_published(build.revision); end if;
-  update private.publishing set
-    failures = case p_result when 'published' then 0 when 'failed' then failures + 1 else failures end,
-    failed_at = case p_result when 'published' then null when 'failed' then pg_catalog.clock_timestamp() else failed_at end,
-    asked_at = case when p_result = 'interrupted' or asked_at > build.started_at then asked_at end;
-end $$;
-
--- Records that a host build with revision p_revision is published. A repeated report is ignored, as is one with a revision
--- above content_revision, which dates from before a restore of an older backup.
-create or replace function public.report_build(p_revision bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  r private.publishing;
-begin
-  select * into r from private.publishing for update;
-  if p_revision > r.content_revision then return; end if;
-  if p_revision <= r.published_revision and not exists (select 1 from private.builds b where b.result = 'requested' and b.revision <= p_revision) then
-    return;
-  end if;
-  update private.builds set result = 'published', finished_at = pg_catalog.clock_timestamp()
-    where result = 'requested' and revision <= p_revision;
-  if not found then
-    insert into private.builds (revision, cause, result, finished_at)
-      values (p_revision, 'start', 'published', pg_catalog.clock_timestamp());
-  end if;
-  perform public.mark_published(p_revision);
-  update private.publishing set failures = 0, failed_at = null,
-    asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
-end $$;
-
--- Returns {content_revision, published_revision, count, pending, builds}. pending: newest first, one entry per changed row, or for all
--- rows of a set of changes, with its kind and label; records: number of its rows.
-create or replace function private.publishing_overview(p_most int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- Returns the figures of the AI page (docs/product/ai.md). For administrators.
+create or replace function public.ai_figures() returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   return (select pg_catalog.jsonb_build_object(
-    'content_revision', r.content_revision, 'published_revision', r.published_revision,
-    'count', (select pg_catalog.count(distinct (c.tbl, c.pk)) from private.pending_changes c),
-    'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
-      select c.id, c.tbl, c.pk, c.episode_number, c.name,
-        case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
-        g.edits, private.person_name(c.actor) as actor, c.at, g.records,
-        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label
-      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits, pg_catalog.count(distinct (x.tbl, x.pk)) as records,
-          (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
-        from private.pending_changes x
-        group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
-      join private.pending_changes c on c.id = g.id
-      left join private.change_sets s on s.id = c.change_set) p),
-    'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
-      select * from private.builds x order by x.id desc limit 20) b))
-  from private.publishing r);
+    'totalProcessed', count(*),
+    'averageConfidence', avg(e.ai_confidence),
+    'unreviewed', count(*) filter (where private.is_unreviewed(e.ai_sections)),
+    'outdated', count(e.ai_outdated_at),
+    'totalTopics', (select count(distinct private.fold(t.topic))
+      from public.episodes x, pg_catalog.unnest(x.ai_topics) as t (topic) where x.ai_processed_at is not null),
+    'mostCommonTone', (select x.ai_emotional_tone from public.episodes x
+      where x.ai_processed_at is not null and x.ai_emotional_tone is not null
+      group by x.ai_emotional_tone order by count(*) desc, x.ai_emotional_tone limit 1))
+  from public.episodes e where e.ai_processed_at is not null);
 end $$;
 
-create or replace function public.publishing_overview(p_most int) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.publishing_overview(p_most)
+-- Restore of a backup.
+
+-- Returns whether there is content that a restore would mix with. Properties of recordings can be read again from their files;
+-- provenance cannot, so it counts.
+create or replace function private.holds_content() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from pg_catalog.unnest(private.tables_with('content')) t where private.count_rows(t) > 0)
+    or exists (select 1 from public.recordings r
+      where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on,
+        r.digitized_by, r.digitized_with, r.notes) > 0)
 $$;
 
--- Requests a build, even without changes; returns its revision. The request survives a restart until a build ends.
-create or replace function private.ask_publish() returns bigint
+-- Starts a restore. PT409: the archive already has content.
+create or replace function public.restore_begin() returns void
 language plpgsql security definer set search_path = '' as $$
+begin
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  delete from private.restore_staging;
+end $$;
+
+create or replace function public.restore_stage(p_table text, p_rows jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.restore_staging (tbl, row_data) select p_table, value from pg_catalog.jsonb_array_elements(p_rows)
+$$;
+
+-- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
+create or replace function public.restore_commit(p_counts jsonb) returns void
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
-  present bigint;
+  name text;
+  columns text;
 begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  update private.publishing set asked_at = pg_catalog.clock_timestamp() returning content_revision into present;
-  return present;
+  -- no log entries, because the backup contains the log
+  perform pg_catalog.set_config('app.restoring', 'on', true);
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  -- backups of earlier versions
+  update private.restore_staging s set row_data = s.row_data
+      || pg_catalog.jsonb_build_object('ai_sections', private.former_sections(s.row_data -> 'ai_statements'))
+    where s.tbl = 'episodes' and s.row_data ? 'ai_statements';
+  -- rows that the server read from its files
+  truncate public.recordings;
+  foreach name in array private.tables_with('backup') loop
+    if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
+      raise exception 'incomplete: %', name using errcode = 'PT422';
+    end if;
+    select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+      from pg_catalog.pg_attribute a
+      where a.attrelid = ('public.' || pg_catalog.quote_ident(name))::pg_catalog.regclass
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '';
+    execute pg_catalog.format(
+      'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
+        'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
+      name, columns);
+  end loop;
+  perform pg_catalog.set_config('app.restoring', '', true);
+  -- queues the mails that were queued in the backup
+  insert into private.outbox (kind, payload, dedupe_key)
+    select 'contact_email', pg_catalog.jsonb_build_object('message_id', m.id), 'contact:' || m.id
+    from public.contact_messages m where m.mail_status in ('queued', 'retrying');
+  -- jobs are not repeated, because the installation of the backup may have paid for them
+  update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
+    where j.state in ('queued', 'running');
+  delete from private.restore_staging;
 end $$;
 
-create or replace function public.ask_publish() returns bigint
-language sql security invoker set search_path = '' as $$
-  select private.ask_publish()
-$$;
-
--- Pauses or resumes automatic publishing and returns p_paused. For administrators.
-create or replace function private.pause_publishing(p_paused boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
+-- Returns the version of the newest applied migration, which is stored in backups; empty if it is unknown.
+create or replace function public.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest text;
 begin
-  if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
-  update private.publishing set paused = p_paused;
-  return p_paused;
+  if pg_catalog.to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into newest;
+  end if;
+  return coalesce(newest, '');
 end $$;
-
-create or replace function public.pause_publishing(p_paused boolean) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.pause_publishing(p_paused)
-$$;
 
 -- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
 -- after them.
@@ -1110,9 +1379,6 @@ create policy trash_read on public.trash for select to authenticated using ((sel
 create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_editor()));
 create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated
   using ((select private.is_editor()));
-create policy ai_reviews_read on public.ai_reviews for select to authenticated using ((select private.is_editor()));
-create policy ai_reviews_insert on public.ai_reviews for insert to authenticated
-  with check ((select private.is_editor()) and reviewer = (select auth.uid()));
 
 -- Grants: which role reaches what. What is not in this file is not reachable: it first revokes everything. Functions have unique
 -- names, so their arguments are left out.
@@ -1125,7 +1391,7 @@ revoke all on all functions in schema public, private from public, anon, authent
 grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
   public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
 grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
-  public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews, public.recordings, public.episode_notes,
+  public.trash, public.ai_jobs, public.ai_provider_calls, public.recordings, public.episode_notes,
   public.photo_notes, public.listening_counts to authenticated;
 -- tables: writing (anon has no write privilege)
 grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
@@ -1133,7 +1399,6 @@ grant insert, update, delete on public.neighborhoods, public.guests, public.topi
   to authenticated;
 grant update (status, content), delete on public.comments to authenticated;
 grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
-grant insert on public.ai_reviews to authenticated;
 -- service_role: reads all tables; does not write tables that only triggers and functions write
 grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
   public.episode_topics, public.episode_photos, public.episode_notes, public.photo_notes, public.archive_texts,
@@ -1141,7 +1406,7 @@ grant select, insert, update, delete on public.profiles, public.neighborhoods, p
 -- the server records the access copies that it has made
 grant select, insert, update on public.recordings to service_role;
 grant select on public.audit_log, public.audit_values, public.trash, public.ai_jobs, public.ai_provider_calls,
-  public.ai_reviews, public.former_addresses, public.listening_counts to service_role;
+  public.former_addresses, public.listening_counts to service_role;
 
 -- views: reading only
 grant select on public.neighborhoods_with_counts, public.guests_with_counts, public.topics_with_counts, public.episode_list,
@@ -1152,23 +1417,23 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
   private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
   private.begin_change_set, private.end_change_set to authenticated, service_role;
 grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
-  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
-  private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
 
 -- functions of the Data API: visitors
 grant execute on function public.published_states to anon, authenticated, service_role;
 -- signed-in accounts; functions for administrators and editors check the role themselves
-grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
+grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
-  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
-  public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.cancel_ai_job, public.save_analysis, public.row_history,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
   public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
@@ -1188,12 +1453,17 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('20_accounts.sql', 'a2fab9c2f2627490cd93160552e9bef5f0769ed2a8e4d89b82f2be608b61da49'),
-  ('60_history.sql', 'e03618ef59ee478346456e47468ec470d9ac0a4ccb21563e5dd81ff409b067da'),
-  ('61_trash.sql', 'd55590d4f3ab37e3b2a7b2713aa0f845dc9ea94e8ae1e8efe03ecb39bb3819ad'),
-  ('62_change_sets.sql', 'ad9d26b2345c4bc2f253a28245130c4c63ac160e5bc734b143ed028f6c157728'),
-  ('71_builds.sql', 'cce23654d988700fc1521230f28e051c9721871df1f73ddc56a08bfac412dd63'),
+  ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
+  ('11_kinds.sql', 'd81d1c64872921ef524aaf4cfe34085d2f57cd18557a1fde51161bf92a807634'),
+  ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
+  ('33_episode_screen.sql', '7e3c13cb1037159c772761b3b0607dfdcd2664b691fa460db02bcc48f31456a2'),
+  ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
+  ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
+  ('60_history.sql', '1291f397856a092953d3bb342f7aebb137503d05f24634cb2c91765854399260'),
+  ('61_trash.sql', 'd081477641397eb475c4fcfdce6c4dc34c9880df6f389fc29f31fdb7f396f4aa'),
+  ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
+  ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
-  ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', '1141fade9769e109322332b33f7c595525e18307115c7bb5098ddf2f6b38f2cd')
+  ('91_row_rules.sql', 'ad1010b7c7d6d40652b5db975fb901f5aceb75bb21a7465545f7fd0e4a6805a4'),
+  ('92_grants.sql', '04149ac2a679cebe300f5816857d343dd638c3d075d788d40a9a11c81d94d341')
   on conflict (name) do update set hash = excluded.hash;

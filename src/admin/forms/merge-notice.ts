@@ -80,4 +80,4 @@ function isOwn({ actor }: HistoryEntry): boolean {
 /** Name of a field of the analysis in the history: `summary` -> `aiSummary`. */
 const columnOfAnalysis = (field: string) => `ai${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
-const LIST = new Intl.ListFormat("es-UY");
+const LIST = new Intl.ListFormat("es");

@@ -118,7 +118,7 @@ const countedRows = (name: string, count: number): string =>
 export function alsoDeleted(also: Record<string, number>): string | null {
   const parts = Object.entries(also).filter(([, count]) => count > 0);
   if (parts.length === 0) return null;
-  const list = new Intl.ListFormat("es-UY").format(parts.map(([name, count]) => countedRows(name, count)));
+  const list = new Intl.ListFormat("es").format(parts.map(([name, count]) => countedRows(name, count)));
   const total = parts.reduce((sum, [, count]) => sum + count, 0);
   return `También ${pluralOf(total, "se elimina", "se eliminan")} ${list}.`;
 }

@@ -1,14 +1,13 @@
 import * as v from "valibot";
+import { SECTION_TITLES } from "#admin/features/ai/data/ai-values.ts";
 import type { Former } from "#admin/history/FormerValue.tsx";
 import type { RestorableRecord } from "#admin/history/restorable-record.ts";
-import { transcriptionData } from "#core/analysis/ai-schemas.ts";
-import { STATE_LABELS, STATEMENT_STATES } from "#core/analysis/statements.ts";
+import { storedReviews, transcriptionData } from "#core/analysis/ai-schemas.ts";
+import type { Section } from "#core/analysis/sections.ts";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
 import type { HistoryEntry } from "#core/history/history-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { voicedSegments } from "#core/transcript/transcription.ts";
-
-const statements = v.array(v.object({ text: v.string(), state: v.picklist(STATEMENT_STATES) }));
 
 /** Number of speakers and segments, and their text; null when the value is not a transcription. */
 export function describeSegments(value: unknown): string | null {
@@ -19,10 +18,12 @@ export function describeSegments(value: unknown): string | null {
   return `${formatCount(output.speakers.length, "voz", "voces")}, ${formatCount(segments.length, "segmento")}: ${text}`;
 }
 
-/** Each statement with its review state; null when the value is not a list of statements. */
-export function describeStatements(value: unknown): string | null {
-  const { success, output } = v.safeParse(statements, value);
-  return success ? output.map(({ text, state }) => `${text} (${STATE_LABELS[state]})`).join("; ") : null;
+/** The reviewed sections of an analysis; null when the value is not a review. */
+export function describeReviews(value: unknown): string | null {
+  const { success, output } = v.safeParse(storedReviews, value);
+  if (!success) return null;
+  const reviewed = Object.entries(output).filter(([, { state }]) => state === "revisado");
+  return reviewed.map(([section]) => SECTION_TITLES[section as Section]).join(", ") || "Nada revisado";
 }
 
 /**

@@ -1,11 +1,8 @@
-import { type Provenance, StatementLine } from "#admin/features/ai/data/StatementLine.tsx";
 import { ListEditor } from "#admin/forms/ListEditor.tsx";
 import { LEGEND } from "#admin/ui/looks.ts";
-import type { StatementField } from "#core/analysis/statements.ts";
 
 interface Props {
   legend: string;
-  field: StatementField;
   /** Singular noun such as `tema`, for the labels of the items and their buttons. */
   item: string;
   isFeminine?: boolean;
@@ -13,14 +10,15 @@ interface Props {
   lines: readonly string[];
   error: string | undefined;
   onChange: (lines: string[]) => void;
-  provenance: Provenance;
+  /** What is wrong with an item, which can be saved all the same; null for nothing. */
+  warningOf: (text: string) => string | null;
 }
 
 const MAX_LINE_LENGTH = 2000;
 
 /** A list of texts that can be added, edited and removed. See docs/product/ai.md. */
 export function LineList(props: Props) {
-  const { legend, field, item, isFeminine = false, multiline = false, lines, error, onChange } = props;
+  const { legend, item, isFeminine = false, multiline = false, lines, error, onChange } = props;
   return (
     <fieldset className="min-w-0 rounded border border-rule px-3.5 pt-2.5 pb-3.5 in-[fieldset]:border-0 in-[fieldset]:p-0">
       <legend className={`${LEGEND} in-[fieldset_fieldset]:px-0`}>{legend}</legend>
@@ -39,6 +37,7 @@ export function LineList(props: Props) {
         addLabel={`Agregar ${item}`}
       >
         {(text, i, buttons) => {
+          const warning = props.warningOf(text);
           const wiring = {
             "aria-label": `${item.charAt(0).toUpperCase()}${item.slice(1)} ${i + 1}`,
             value: text,
@@ -59,7 +58,11 @@ export function LineList(props: Props) {
                 )}
                 {buttons(`${isFeminine ? "la" : "el"} ${item} ${i + 1}`)}
               </div>
-              <StatementLine field={field} text={text} provenance={props.provenance} />
+              {warning ? (
+                <strong className="text-error text-s before:text-[0.75em] before:content-['▲_']">
+                  {warning}
+                </strong>
+              ) : null}
             </>
           );
         }}
