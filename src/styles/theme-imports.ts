@@ -1,4 +1,3 @@
-import type { Plugin } from "vite";
 import { themes } from "#copy/themes.ts";
 
 /** Folder of each theme in `src/styles/themes`: its id in lower case with hyphens. */
@@ -15,8 +14,8 @@ export const expandThemeImports = (sheet: string): string =>
   );
 
 /** Plugin of Vite that has to stand before Tailwind, which reads the imports. */
-export const themeImports = (): Plugin => ({
+export const themeImports = () => ({
   name: "theme-imports",
-  enforce: "pre",
+  enforce: "pre" as const,
   transform: { filter: { id: /\.css(?:$|\?)/ }, handler: expandThemeImports },
 });
