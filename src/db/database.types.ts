@@ -1452,7 +1452,7 @@ export type Database = {
       };
       trash_entries: {
         Args: Record<PropertyKey, never>;
-        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number }[];
+        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number; unlinked: number; is_public: boolean }[];
       };
       undo_change_set: {
         Args: { p_id: string | null };

@@ -39,9 +39,9 @@ export function useScreenPart<Part extends SavedPart>(part: Part): Part {
   const latest = useRef<SavedPart>(part);
   latest.current = part;
   useEffect(() => register(latest), [register]);
-  const { isDirty, isOutdated, problems, draft } = part;
+  const { isDirty, isOutdated, problems, draft, consequence } = part;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen shows these values of its parts
-  useEffect(partChanged, [isDirty, isOutdated, problems, draft.offer, partChanged]);
+  useEffect(partChanged, [isDirty, isOutdated, problems, draft.offer, consequence, partChanged]);
   return part;
 }
 
@@ -142,7 +142,11 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
           <Link className={buttonLook("line")} to={props.cancelTo}>
             Cancelar
           </Link>
-          <SaveStatus problems={problems} isDirty={all.some((part) => part.isDirty)} />
+          <SaveStatus
+            problems={problems}
+            isDirty={all.some((part) => part.isDirty)}
+            consequence={all.find((part) => part.consequence)?.consequence}
+          />
         </FormFoot>
       </div>
       <LeaveDialog

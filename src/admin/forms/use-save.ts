@@ -26,6 +26,8 @@ export interface SavedPart {
   };
   recoverDraft: () => void;
   check: () => Promise<unknown>;
+  /** Sentence about what a save changes for visitors; null for nothing. */
+  consequence?: string | null;
   /** Asks about data that a save would store; false cancels the save. */
   confirm?: ((payload: never) => Promise<boolean>) | undefined;
   latestBase: () => FormBase<Values>;

@@ -36,6 +36,7 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
       record={record}
       submitLabel="Guardar"
       cancelTo="/admin"
+      consequence={record.isDirty ? "Se ve en el sitio con la próxima publicación." : null}
       actions={<WordsPreview name={name} record={record} />}
     >
       {groupsOf(fields).map(({ legend, fields }) => (

@@ -5,6 +5,7 @@ import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { storedReviews, transcriptionData } from "#core/analysis/ai-schemas.ts";
 import type { Section } from "#core/analysis/sections.ts";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
+import { type EpisodeStatus, STATUS_NAMES } from "#core/episode/episode-status.ts";
 import type { HistoryEntry } from "#core/history/history-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { voicedSegments } from "#core/transcript/transcription.ts";
@@ -27,7 +28,7 @@ export function describeReviews(value: unknown): string | null {
 }
 
 /**
- * Which of an episode's own fields the history may restore. The status "published" and a planned time that has passed, which
+ * Which of an episode's own fields the history may restore, and with what button. The status "published" and a planned time that has passed, which
  * publishes a draft at once, are never restored, because the other fields may contain edits that were never published.
  */
 export const ownFieldsOf = (record: RestorableRecord): RestorableRecord => ({
@@ -36,6 +37,12 @@ export const ownFieldsOf = (record: RestorableRecord): RestorableRecord => ({
     !(field === "status" && value === "published") &&
     !(field === "publishAt" && Date.parse(String(value)) <= Date.now()) &&
     record.accepts(field, value),
+  deedOf: (field, value) =>
+    field === "publishAt" && value !== null
+      ? "Volver a programar"
+      : field === "status" && record.currentValue(field) === "published"
+        ? `Retirar del sitio y pasar a «${STATUS_NAMES[value as EpisodeStatus]}»`
+        : null,
 });
 
 type Topics = readonly { id: string; name: string }[];
