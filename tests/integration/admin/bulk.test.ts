@@ -65,7 +65,9 @@ test("undoing the publication of a planned draft restores its publication time",
 test("several episodes go to the trash at once, and are restored at once", async () => {
   const ids = [await anEpisode("1"), await anEpisode("2")] as const;
   await office.admin("POST", "/photos", { episodeId: ids[0], url: "/1.jpg" });
-  await office.admin("POST", "/episodes/status", { rows: [{ id: ids[1], version: 1, status: "published" }] });
+  await office.admin("POST", "/episodes/status", {
+    rows: [{ id: ids[1], from: "draft", status: "published" }],
+  });
   const { results } = await office.admin("POST", "/episodes/delete", { ids });
   const trashId = expect.any(Number);
   expect(results).toEqual([done(ids[0], { trashId, also: { photos: 1 } }), done(ids[1], { trashId })]);
