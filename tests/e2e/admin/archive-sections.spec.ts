@@ -117,7 +117,7 @@ test("borders of another city are read from GeoJSON, and a place is marked on th
   await places.getByLabel("Nombre").last().fill("Teatro Larrañaga");
   await places.getByRole("button", { name: "Marcar en el mapa" }).last().click();
   await places.getByRole("button", { name: "Marcar el lugar en el mapa" }).last().click();
-  await expect(places.getByLabel("Latitud y longitud").last()).toHaveValue(
+  await expect(places.getByLabel("Lugar (latitud y longitud)").last()).toHaveValue(
     /^-31\.[45]\d+, -5(7\.0|6\.9)\d+$/,
   );
   await page.getByRole("button", { name: "Guardar" }).click();

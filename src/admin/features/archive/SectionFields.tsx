@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { BordersField } from "#admin/features/archive/BordersField.tsx";
 import { ListEditor } from "#admin/features/archive/ListEditor.tsx";
-import { PointField } from "#admin/features/archive/PointField.tsx";
+import { PlaceField } from "#admin/features/archive/PlaceField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
@@ -70,7 +70,7 @@ function Input({ name, field, record }: { name: string; field: TextField; record
     case "borders":
       return <BordersField record={record} {...wiring} />;
     case "point":
-      return <PointField record={record} {...wiring} />;
+      return <PlaceField record={record} {...wiring} />;
     case "url":
       return <Field type="url" inputMode="url" {...wiring} />;
     case "number":
