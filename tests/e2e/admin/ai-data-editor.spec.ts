@@ -22,7 +22,7 @@ test("by keyboard: add, edit, remove, change a state, save without leaving", asy
   await editor.getByLabel(`Estado de «${ANALYSIS.summary}»`).selectOption({ label: "Confirmado" });
   await expect(page.getByText("Cambios sin guardar")).toBeVisible();
   await editor.getByLabel("Trayectoria", { exact: true }).press("Control+s");
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
   await expect(editor.getByText(`Por ${ADMINISTRATOR.email}`).first()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\//);
@@ -100,7 +100,7 @@ test("a quote that is not in the transcript is marked; all statements are review
   await expect(editor.getByText("Al guardar se compara con la transcripción.")).toBeVisible();
   await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
   await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   await expect(editor.getByText(warning)).toHaveCount(0);
   const { statements } = await storedOf(colleague, id);
   expect(new Set(statements.map(({ state }: { state: string }) => state))).toEqual(new Set(["revisado"]));
@@ -169,7 +169,7 @@ test("leaving with unsaved input warns, keeps a draft and offers it again", { ta
   await page.getByRole("button", { name: "Recuperar el borrador" }).click();
   await expect(editor.getByLabel("Cita 3", { exact: true })).toHaveValue("Buenas noches.");
   await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   expect((await storedOf(colleague, id)).quotes).toContain("Buenas noches.");
 });
 
@@ -203,7 +203,7 @@ test.describe("faults", () => {
     await expect(page.getByRole("heading", { name: "Hay guardada una versión más nueva" })).toBeVisible();
     await expect(page.getByText("Resumen ajeno")).toBeVisible();
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     expect(await storedOf(colleague, id)).toMatchObject({
       summary: "Resumen de mi lado",
       topics: [...topics, "tema ajeno"],
@@ -221,7 +221,7 @@ test.describe("faults", () => {
     await page.getByLabel("Descripción", { exact: true }).fill("Descripción de la misma vez");
     await editor.getByLabel("Resumen", { exact: true }).fill("Resumen corregido");
     await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/edit\//);
     await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
     expect((await (await colleague.get(`/api/admin/episodes/${id}`)).json()).description).toBe(
@@ -244,7 +244,7 @@ test.describe("faults", () => {
     await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue("No se pierde");
     await page.unroute("**/parts");
     await editor.getByRole("button", { name: "Reintentar" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     expect((await storedOf(colleague, id)).summary).toBe("No se pierde");
   });
 
@@ -260,7 +260,7 @@ test.describe("faults", () => {
     await context.clearCookies();
     await editor.getByRole("button", { name: "Guardar Cambios" }).click();
     await signInAgain(page);
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     expect((await storedOf(colleague, id)).summary).toBe("Escrito antes de que venciera");
   });
 

@@ -7,7 +7,7 @@ test("a guest: required name, photo preview, list, search, confirmation with the
   await page.getByRole("button", { name: "Crear Invitado" }).click();
   await expect(page.getByText("Ingresá el nombre del invitado.")).toBeVisible();
   await page.getByLabel("Nombre").fill("Zulma de la Prueba");
-  await page.getByLabel("URL de la foto").fill("/media/004-1.svg");
+  await page.getByLabel("Dirección de la foto (URL)").fill("/media/004-1.svg");
   await expect(page.getByText("Próximamente: Subida directa de archivos")).toBeVisible();
   await expect(page.getByAltText("Vista previa de la foto")).toBeVisible();
   await page.getByRole("button", { name: "Crear Invitado" }).click();
@@ -139,5 +139,5 @@ test("the dashboard lists the episodes whose recording is missing, and links to 
   const missing = page.getByRole("region", { name: "Grabaciones que faltan" });
   await missing.getByRole("link", { name: "Programa #7001" }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/edit/${id}$`));
-  await expect(page.getByLabel("URL de audio")).toHaveValue("no-esta.mp3");
+  await expect(page.getByLabel("Dirección del audio (URL)")).toHaveValue("no-esta.mp3");
 });

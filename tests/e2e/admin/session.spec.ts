@@ -84,7 +84,7 @@ test.describe("without a session", () => {
         await page.goto(path);
         await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
       }
-      await page.getByRole("link", { name: "Ir al Dashboard" }).click();
+      await page.getByRole("link", { name: "Ir al inicio (Dashboard)" }).click();
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     });
 

@@ -25,7 +25,7 @@ test("importing a spreadsheet: errors by line, a trial, then all of it, and no d
     page.getByText("El archivo no tiene filas debajo de los nombres de las columnas."),
   ).toBeVisible();
   await choose(CSV);
-  await page.getByRole("button", { name: "Importar 2 episodios" }).click();
+  await page.getByRole("button", { name: "Importar 2 programas" }).click();
   await expect(page.getByRole("heading", { name: "Importado" })).toBeVisible();
   await choose(CSV);
   await expect(page.getByText(/no hay nada que importar/)).toBeVisible();

@@ -89,7 +89,9 @@ export function Report({ kind, report, isBusy, onApply, onAssign }: Props) {
 function Missing({ recordings }: { recordings: ImportAnswer["missingRecordings"] }) {
   if (!recordings)
     return (
-      <p className="text-s text-soft">No se pudo mirar qué grabaciones faltan: el Dashboard las muestra.</p>
+      <p className="text-s text-soft">
+        No se pudo mirar qué grabaciones faltan: las muestra el inicio (Dashboard).
+      </p>
     );
   if (recordings.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export const toValues = (barrio: EditedNeighborhood | null): NeighborhoodValues 
 
 export const neighborhoodLabels: Record<keyof NeighborhoodValues, string> = {
   name: "Nombre",
-  slug: "Slug",
+  slug: "Dirección en el sitio (slug)",
   coordinates: POINT_TEXTS.label,
   description: "Descripción",
 };

@@ -8,14 +8,14 @@ import { section } from "#core/site/sections/section.ts";
 const borders: TextField = {
   kind: "borders",
   label: "Límites de los barrios",
-  hint: "Un archivo GeoJSON de hasta 2 MB, en grados (WGS 84): polígonos con «name» y, si la ciudad las tiene, líneas de costa («natural»: «coastline») y arroyos.",
+  hint: "Un archivo de mapa (GeoJSON) de hasta 2 MB, como los que publican las intendencias y municipios, en latitud y longitud (WGS 84): un polígono con «name» por barrio y, si la ciudad las tiene, líneas de costa («natural»: «coastline») y arroyos.",
   isRequired: false,
   schema: v.pipe(
     v.nullish(v.string(), null),
     v.transform((text) => text?.trim() || null),
     v.check(
       (text) => text === null || (!text.includes("<") && parseBorders(text) !== null),
-      "Los límites están dañados. Volvé a elegir el archivo GeoJSON.",
+      "Los límites están dañados. Volvé a elegir el archivo de mapa (GeoJSON).",
     ),
   ),
 };

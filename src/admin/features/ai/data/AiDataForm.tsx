@@ -99,7 +99,7 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
           <Button type="submit" busy={isSaving}>
             {isSaving ? "Guardando..." : "Guardar Cambios"}
           </Button>
-          <span className="text-s text-soft">Guarda todo lo que cambiaste del episodio, y seguís acá.</span>
+          <span className="text-s text-soft">Guarda todo lo que cambiaste del programa, y seguís acá.</span>
         </div>
       </form>
     </>

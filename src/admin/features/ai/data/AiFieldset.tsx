@@ -68,7 +68,7 @@ export function AiFieldset({ form, bind, known }: Props) {
       <div className="grid grid-cols-1 min-w-0 gap-1.5">
         <Field
           label={aiLabels.headline}
-          hint="Se publica una vez revisado, si el episodio no tiene un título propio."
+          hint="Se publica una vez revisado, si el programa no tiene un título propio."
           maxLength={MAX_HEADLINE_CHARACTERS}
           {...bind("headline")}
         />
