@@ -100,13 +100,8 @@ test("a quote that is not in the transcript is marked; all sections are reviewed
   await editor.getByLabel("Cita 2", { exact: true }).fill("la escuela tenía un patio");
   await expect(editor.getByText(warning)).toHaveCount(0);
   await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
-<<<<<<< HEAD
-  await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
-=======
   await saveAll(page);
   await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
->>>>>>> main
   await expect(editor.getByText(warning)).toHaveCount(0);
   const sections: { state: string }[] = Object.values((await storedOf(colleague, id)).sections);
   expect(new Set(sections.map(({ state }) => state))).toEqual(new Set(["revisado"]));
@@ -179,13 +174,8 @@ test("leaving with unsaved input warns, keeps a draft and offers it again", { ta
   await openEditor(page, id);
   await page.getByRole("button", { name: "Recuperar el borrador" }).click();
   await expect(editor.getByLabel("Cita 3", { exact: true })).toHaveValue("Buenas noches.");
-<<<<<<< HEAD
-  await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
-=======
   await saveAll(page);
   await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
->>>>>>> main
   expect((await storedOf(colleague, id)).quotes).toContain("Buenas noches.");
 });
 
@@ -236,13 +226,8 @@ test.describe("faults", () => {
     const editor = await openEditor(page, id);
     await page.getByLabel("Descripción", { exact: true }).fill("Descripción de la misma vez");
     await editor.getByLabel("Resumen", { exact: true }).fill("Resumen corregido");
-<<<<<<< HEAD
-    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
-=======
     await saveAll(page);
     await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
->>>>>>> main
     await expect(page).toHaveURL(/\/edit\//);
     await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
     expect((await (await colleague.get(`/api/admin/episodes/${id}`)).json()).description).toBe(
@@ -264,13 +249,8 @@ test.describe("faults", () => {
     await expect(page.getByRole("alert")).toContainText("Error al guardar datos");
     await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue("No se pierde");
     await page.unroute("**/parts");
-<<<<<<< HEAD
-    await editor.getByRole("button", { name: "Reintentar" }).click();
-    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
-=======
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
->>>>>>> main
     expect((await storedOf(colleague, id)).summary).toBe("No se pierde");
   });
 

@@ -64,26 +64,8 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
             Lo que no está revisado se publica con la marca IA, o se retiene si el sitio lo pide así.
           </span>
         </p>
-<<<<<<< HEAD
-        <AiFieldset form={form} bind={part.bind} known={known} />
-        {failed?.text === FAILURE_TEXT ? (
-          <FailureNotice
-            failure={failed.failure}
-            title={FAILURE_TEXT}
-            onRetry={() => save(true, FAILURE_TEXT)}
-          />
-        ) : null}
-        <div className="actions">
-          <Button type="submit" busy={isSaving}>
-            {isSaving ? "Guardando..." : "Guardar Cambios"}
-          </Button>
-          <span className="text-s text-soft">Guarda todo lo que cambiaste del programa, y seguís acá.</span>
-        </div>
-      </form>
-=======
         <AiFieldset form={form} bind={part.bind} unsaidQuotes={row.unsaidQuotes} />
       </div>
->>>>>>> main
     </>
   );
 }
