@@ -78,6 +78,7 @@ test.describe("without a session", () => {
         "Destacados",
         "Ciclos de emisión",
         "Mapa",
+        "Estilos",
         "Agradecimientos",
       ]);
       for (const path of ["/admin/collaborators", "/admin/backup", "/admin/archive/identity"]) {

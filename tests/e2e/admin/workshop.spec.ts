@@ -58,7 +58,7 @@ test("a restore that is refused names itself and its reason", { tag: "@soak" }, 
   await page.getByRole("button", { name: "Recuperar Tema que se repite" }).click();
   const notice = page.getByRole("region", { name: /^Avisos/ });
   await expect(notice.getByText("No se pudo recuperar")).toBeVisible();
-  await expect(notice.getByText(/ya lo usa otro/)).toBeVisible();
+  await expect(notice.getByText(/ya es de otro/)).toBeVisible();
 });
 
 test("inviting shows the first password once; suspending and removing", async ({ page }) => {
