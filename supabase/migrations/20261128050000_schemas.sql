@@ -2,6 +2,165 @@
 
 set check_function_bodies = off;
 
+-- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
+-- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
+-- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
+
+-- Returns whether the caller's session has passed the second factor, or the account does not need one.
+create or replace function private.second_step_done(p public.profiles) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p.second_factor then exists (
+      select 1 from private.verified_sessions v where v.user_id = p.id
+        and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
+    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
+end $$;
+
+-- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
+create or replace function private.is_signed_in() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
+-- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
+create or replace function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
+create or replace function private.is_editor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+create or replace function private.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
+end $$;
+
+-- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
+create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7331);
+  if old.role = 'admin' and old.active
+     and (tg_op = 'DELETE' or new.role <> 'admin' or not new.active)
+     and not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> old.id) then
+    raise exception 'the last administrator cannot be removed' using errcode = 'PT409';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create or replace trigger c_last_admin before update or delete on public.profiles for each row execute function private.keep_last_admin();
+
+-- Ends the sessions of an account that is switched off; otherwise they would be valid again when it is switched on.
+create or replace function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  return null;
+end $$;
+create or replace trigger d_end_sessions after update of active on public.profiles
+  for each row when (old.active and not new.active) execute function private.end_sessions();
+
+-- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
+-- temporary. A sign-out or the removal of the account closes the session before its access token expires.
+create or replace function private.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text)
+language sql stable security definer set search_path = '' as $$
+  select p.role, p.active,
+    exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
+    coalesce(p.password_is_temporary, false),
+    case when p.id is null then 'off'
+      when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
+      when p.second_factor then 'pending' else 'missing' end
+  from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
+$$;
+
+create or replace function public.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.current_person(p_session)
+$$;
+
+-- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
+-- embedded backend; the conversion through JSON accepts both.
+create or replace function private.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.created_at,
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz),
+    b.browser
+  from auth.sessions s left join private.session_browsers b on b.session_id = s.id
+  where s.user_id = auth.uid() and private.is_signed_in()
+$$;
+
+create or replace function public.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.own_sessions()
+$$;
+
+-- Stores the name of the browser in which a session was opened. For service_role.
+create or replace function public.note_session_browser(p_session uuid, p_browser text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.session_browsers (session_id, browser) values (p_session, p_browser)
+    on conflict (session_id) do update set browser = excluded.browser
+$$;
+
+-- Ends a session of the caller; returns false if the caller has no such session.
+create or replace function private.end_own_session(p_session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
+  if not found then return false; end if;
+  delete from private.session_browsers b where b.session_id = p_session;
+  return true;
+end $$;
+
+create or replace function public.end_own_session(p_session uuid) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.end_own_session(p_session)
+$$;
+
+-- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
+create or replace function private.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean)
+language sql stable security definer set search_path = '' as $$
+  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor
+  from public.profiles p join auth.users u on u.id = p.id
+  order by u.email
+$$;
+
+-- For administrators and service_role (terminal commands).
+create or replace function public.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if current_user <> 'service_role' then
+    if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  end if;
+  return query select * from private.collaborators();
+end $$;
+
+-- Returns the account with this e-mail address, with or without a profile; null if there is none. For service_role.
+create or replace function public.find_account(p_email text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) limit 1
+$$;
+
 -- Search over every kind of record.
 
 -- Returns the pattern for ~* of a text that contains the query, ignoring accents; any character of the query is literal.
@@ -219,42 +378,214 @@ $$;
 
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
-create or replace function private.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+create or replace function private.trash_entries(p_query text, p_table text, p_from int, p_count int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, total int)
 language sql stable security definer set search_path = '' as $$
   with records as (
-    select * from public.trash t
-    where t.tbl = any (private.tables_with('record'))
+    select t.*, pg_catalog.min(t.id) over batch as first, pg_catalog.count(*) over batch as size,
+      pg_catalog.count(*) filter (where t.tbl = 'episodes') over batch as episodes
+    from public.trash t where t.tbl = any (private.tables_with('record')) window batch as (partition by t.batch)
+  ), entries (id, tbl, label, deleted_at, deleted_by, days_left, also) as (
+    select t.id, t.tbl,
+      case when s.id is not null then 'Importación' || coalesce(' de ' || nullif(s.label, ''), '') || ': ' || t.episodes
+          || case t.episodes when 1 then ' programa' else ' programas' end
+        when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+        when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+        when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+        else coalesce(t.row_data ->> 'name', t.pk) end,
+      t.deleted_at, u.email::text,
+      greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+      case when s.id is null then t.size::int - 1 else 0 end
+    from records t
+    left join auth.users u on u.id = t.deleted_by
+    -- an undone import is one entry: both times are that of its transaction
+    left join private.change_sets s on s.kind = 'import' and s.undone_at = t.deleted_at
+    where t.id = t.first and t.deleted_at > now() - interval '30 days'
   )
-  select t.id, t.tbl,
-    case when undone.label is not null then 'Importación' || undone.label
-      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
-      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
-      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
-      else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, u.email::text,
-    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end
-  from records t
-  left join auth.users u on u.id = t.deleted_by
-  -- an undone import is one entry: both times are that of its transaction
-  left join lateral (
-    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
-        || case count(b.id) when 1 then ' programa' else ' programas' end as label
-      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
-      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
-  ) undone on true
-  where t.id = (select min(b.id) from records b where b.batch = t.batch)
-    and t.deleted_at > now() - interval '30 days'
-  order by t.deleted_at desc, t.id desc limit 500
+  select e.*, pg_catalog.count(*) over ()::int from entries e
+  where (p_table is null or e.tbl = p_table)
+    and pg_catalog.strpos(private.fold(e.label), private.fold(pg_catalog.btrim(p_query))) > 0
+  order by e.deleted_at desc, e.id desc limit p_count offset p_from
 $$;
 
-create or replace function public.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+-- Returns p_count entries from place p_from, newest first, whose label contains the query, ignoring accents and case, of one
+-- table or (null) of all, each with their total number. 42501: not an editor.
+create or replace function public.trash_entries(p_query text, p_table text, p_from int, p_count int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, total int)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select * from private.trash_entries();
+  return query select * from private.trash_entries(p_query, p_table, p_from, p_count);
+end $$;
+
+-- Changes of public content that wait for a build.
+
+-- Returns the number of a published episode; null for others, and for one that has just been deleted.
+create or replace function private.published_number(p_episode uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select e.episode_number from public.episodes e where e.id = p_episode and e.status = 'published'
+$$;
+
+-- Returns the revision of this transaction. Its first change takes the next number and locks the counter until the
+-- transaction ends, so revisions become visible in order and a reader of revision n sees every change up to n.
+create or replace function private.take_revision() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken bigint := nullif(pg_catalog.current_setting('app.content_revision', true), '')::bigint;
+begin
+  if taken is null then
+    update private.publishing set content_revision = content_revision + 1, last_at = pg_catalog.clock_timestamp(),
+      first_at = coalesce(first_at, pg_catalog.clock_timestamp()) returning content_revision into taken;
+    perform pg_catalog.set_config('app.content_revision', taken::text, true);
+  end if;
+  return taken;
+end $$;
+
+-- Records a pending change of public content.
+create or replace function private.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was boolean;
+  is_now boolean;
+  key text;
+  number text;
+  label text;
+begin
+  if tg_table_name = 'episodes' then
+    was := old.status = 'published';
+    is_now := new.status = 'published';
+    key := coalesce(new.id, old.id);
+    number := coalesce(new.episode_number, old.episode_number);
+  elsif tg_table_name = any (private.tables_with('named')) then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.name, old.name);
+  elsif tg_table_name = 'archive_texts' then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.section, old.section);
+    if label = 'glossary' then return null; end if;
+  else
+    -- rows of an episode are public if the episode is; its deletion also covers theirs
+    number := private.published_number(old.episode_id);
+    was := number is not null;
+    if tg_op <> 'DELETE' then number := private.published_number(new.episode_id); end if;
+    is_now := tg_op <> 'DELETE' and number is not null;
+    if tg_table_name = 'episode_topics' then
+      key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
+      select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);
+      if not found then return null; end if;
+    else
+      key := coalesce(new.id, old.id);
+    end if;
+    if tg_table_name = 'comments' then
+      was := was and old.status = 'published';
+      is_now := is_now and new.status = 'published';
+    end if;
+  end if;
+  was := coalesce(was, false);
+  is_now := coalesce(is_now, false);
+  if not (was or is_now) then return null; end if;
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor) values (
+    private.take_revision(), tg_table_name, key, number, label,
+    case when tg_op <> 'UPDATE' or was and is_now then pg_catalog.lower(tg_op) when is_now then 'publish' else 'withdraw' end,
+    auth.uid());
+  return null;
+end $$;
+
+-- Records a truncation, which fires no row triggers.
+create or replace function private.note_truncate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pending_changes (revision, tbl, pk, action, actor)
+    values (private.take_revision(), tg_table_name, '*', 'delete', auth.uid());
+  return null;
+end $$;
+
+-- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
+-- reads is no change: it was there before, as the last build read it.
+create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  recording constant public.recordings := coalesce(new, old);
+begin
+  if tg_op = 'INSERT' and auth.uid() is null then return null; end if;
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
+    select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
+    from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name
+    order by e.episode_order, e.id limit 1;
+  return null;
+end $$;
+create or replace trigger y_pending after insert or delete or update of name, bytes, sha256 on public.recordings
+  for each row execute function private.note_recording();
+
+-- Erasure of a person, and of what has expired.
+
+-- Erases the data of an e-mail address: comments, messages, queued mails, stored results (those of the back-office all, because
+-- any may quote the person), trash. The log contains no personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
+-- trash included: the server deletes the files of their mails.
+create or replace function public.erase_person(p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := pg_catalog.lower(pg_catalog.btrim(p_email));
+  comment_ids uuid[];
+  message_ids uuid[];
+  comment_count int;
+  message_count int;
+begin
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into comment_ids from (
+    select c.comment_id as id from public.comment_contacts c where c.author_email = address
+    union
+    select (t.row_data ->> 'comment_id')::uuid from public.trash t
+      where t.tbl = 'comment_contacts' and t.row_data ->> 'author_email' = address) found;
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into message_ids from (
+    select m.id from public.contact_messages m where pg_catalog.lower(m.email) = address
+    union
+    select (t.row_data ->> 'id')::uuid from public.trash t
+      where t.tbl = 'contact_messages' and pg_catalog.lower(t.row_data ->> 'email') = address) found;
+
+  delete from public.comments where id = any (comment_ids);
+  get diagnostics comment_count = row_count;
+  delete from public.contact_messages where id = any (message_ids);
+  get diagnostics message_count = row_count;
+  delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
+  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids)
+    or route not in ('comment', 'contact');
+  -- last, because the deletions above add rows to the trash
+  delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
+    or tbl = 'contact_messages' and pk = any (message_ids::text[]);
+  return pg_catalog.jsonb_build_object('comments', comment_count, 'messages', message_count, 'message_ids', message_ids);
+end $$;
+
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days (those of the back-office, whose
+-- results are large, after a day), rate limits after a day, links a day after they expire, marks and browsers of ended sessions, provider calls and ended AI jobs after 365 days.
+create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  cutoff constant timestamptz := now() - pg_catalog.make_interval(days => p_keep_days);
+  ai_cutoff constant timestamptz := now() - interval '365 days';
+  trash_count int;
+  mail_count int;
+  call_count int;
+  job_count int;
+begin
+  delete from public.trash where deleted_at < cutoff;
+  get diagnostics trash_count = row_count;
+  delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
+    or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
+  get diagnostics mail_count = row_count;
+  delete from private.change_sets where at < cutoff;
+  delete from private.idempotency where created_at < now()
+    - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
+  delete from private.rate_limits where window_start < now() - interval '1 day';
+  delete from private.password_links where expires_at < now() - interval '1 day';
+  delete from private.verified_sessions v where not exists (select 1 from auth.sessions s where s.id = v.session_id);
+  delete from private.session_browsers b where not exists (select 1 from auth.sessions s where s.id = b.session_id);
+  delete from public.ai_provider_calls where started_at < ai_cutoff;
+  get diagnostics call_count = row_count;
+  delete from public.ai_jobs where ended_at < ai_cutoff;
+  get diagnostics job_count = row_count;
+  return pg_catalog.jsonb_build_object('trash', trash_count, 'mails', mail_count, 'provider_calls', call_count,
+    'jobs', job_count);
 end $$;
 
 -- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
@@ -417,8 +748,10 @@ create policy episode_photos_update on public.episode_photos for update to authe
 create policy episode_photos_delete on public.episode_photos for delete to authenticated
   using ((select private.is_editor()));
 
--- texts of the archive: public. The sections identity, contact and legal are settings for administrators
-create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+-- texts of the archive: public, except the glossary. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read_anon on public.archive_texts for select to anon using (section <> 'glossary');
+create policy archive_texts_read on public.archive_texts for select to authenticated
+  using (section <> 'glossary' or (select private.is_editor()));
 create policy archive_texts_insert on public.archive_texts for insert to authenticated
   with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
 create policy archive_texts_update on public.archive_texts for update to authenticated
@@ -557,7 +890,7 @@ grant execute on function public.collaborators, public.import_episodes,
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
-  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.use_password_link, public.note_session_browser, public.end_account_sessions, public.publish_planned, public.submit_comment,
   public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
@@ -567,9 +900,12 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
+  ('20_accounts.sql', 'cf71663ba9ddc51b93da2d9786429c44d407116da2e815cb76b9d3abc7bbbe1e'),
   ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
-  ('61_trash.sql', 'f607cc096e97bd6343c99929b4e44ecee415a73c6f060596c3f3c0d2208c1545'),
+  ('61_trash.sql', '6279821616222cc908798b46d6b58c6ae6b4e336932568604e208a9b975f6e01'),
+  ('70_pending_changes.sql', '9554606e02f6b5559832c1f74f8daa2f03c594017205818cf241a0c80b92b420'),
+  ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
-  ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', '87f54af5e9f9b81312817989ea61abc1fdf1a484e63706a2f3988f6391b0fce6')
+  ('91_row_rules.sql', '841aa4e235d3da5caa38c6477c8de5928dfe573a4d1e6ec7611fcbd4c59dd647'),
+  ('92_grants.sql', 'd38f837f1b55f20151ee7f55f0bdafbcf6d1e826b3a8e381a1579be92642bb23')
   on conflict (name) do update set hash = excluded.hash;
