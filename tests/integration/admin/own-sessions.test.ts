@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInWithPassword } from "#db/account/auth.ts";
-import { type BackOffice, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
+import { type BackOffice, cookieIn, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
 import { sealedCookie, whoIs } from "./sessions.ts";
 
 const DAY_MS = 86_400_000;
@@ -32,6 +32,32 @@ test("a person sees and ends their own sessions only", async () => {
   expect(await userOf(here)).toMatchObject({ email });
   expect(await end(here, current)).toBe(404);
   expect((await office.api.request("GET", "/api/sessions")).status).toBe(401);
+});
+
+test("each session has the browser and the system in which it was opened, until it ends", async () => {
+  const email = emailOf("administrator");
+  const open = async (agent: string) => {
+    const form = { email, password: PASSWORD };
+    return cookieIn(await office.api.post("/api/session", form, { "user-agent": agent }));
+  };
+  const here = await open("Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0");
+  const lost = await open(
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+  );
+  const browserOf = async (cookie: string) =>
+    (await list(cookie)).find((session: { isCurrent: boolean }) => session.isCurrent);
+  expect((await browserOf(here)).browser).toBe("Firefox en Windows");
+  const { id, browser } = await browserOf(lost);
+  expect(browser).toBe("Safari en iPhone");
+  const kept = async () =>
+    (await office.database.pg.query("select 1 from private.session_browsers where session_id = $1", [id]))
+      .rows.length;
+  expect(await kept()).toBe(1);
+  expect(await end(here, id)).toBe(204);
+  expect(await kept()).toBe(0);
+  await office.database.pg.query("delete from auth.sessions");
+  await office.database.pg.query("select public.purge_expired()");
+  expect((await office.database.pg.query("select 1 from private.session_browsers")).rows).toEqual([]);
 });
 
 test("a session that has ended by its age, or without use, is not listed as open", async () => {
