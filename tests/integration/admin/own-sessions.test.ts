@@ -77,10 +77,12 @@ test("a session that has ended by its age, or without use, is not listed as open
   expect(await ids()).toEqual(known);
 });
 
-test("sessions of a suspended account stay ended when it is active again", async () => {
+test("a suspended person is told so, and the sessions stay ended when the account is active again", async () => {
   const id = office.idOf("collaborator");
   const cookie = await signIn(office.api, emailOf("collaborator"));
   await office.admin("PATCH", `/collaborators/${id}`, { active: false });
+  const refused = await office.api.request("GET", "/api/admin/comments", { headers: { cookie } });
+  expect([refused.status, (await refused.json()).error.code]).toEqual([403, "suspended"]);
   await office.admin("PATCH", `/collaborators/${id}`, { active: true });
   expect(await userOf(cookie)).toBeNull();
   expect(await userOf(await signIn(office.api, emailOf("collaborator")))).toMatchObject({ active: true });
