@@ -38,7 +38,10 @@ language plpgsql set search_path = '' as $$
 declare
   -- columns that rows deleted by early versions do not have
   row_data jsonb := case when t.tbl = 'recordings'
-    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at)
+    when t.tbl = 'episodes' and t.row_data ? 'ai_statements'
+      then pg_catalog.jsonb_build_object('ai_sections', private.former_sections(t.row_data -> 'ai_statements'))
+    else '{}' end || t.row_data;
   parent text;
   link text;
   is_gone boolean;
@@ -123,13 +126,17 @@ $$;
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
 create or replace function private.trash_entries(p_query text, p_table text, p_from int, p_count int)
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, total int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean, total int)
 language sql stable security definer set search_path = '' as $$
   with records as (
     select t.*, pg_catalog.min(t.id) over batch as first, pg_catalog.count(*) over batch as size,
-      pg_catalog.count(*) filter (where t.tbl = 'episodes') over batch as episodes
+      pg_catalog.count(*) filter (where t.tbl = 'episodes') over batch as episodes,
+      -- with planned drafts whose time has passed
+      pg_catalog.bool_or(t.tbl = 'episodes' and (t.row_data ->> 'status' = 'published'
+        or t.row_data ->> 'status' = 'draft' and (t.row_data ->> 'publish_at')::timestamptz <= now())) over batch as is_public
     from public.trash t where t.tbl = any (private.tables_with('record')) window batch as (partition by t.batch)
-  ), entries (id, tbl, label, deleted_at, deleted_by, days_left, also) as (
+  ), entries (id, tbl, label, deleted_at, deleted_by, days_left, also, unlinked, is_public) as (
     select t.id, t.tbl,
       case when s.id is not null then 'Importación' || coalesce(' de ' || nullif(s.label, ''), '') || ': ' || t.episodes
           || case t.episodes when 1 then ' programa' else ' programas' end
@@ -139,7 +146,11 @@ language sql stable security definer set search_path = '' as $$
         else coalesce(t.row_data ->> 'name', t.pk) end,
       t.deleted_at, u.email::text,
       greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-      case when s.id is null then t.size::int - 1 else 0 end
+      case when s.id is null then t.size::int - 1 else 0 end,
+      -- episodes that lost their guest, neighborhood or topic
+      coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+        (select pg_catalog.count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+      t.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
     from records t
     left join auth.users u on u.id = t.deleted_by
     -- an undone import is one entry: both times are that of its transaction
@@ -155,7 +166,8 @@ $$;
 -- Returns p_count entries from place p_from, newest first, whose label contains the query, ignoring accents and case, of one
 -- table or (null) of all, each with their total number. 42501: not an editor.
 create or replace function public.trash_entries(p_query text, p_table text, p_from int, p_count int)
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, total int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean, total int)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;

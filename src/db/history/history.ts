@@ -104,6 +104,8 @@ export const readTrash = (
       deletedBy: row.deleted_by ?? null,
       daysLeft: row.days_left,
       also: row.also,
+      unlinked: row.unlinked,
+      isPublic: row.is_public,
     }),
   );
 

@@ -18,6 +18,7 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
       record={record}
       submitLabel="Guardar"
       cancelTo="/admin"
+      consequence={page !== null && record.isDirty ? "Se ve en el sitio con la próxima publicación." : null}
       actions={page === null ? null : <WordsPreview name={name} record={record} />}
     >
       {groupsOf(fields).map(({ legend, fields }) => (

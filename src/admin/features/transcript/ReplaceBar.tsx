@@ -25,7 +25,7 @@ export function ReplaceBar({ query, segments, onApply }: Props) {
       }}
     >
       <input
-        className="control min-w-0 flex-[1_1_10rem] py-1.25"
+        className="control min-w-0 flex-[1_1_10rem] px-2.75 py-1.25"
         aria-label="Reemplazar por"
         placeholder="Reemplazar por..."
         value={right}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { AiDataForm } from "#admin/features/ai/data/AiDataForm.tsx";
 import { AiTools } from "#admin/features/ai/data/AiTools.tsx";
 import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-data-place.ts";
-import { statementsIn, toValues } from "#admin/features/ai/data/ai-values.ts";
+import { textsIn, toValues } from "#admin/features/ai/data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai/queries.ts";
 import { keepInView } from "#admin/layout/focus-title.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -47,7 +47,7 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
 
 function Loaded({ row, onReload }: { row: AiData; onReload: () => Promise<void> }) {
   const [isWriting, setWriting] = useState(false);
-  if (row.processed || isWriting || statementsIn(toValues(row)).length > 0) {
+  if (row.processed || isWriting || Object.values(textsIn(toValues(row))).flat().length > 0) {
     return <AiDataForm row={row} onReload={onReload} />;
   }
   return (
