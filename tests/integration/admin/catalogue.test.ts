@@ -119,7 +119,7 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     const removed = await office.admin("DELETE", `${path}/${made.id}`);
     expect(removed.also).toEqual({ episodes: 2 });
     expect((await office.admin("GET", "/trash")).items[0]).toMatchObject({
-      id: removed.trashId,
+      id: String(removed.trashId),
       unlinked: 2,
       isPublic: false,
     });
