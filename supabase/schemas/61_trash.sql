@@ -144,7 +144,7 @@ language sql stable security definer set search_path = '' as $$
         when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
         when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
         else coalesce(t.row_data ->> 'name', t.pk) end,
-      t.deleted_at, u.email::text,
+      t.deleted_at, private.person_name(t.deleted_by),
       greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
       case when s.id is null then t.size::int - 1 else 0 end,
       -- episodes that lost their guest, neighborhood or topic
@@ -152,7 +152,6 @@ language sql stable security definer set search_path = '' as $$
         (select pg_catalog.count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
       t.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
     from records t
-    left join auth.users u on u.id = t.deleted_by
     -- an undone import is one entry: both times are that of its transaction
     left join private.change_sets s on s.kind = 'import' and s.undone_at = t.deleted_at
     where t.id = t.first and t.deleted_at > now() - interval '30 days'
