@@ -27,7 +27,7 @@ export interface EpisodeFile {
   sentences: readonly string[];
   /** Traits that relate it to other episodes. */
   traits: EpisodeTraits;
-  /** Whether its page has statements that a machine made. */
+  /** Whether its page has texts that a machine made. */
   hasMachineText: boolean;
 }
 

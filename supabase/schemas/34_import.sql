@@ -26,7 +26,8 @@ end $$;
 
 -- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
 -- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
--- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}]}; `made` are the new rows.
+-- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}], shown}; `made` are the new rows; `shown` is whether
+-- visitors begin (true) or cease (false) to see the episode, null when neither.
 create or replace function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -39,6 +40,8 @@ declare
   topic_ids uuid[] := '{}';
   made jsonb := '[]';
   outcome text := 'unchanged';
+  was_public boolean;
+  is_public boolean;
 begin
   -- the guid of a podcast says which episode it is, whatever its number is by now
   select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
@@ -49,6 +52,9 @@ begin
   r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
   -- as the stored row, which has none, so that importing a file again changes nothing
   if r.status <> 'draft' then r.publish_at := null; end if;
+  was_public := coalesce(e.status = 'published', false);
+  -- a draft whose planned time has passed is published at once
+  is_public := r.status = 'published' or coalesce(r.publish_at <= now(), false);
   -- The row keeps the guest, neighborhood and topics that the episode has if they have the names given: others may have the same.
   if p_row ? 'guest' then
     select g.id as row_id, false as made into guest from public.guests g
@@ -88,10 +94,11 @@ begin
     outcome := 'updated';
     e := private.store_episode(e.id, e);
   end if;
-  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made);
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made,
+    'shown', case when was_public <> is_public then is_public end);
 end $$;
 
--- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, made, errors, applied}; errors: [{line,
+-- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, shown, hidden, made, errors, applied}; errors: [{line,
 -- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
 -- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
 -- without one, that of the role is 8 s.
@@ -101,7 +108,7 @@ language plpgsql security invoker set search_path = '' set statement_timeout = '
 declare
   item jsonb;
   done jsonb;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "shown": 0, "hidden": 0}';
   made jsonb := '[]';
   errors jsonb := '[]';
   broken_rule text;
@@ -118,6 +125,8 @@ begin
         done := private.import_episode(item);
         key := done ->> 'outcome';
         counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
+        key := case (done ->> 'shown')::boolean when true then 'shown' when false then 'hidden' end;
+        if key is not null then counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1); end if;
         made := made || (done -> 'made');
       exception when integrity_constraint_violation or data_exception then
         get stacked diagnostics broken_rule = constraint_name;

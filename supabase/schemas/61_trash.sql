@@ -38,7 +38,10 @@ language plpgsql set search_path = '' as $$
 declare
   -- columns that rows deleted by early versions do not have
   row_data jsonb := case when t.tbl = 'recordings'
-    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at)
+    when t.tbl = 'episodes' and t.row_data ? 'ai_statements'
+      then pg_catalog.jsonb_build_object('ai_sections', private.former_sections(t.row_data -> 'ai_statements'))
+    else '{}' end || t.row_data;
   parent text;
   link text;
   is_gone boolean;
@@ -123,30 +126,46 @@ $$;
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
 create or replace function private.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
 language sql stable security definer set search_path = '' as $$
   with records as (
     select * from public.trash t
     where t.tbl = any (private.tables_with('record'))
   )
   select t.id, t.tbl,
-    case t.tbl
-      when 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
-      when 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
-      when 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+    case when undone.label is not null then 'Importación' || undone.label
+      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
       else coalesce(t.row_data ->> 'name', t.pk) end,
     t.deleted_at, u.email::text,
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    (select count(*)::int - 1 from records b where b.batch = t.batch)
+    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end,
+    -- episodes that lost their guest, neighborhood or topic
+    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+    exists (select from records b where b.batch = t.batch and (b.tbl = 'episodes' or b.id = t.id)
+      and (b.row_data ->> 'status' = 'published'
+        -- a planned draft whose time has passed
+        or b.tbl = 'episodes' and b.row_data ->> 'status' = 'draft' and (b.row_data ->> 'publish_at')::timestamptz <= now()))
   from records t
   left join auth.users u on u.id = t.deleted_by
+  -- an undone import is one entry: both times are that of its transaction
+  left join lateral (
+    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
+        || case count(b.id) when 1 then ' programa' else ' programas' end as label
+      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
+      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
+  ) undone on true
   where t.id = (select min(b.id) from records b where b.batch = t.batch)
     and t.deleted_at > now() - interval '30 days'
   order by t.deleted_at desc, t.id desc limit 500
 $$;
 
 create or replace function public.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;

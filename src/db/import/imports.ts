@@ -21,6 +21,8 @@ const outcome = v.object({
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
+  shown: v.optional(v.number(), 0),
+  hidden: v.optional(v.number(), 0),
   made: v.optional(
     v.array(v.object({ kind: v.picklist(["guests", "neighborhoods", "topics"]), name: v.string() })),
     [],

@@ -50,9 +50,15 @@ export const test = base.extend<TestFixtures>({
 export async function openEditor(page: Page, id: string) {
   await page.goto(`/admin/episodes/edit/${id}#datos-de-ia`);
   const editor = page.getByRole("region", { name: "Datos de IA", exact: true });
-  await expect(editor.getByRole("button", { name: "Debug" })).toBeVisible();
+  await expect(editor.getByText("Herramientas")).toBeVisible();
+  for (const section of await editor.getByRole("region").locator("details").all())
+    await section.evaluate((one: HTMLDetailsElement) => {
+      one.open = true;
+    });
   return editor;
 }
+
+export const saveAll = (page: Page) => page.getByRole("button", { name: "Guardar Cambios" }).click();
 
 export const storedOf = async (colleague: APIRequestContext, id: string) =>
   (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();

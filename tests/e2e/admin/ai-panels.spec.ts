@@ -49,7 +49,7 @@ test("the panels explain what to configure; an extract is made locally and label
   await analysis(page).getByRole("button", { name: "Guardar análisis" }).click();
   await expect(page.getByText("Análisis guardado", { exact: true })).toBeVisible();
   const stored = await (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();
-  expect(stored.statements[0]).toMatchObject({ origin: "extracto", state: "ia" });
+  expect(stored.sections.summary).toMatchObject({ origin: "extracto", state: "ia" });
   // The open form gets the description, too.
   await expect(page.getByLabel("Descripción", { exact: true })).toHaveValue(stored.description);
   await transcriptOf(page).fill(" ");

@@ -54,6 +54,9 @@ test("an import is one entry, and is undone as one: what it made goes, what it c
   expect((await undo(made.id)).body).toEqual({ kept: [] });
   expect(await content()).toEqual(before);
   expect(await sets("import")).toMatchObject([{ isUndone: true }]);
+  expect(await office.admin("GET", "/trash")).toMatchObject([
+    { label: "Importación de inventario.csv: 2 programas", also: 0 },
+  ]);
   expect((await undo(made.id)).status).toBe(409);
 });
 

@@ -107,12 +107,33 @@ describe("a lost second factor", () => {
 });
 
 describe("required for administrators", () => {
+  const setRule = (cookie: string, isNeeded: boolean) =>
+    steps.api.request("PUT", "/api/admin/collaborators/rules", {
+      headers: { cookie, "content-type": "application/json" },
+      body: JSON.stringify({ administratorsNeedSecondFactor: isNeeded }),
+    });
+
+  test("it begins with one's own: without it the rule is refused, and nothing changes", async () => {
+    const { cookie } = await steps.enter();
+    const refused = await setRule(cookie, true);
+    expect([refused.status, (await refused.json()).error.code]).toEqual([409, "own_second_factor_first"]);
+    expect((await steps.get("/api/session", cookie)).body.user.secondFactor).toBe("off");
+    expect((await setRule(cookie, false)).status).toBe(200);
+  });
+
+  test("with one's own it can be required and no longer required, without being shut out", async () => {
+    const { cookie } = await steps.turnOn();
+    for (const isNeeded of [true, false]) {
+      expect(await (await setRule(cookie, isNeeded)).json()).toEqual({
+        administratorsNeedSecondFactor: isNeeded,
+      });
+      expect((await steps.get("/api/admin/collaborators", cookie)).status).toBe(200);
+    }
+  });
+
   test("an account without it reaches only its setup, then everything; others are not required to have it", async () => {
     const { cookie } = await steps.enter();
-    const headers = { cookie, "content-type": "application/json" };
-    const body = JSON.stringify({ administratorsNeedSecondFactor: true });
-    const rule = await steps.api.request("PUT", "/api/admin/collaborators/rules", { headers, body });
-    expect(await rule.json()).toEqual({ administratorsNeedSecondFactor: true });
+    await steps.office.database.pg.exec("update private.account_rules set admins_need_second_factor = true");
     expect((await steps.get("/api/session", cookie)).body.user.secondFactor).toBe("missing");
     const refused = await steps.get("/api/admin/collaborators", cookie);
     expect([refused.status, refused.body.error.code]).toEqual([403, "no_second_factor"]);

@@ -29,6 +29,7 @@ const NOT_ONES_OWN_RIGHTS =
 const NOT_ONES_OWN = "Lo de tu propia cuenta lo cambiás en «Mi cuenta».";
 const SUSPENDED = "Esa persona está suspendida: antes, reactivala.";
 const ALREADY = "Esa persona ya colabora en el archivo.";
+const OWN_FIRST = "Antes de pedir la verificación en dos pasos a otras personas, activá la tuya.";
 
 async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
   if (!edited.ok && edited.reason === "conflict") throw new ConflictError(null, LAST_ADMINISTRATOR);
@@ -68,6 +69,9 @@ export const collaboratorRoutes = ({
     )
     .put("/rules", validBody(accountRules), async (c) => {
       const { administratorsNeedSecondFactor: isNeeded } = c.req.valid("json");
+      const { secondFactor } = c.var.person;
+      // The rule would otherwise shut out the person who sets it.
+      if (isNeeded && secondFactor !== "on") throw new ApiError(409, "own_second_factor_first", OWN_FIRST);
       return json({ administratorsNeedSecondFactor: await secondFactorRule(c.var.person.db, isNeeded) });
     })
     .delete("/:id/second-factor", validId(notFound), async (c) => {

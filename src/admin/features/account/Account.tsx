@@ -10,6 +10,8 @@ import { Notice } from "#ui/Notice.tsx";
 /** The user's own account. The only screen while the password is a temporary one or a required second factor is missing. */
 export function Account() {
   const user = useUser();
+  const isMissing = user.secondFactor === "missing";
+  const secondFactor = user.active && !user.passwordIsTemporary ? <SecondFactor /> : null;
   return (
     <Screen>
       <ScreenHead title="Mi cuenta" lead={ROLE_LABELS[user.role].name} />
@@ -18,14 +20,15 @@ export function Account() {
           <p>Entraste con una contraseña temporal, que otra persona conoce. Cambiala por una tuya.</p>
         </Notice>
       ) : null}
-      {user.secondFactor === "missing" ? (
+      {isMissing ? (
         <Notice tone="ok" title="Activá la verificación en dos pasos para seguir">
           <p>Este archivo la pide a quienes lo administran.</p>
         </Notice>
       ) : null}
+      {isMissing ? secondFactor : null}
       <PasswordForm key={user.id} email={user.email} />
-      {user.active && !user.passwordIsTemporary ? <SecondFactor /> : null}
-      {user.active && !user.passwordIsTemporary && user.secondFactor !== "missing" ? (
+      {isMissing ? null : secondFactor}
+      {user.active && !user.passwordIsTemporary && !isMissing ? (
         <Notices messages={hasRole(user, "editor")} />
       ) : null}
       <OwnSessions />

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { CodeForm } from "#admin/features/account/CodeForm.tsx";
+import { RecoveryCodes } from "#admin/features/account/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "#admin/features/account/SecondFactorSetup.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
@@ -10,7 +11,6 @@ import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
-import { Notice } from "#ui/Notice.tsx";
 
 const path = api.session["second-factor"];
 const secondFactorQuery = apiQuery(["second-factor"], path.$get);
@@ -95,33 +95,5 @@ export function SecondFactor() {
         }
       </QueryStates>
     </section>
-  );
-}
-
-/** Shows the recovery codes. They can be shown only once, because the server stores only hashes. */
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const text = `${codes.join("\n")}\n`;
-  return (
-    <Notice tone="ok" title="Guardá estos códigos de recuperación">
-      <p>Con cada uno entrás una vez si perdés el teléfono. Se muestran solo ahora.</p>
-      <ul className="my-3 grid grid-fit-40 gap-1 font-number" aria-label="Códigos de recuperación">
-        {codes.map((code) => (
-          <li key={code}>
-            <code className="select-all">{code}</code>
-          </li>
-        ))}
-      </ul>
-      <p className="actions">
-        <a
-          download="codigos-de-recuperacion.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-        >
-          Descargarlos
-        </a>
-        <Button look="line" onClick={onDone}>
-          Ya los guardé
-        </Button>
-      </p>
-    </Notice>
   );
 }

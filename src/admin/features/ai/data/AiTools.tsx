@@ -7,6 +7,7 @@ import { DebugDialog } from "#admin/features/ai/data/DebugDialog.tsx";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { Menu } from "#admin/ui/Menu.tsx";
 import { JOB_KINDS, type JobKind } from "#core/analysis/ai-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -39,8 +40,8 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
   };
   const isTesting = verdicts === "testing";
   return (
-    <div className="grid gap-2">
-      <div className="actions">
+    <div className="grid justify-items-end gap-2">
+      <Menu label="Herramientas">
         <Button look="line" onClick={() => setDebugging(true)}>
           <Bug />
           Debug
@@ -53,8 +54,8 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
           <RefreshCw />
           Reload
         </Button>
-      </div>
-      <div role="status" className="grid gap-2">
+      </Menu>
+      <div role="status" className="grid gap-2 justify-self-start">
         {isTesting ? <p>Probando los servicios...</p> : null}
         {Array.isArray(verdicts)
           ? verdicts.map(({ kind, isGood, text }) => (

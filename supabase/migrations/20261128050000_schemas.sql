@@ -1,0 +1,1718 @@
+-- Written by `npm run generate:migration` from supabase/schemas. Do not edit.
+
+set check_function_bodies = off;
+
+-- Pure functions on values: rules of text and JSON in constraints, generated columns and views. They refer to no table, so that
+-- tables can refer to them: supabase/migrations includes this file before the first table.
+
+-- Returns the text without accents and with ASCII letters in lower case ('Peñarol': 'penarol'), under any collation.
+create or replace function private.fold(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.lower(pg_catalog.regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C")
+$$;
+
+-- Returns the slug of a name (docs/product/catalogue.md), without hyphens at either end; may be empty.
+create or replace function private.slugify(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.btrim(
+    pg_catalog.regexp_replace(
+      pg_catalog.regexp_replace(
+        pg_catalog.regexp_replace(private.fold(value), '[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+', '-', 'g'),
+        '[^a-z0-9-]', '', 'g'),
+      '-+', '-', 'g'),
+    '-')
+$$;
+
+-- Returns true if at least one character is visible; spaces, zero-width and directional marks alone count as blank.
+create or replace function private.has_text(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ '[^[:space:][:cntrl:]\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$$;
+
+-- Returns true for a trimmed line of visible text, of at most `most` characters, without line breaks or control characters.
+create or replace function private.is_line(value text, most int) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= most and value = pg_catalog.btrim(value)
+     and value !~ '[[:cntrl:]\u0080-\u009f\u2028\u2029]' and private.has_text(value)
+$$;
+
+-- Returns true for an address for src or href: http(s), or a path on this site that starts with exactly one slash.
+create or replace function private.is_link(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 2000 and (value ~* '^https?://[^[:space:][:cntrl:]/][^[:space:][:cntrl:]]*$'
+      or value ~ '^/[^/\\[:space:][:cntrl:]][^\\[:space:][:cntrl:]]*$')
+$$;
+
+-- Returns true for http(s) audio addresses and for file names or paths below the audio base address; no other scheme.
+create or replace function private.is_audio_address(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 2000 and private.has_text(value) and value !~ '[[:cntrl:]\\]' and value !~ '^\s*//'
+     and (value ~* '^https?://[^[:space:]/]' or value !~* '^\s*[a-z][a-z0-9+.-]*:')
+$$;
+
+create or replace function private.is_email(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 254 and value ~ '^[^[:space:][:cntrl:]@<>,;:"()]+@[^[:space:][:cntrl:]@<>,;:"()]+\.[^[:space:][:cntrl:]@<>,;:"()]+$'
+$$;
+
+-- Returns true for {lat, lng} in decimal degrees.
+create or replace function private.is_coordinates(value jsonb) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when pg_catalog.jsonb_typeof(value -> 'lat') = 'number' and pg_catalog.jsonb_typeof(value -> 'lng') = 'number'
+    then (value ->> 'lat')::numeric between -90 and 90 and (value ->> 'lng')::numeric between -180 and 180
+    else false end
+$$;
+
+-- Returns true for a list of pictures, each an address or an object with url and optional caption and alt.
+create or replace function private.is_picture_list(value jsonb) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(value) = 'array' then not exists (
+      select 1 from pg_catalog.jsonb_array_elements(value) as item
+      where not coalesce(private.is_link(case pg_catalog.jsonb_typeof(item)
+        when 'string' then item #>> '{}' when 'object' then item ->> 'url' end), false))
+    else false end
+$$;
+
+-- Joins words with spaces. Immutable, unlike array_to_string, because the result for text never changes.
+create or replace function private.join_words(value text[]) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.array_to_string(value, ' ')
+$$;
+
+-- Returns the seconds of a duration such as '12:30' or '1:02:03'; null if the text is not a duration.
+create or replace function private.seconds_of(duration text) returns int
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when duration ~ '^\d{1,4}:[0-5]\d(:[0-5]\d)?$' then (
+    select pg_catalog.sum(part::int * pg_catalog.power(60, pg_catalog.cardinality(parts) - place))::int
+    from (select pg_catalog.string_to_array(duration, ':') as parts) p,
+      pg_catalog.unnest(p.parts) with ordinality as t (part, place)) end
+$$;
+
+create or replace function private.request_hash(p_request jsonb) returns text
+language sql immutable strict set search_path = '' as $$
+  select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_request::text, 'UTF8')), 'hex')
+$$;
+
+-- Returns true if a section of an analysis is not reviewed yet, or if no reviews are stored (null).
+create or replace function private.is_unreviewed(sections jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select sections is null or pg_catalog.jsonb_path_exists(sections, '$.* ? (@.state == "ia")')
+$$;
+
+-- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
+-- which earlier versions stored: a section is reviewed if all its statements are. Null for null.
+create or replace function private.former_sections(statements jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when statements is not null then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
+    select case x ->> 'field' when 'topic' then 'topics' when 'keyPoint' then 'keyPoints' when 'quote' then 'quotes'
+        when 'guestBackground' then 'guest' when 'guestContribution' then 'guest' when 'landmark' then 'neighborhood'
+        when 'neighborhoodHistory' then 'neighborhood' else x ->> 'field' end as section,
+      pg_catalog.jsonb_build_object(
+        'state', case when bool_and(x ->> 'state' <> 'ia' or x ->> 'origin' = 'persona') then 'revisado' else 'ia' end,
+        'origin', coalesce(min(x ->> 'origin') filter (where x ->> 'origin' <> 'persona'), 'persona'),
+        'own', coalesce(pg_catalog.jsonb_agg(x -> 'text') filter (where x ->> 'origin' = 'persona'), '[]'),
+        'reviewedAt', case when bool_and(x ->> 'state' <> 'ia') then max(x ->> 'reviewedAt') end) as review
+    from pg_catalog.jsonb_path_query(statements, '$[*] ? (exists (@.field))') x group by 1) s
+$$;
+
+-- Returns true for a date in the part of EDTF that src/core/episode/read-archival-date.ts reads.
+create or replace function private.is_archival_date(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value = 'XXXX' or (
+    select pg_catalog.bool_and(part ~ '^((19|20)\d\d|2100|(19|20)\dX)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?[?~%]?$'
+        and part !~ 'X-' or part = '..') and pg_catalog.count(*) <= 2 and value !~ '^[./]+$'
+    from pg_catalog.regexp_split_to_table(value, '/') part)
+$$;
+
+-- Returns the first day of such a date, the known one of an open interval; null for 'XXXX'.
+create or replace function private.first_day(value text) returns date
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.make_date(pg_catalog.translate(m[1], 'X', '0')::int, coalesce(m[2], '01')::int, coalesce(m[3], '01')::int)
+  from pg_catalog.regexp_match(value, '(\d{3}[\dX])(?:-(\d\d))?(?:-(\d\d))?') m
+$$;
+
+-- Returns true for a day, a month or a year: '2019-05-14', '2019-05', '2019'.
+create or replace function private.is_partial_day(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ '^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$'
+$$;
+
+-- What the database does with the rows of each table. Tables refer to it, so supabase/migrations includes this file, too.
+
+-- The tables with content and what the database does with their rows; the only list of them. Parents come before their children,
+-- because rows are restored in this order. `traits` of a table:
+-- version: updates raise `version`, which forms send with a change.
+-- log: changes go to the log; long: it keeps long values as well.
+-- trash: deleted rows go to the trash; record: it lists them, other rows are parts that are restored with theirs.
+-- pages: changes wait for a build. backup: part of a backup.
+-- named: it has a name and belongs to episodes; pending changes show the name. slug: its address is a slug, made from the name.
+-- total: the dashboard has the number of rows. content: a backup is not restored while it has rows.
+-- notes_of: the table whose rows have their internal notes in this one, by the same id; its history includes them.
+create or replace function private.kinds()
+returns table (place int, name text, traits text[], notes_of text)
+language sql immutable parallel safe set search_path = '' as $$
+  values
+    (1, 'profiles', '{version, log}'::text[], null),
+    (2, 'audit_values', '{backup}', null),
+    (3, 'audit_log', '{backup}', null),
+    (4, 'neighborhoods', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
+    (5, 'guests', '{version, log, long, trash, record, pages, backup, named, total, content}', null),
+    (6, 'topics', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
+    (7, 'archive_texts', '{version, log, long, pages, backup, content}', null),
+    (8, 'episodes', '{version, log, long, trash, record, pages, backup, total, content}', null),
+    (9, 'episode_notes', '{log, long, trash, backup}', 'episodes'),
+    (10, 'episode_topics', '{log, trash, pages, backup}', null),
+    (11, 'episode_photos', '{version, log, long, trash, record, pages, backup, total}', null),
+    (12, 'photo_notes', '{log, long, trash, backup}', 'episode_photos'),
+    (13, 'comments', '{version, log, trash, record, pages, backup}', null),
+    (14, 'comment_contacts', '{trash, backup}', null),
+    (15, 'contact_messages', '{version, log, trash, record, backup, content}', null),
+    (16, 'recordings', '{version, log, long, trash, record, backup}', null),
+    (17, 'listening_counts', '{trash, backup}', null),
+    (18, 'trash', '{backup}', null),
+    (19, 'ai_jobs', '{version, backup}', null),
+    (20, 'ai_provider_calls', '{backup}', null),
+    (21, 'former_addresses', '{backup}', null)
+$$;
+
+-- Returns the tables with a trait, parents first.
+create or replace function private.tables_with(trait text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.array_agg(k.name order by k.place) from private.kinds() k where trait = any (k.traits)
+$$;
+
+-- Returns the tables with the internal notes of a table; empty if it has none.
+create or replace function private.notes_of(p_table text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(pg_catalog.array_agg(k.name), '{}') from private.kinds() k where k.notes_of = p_table
+$$;
+
+-- Rules of episodes and photos, planned episodes, and the lists of both.
+
+-- Sets ai_outdated_at and clears word count and duration if the transcript changes after its analysis, except for white
+-- space. A new analysis clears ai_outdated_at.
+create or replace function private.outdate_analysis() returns trigger language plpgsql set search_path = '' as $$
+declare
+  words_before constant text := pg_catalog.btrim(pg_catalog.regexp_replace(old.transcript, '\s+', ' ', 'g'));
+  words_after constant text := pg_catalog.btrim(pg_catalog.regexp_replace(new.transcript, '\s+', ' ', 'g'));
+begin
+  if new.ai_processed_at is distinct from old.ai_processed_at then
+    new.ai_outdated_at := null;
+  elsif old.has_analysis and words_after is distinct from words_before then
+    new.ai_outdated_at := coalesce(old.ai_outdated_at, pg_catalog.clock_timestamp());
+    new.ai_word_count := null;
+    new.ai_duration_seconds := null;
+    new.content_analysis := new.content_analysis - 'wordCount' - 'duration';
+  end if;
+  return new;
+end $$;
+create or replace trigger b_outdate_analysis before update of transcript, ai_processed_at on public.episodes
+  for each row execute function private.outdate_analysis();
+
+-- Clears the position of a photo that moves to another episode, so that it is last there.
+create or replace function private.forget_position() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.position := null;
+  return new;
+end $$;
+create or replace trigger b_forget_position before update on public.episode_photos for each row
+  when (new.episode_id is distinct from old.episode_id) execute function private.forget_position();
+
+-- Clears the plan of an episode that is not a draft, and a past plan of a draft restored from the trash (created_at is
+-- earlier), which would be published at once. A restore of a backup keeps past plans.
+create or replace function private.keep_plan() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'draft' or tg_op = 'INSERT' and new.publish_at <= pg_catalog.now() and new.created_at < pg_catalog.now()
+    and pg_catalog.current_setting('app.restoring', true) is distinct from 'on' then
+    new.publish_at := null;
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_plan before insert or update on public.episodes
+  for each row when (new.publish_at is not null) execute function private.keep_plan();
+
+-- Keeps the sortable day and the date as it is known together: whichever is written sets the other, date_edtf before date.
+create or replace function private.keep_date() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and new.date_edtf is not null or tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf then
+    new.date := private.first_day(new.date_edtf);
+  elsif tg_op = 'INSERT' or new.date is distinct from old.date then
+    new.date_edtf := pg_catalog.to_char(new.date, 'YYYY-MM-DD');
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_date before insert or update of date, date_edtf on public.episodes
+  for each row execute function private.keep_date();
+
+-- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
+create or replace function public.publish_planned(p_now timestamptz) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  role_before constant text := coalesce(pg_catalog.current_setting('request.jwt.claim.role', true), '');
+  published int;
+begin
+  perform pg_catalog.set_config('request.jwt.claim.role', 'plan', true);
+  update public.episodes set status = 'published' where status = 'draft' and publish_at <= p_now;
+  get diagnostics published = row_count;
+  perform pg_catalog.set_config('request.jwt.claim.role', role_before, true);
+  return published;
+end $$;
+
+-- Rows of the back-office's list, and the episodes that the site is built from.
+drop view if exists public.episode_list;
+create view public.episode_list with (security_invoker = true) as
+  select g.name as guest_name, n.name as neighborhood_name, n.slug as neighborhood_slug,
+    concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text,
+    g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
+    -- analysed, but not fully reviewed by a person
+    e.ai_processed_at is not null and private.is_unreviewed(e.ai_sections) as is_unreviewed,
+    e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
+    e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
+    e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
+    e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
+    e.has_analysis, e.ai_sections, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
+  from public.episodes e
+  left join public.guests g on g.id = e.guest_id
+  left join public.neighborhoods n on n.id = e.neighborhood_id;
+
+drop view if exists public.photo_list;
+create view public.photo_list with (security_invoker = true) as
+  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date_edtf,
+    p.position, p.credit, p.source, p.date_taken, p.rights
+  from public.episode_photos p
+  join public.episodes e on e.id = p.episode_id;
+
+-- Storing photos, and the whole of an episode's screen.
+
+-- Adds (p_id null) or changes a photo together with its row of notes, with the caller's rights. p_data: fields of both.
+-- 42501: not an editor. PT409: no such photo, or p_version is not the current version.
+create or replace function public.save_photo(p_id uuid, p_version int, p_data jsonb) returns public.episode_photos
+language plpgsql security invoker set search_path = '' as $$
+declare
+  r constant public.episode_photos := pg_catalog.jsonb_populate_record(null::public.episode_photos, p_data);
+  n constant public.photo_notes := pg_catalog.jsonb_populate_record(null::public.photo_notes, p_data);
+  p public.episode_photos;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_id is null then
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+      values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
+        r.date_taken, r.rights) returning * into p;
+  else
+    update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
+      credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
+      where x.id = p_id and x.version = p_version returning * into p;
+    if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  update public.photo_notes x set notes = n.notes, carrier = n.carrier, digitized_on = n.digitized_on,
+    digitized_by = n.digitized_by, digitized_with = n.digitized_with
+    where x.id = p.id and (x.notes, x.carrier, x.digitized_on, x.digitized_by, x.digitized_with)
+      is distinct from (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with);
+  if not found and num_nonnulls(n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with) > 0 then
+    insert into public.photo_notes (id, notes, carrier, digitized_on, digitized_by, digitized_with)
+      values (p.id, n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
+      on conflict (id) do nothing;
+  end if;
+  return p;
+end $$;
+
+-- Moves a photo to a position from 1 in its episode, with the caller's rights; a number beyond the last means the last.
+-- 42501: not an editor. PT404: no such photo.
+create or replace function public.move_photo(p_id uuid, p_position int) returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  its_episode uuid;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select p.episode_id into its_episode from public.episode_photos p where p.id = p_id;
+  if not found then raise exception 'no such photo' using errcode = 'PT404'; end if;
+  -- one move at a time per episode
+  perform from public.episodes e where e.id = its_episode for update;
+  with others as (
+    select p.id, pg_catalog.row_number() over (order by p.position, p.created_at, p.url, p.id) as n
+    from public.episode_photos p where p.episode_id = its_episode and p.id <> p_id
+  ), placed as (
+    select o.id, (o.n + (o.n >= p_position)::int)::int as position from others o
+    union all
+    select p_id, least(greatest(p_position, 1), (select count(*) from others) + 1)::int
+  )
+  update public.episode_photos p set position = n.position from placed n
+    where p.id = n.id and p.position is distinct from n.position;
+end $$;
+
+-- Stores the parts of an episode's screen in one transaction, with the caller's rights.
+-- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?} as in
+-- `save_analysis`.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
+-- 23505, 23503: see the functions called.
+create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  e public.episodes;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into e from public.episodes x where x.id = p_id for update;
+  if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+  if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  if p_parts ? 'fields' and pg_catalog.jsonb_typeof(p_parts -> 'topics') is distinct from 'array' then
+    raise exception 'fields without topics' using errcode = 'PT400', detail = 'missing';
+  end if;
+  if p_parts ? 'fields' then
+    e := public.save_episode(p_id, e.version, p_parts -> 'fields', (
+      select coalesce(pg_catalog.array_agg(t::uuid), '{}') from pg_catalog.jsonb_array_elements_text(p_parts -> 'topics') t));
+  end if;
+  if p_parts ? 'transcription' then
+    update public.episodes x set transcription_data = p_parts -> 'transcription' where x.id = p_id;
+  end if;
+  if p_parts ? 'analysis' then
+    select x.version into e.version from public.episodes x where x.id = p_id;
+    perform public.save_analysis(p_id, e.version, p_parts -> 'analysis');
+  end if;
+  select * into e from public.episodes x where x.id = p_id;
+  return e;
+end $$;
+
+-- Import of episodes, photos and provenance of recordings from spreadsheets.
+
+-- Return the id of the row with this name, ignoring accents and case. A new name inserts a row, and `made` is true.
+create or replace function private.named_guest(p_name text, out row_id uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select g.id, false into row_id, made from public.guests g where g.sort_name = private.fold(p_name) order by g.created_at, g.id limit 1;
+  if row_id is null then insert into public.guests (name) values (p_name) returning id, true into row_id, made; end if;
+end $$;
+
+create or replace function private.named_neighborhood(p_name text, out row_id uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select n.id, false into row_id, made from public.neighborhoods n
+    where n.sort_name = private.fold(p_name) or n.slug = private.slugify(p_name) order by n.sort_name = private.fold(p_name) desc, n.id limit 1;
+  if row_id is null then insert into public.neighborhoods (name) values (p_name) returning id, true into row_id, made; end if;
+end $$;
+
+create or replace function private.named_topic(p_name text, out row_id uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select t.id, false into row_id, made from public.topics t
+    where t.sort_name = private.fold(p_name) or t.slug = private.slugify(p_name) order by t.sort_name = private.fold(p_name) desc, t.id limit 1;
+  if row_id is null then insert into public.topics (name) values (p_name) returning id, true into row_id, made; end if;
+end $$;
+
+-- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
+-- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
+-- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}], shown}; `made` are the new rows; `shown` is whether
+-- visitors begin (true) or cease (false) to see the episode, null when neither.
+create or replace function private.import_episode(p_row jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  e public.episodes;
+  r public.episodes;
+  guest record;
+  barrio record;
+  topic record;
+  topic_name text;
+  topic_ids uuid[] := '{}';
+  made jsonb := '[]';
+  outcome text := 'unchanged';
+  was_public boolean;
+  is_public boolean;
+begin
+  -- the guid of a podcast says which episode it is, whatever its number is by now
+  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
+  if e.id is null then
+    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
+  r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
+  -- as the stored row, which has none, so that importing a file again changes nothing
+  if r.status <> 'draft' then r.publish_at := null; end if;
+  was_public := coalesce(e.status = 'published', false);
+  -- a draft whose planned time has passed is published at once
+  is_public := r.status = 'published' or coalesce(r.publish_at <= now(), false);
+  -- The row keeps the guest, neighborhood and topics that the episode has if they have the names given: others may have the same.
+  if p_row ? 'guest' then
+    select g.id as row_id, false as made into guest from public.guests g
+      where g.id = e.guest_id and g.sort_name = private.fold(p_row ->> 'guest');
+    if not found then select * into guest from private.named_guest(p_row ->> 'guest'); end if;
+    r.guest_id := guest.row_id;
+    if guest.made then made := made || pg_catalog.jsonb_build_object('kind', 'guests', 'name', p_row ->> 'guest'); end if;
+  end if;
+  if p_row ? 'neighborhood' then
+    select n.id as row_id, false as made into barrio from public.neighborhoods n
+      where n.id = e.neighborhood_id and n.sort_name = private.fold(p_row ->> 'neighborhood');
+    if not found then select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood'); end if;
+    r.neighborhood_id := barrio.row_id;
+    if barrio.made then made := made || pg_catalog.jsonb_build_object('kind', 'neighborhoods', 'name', p_row ->> 'neighborhood'); end if;
+  end if;
+
+  if r is distinct from e then
+    outcome := case when e.id is null then 'created' else 'updated' end;
+    e := private.store_episode(e.id, r);
+  end if;
+
+  if p_row ? 'topics' then
+    for topic_name in select value from pg_catalog.jsonb_array_elements_text(p_row -> 'topics') loop
+      select t.id as row_id, false as made into topic from public.episode_topics x join public.topics t on t.id = x.topic_id
+        where x.episode_id = e.id and t.sort_name = private.fold(topic_name) order by t.id limit 1;
+      if not found then select * into topic from private.named_topic(topic_name); end if;
+      topic_ids := topic_ids || topic.row_id;
+      if topic.made then made := made || pg_catalog.jsonb_build_object('kind', 'topics', 'name', topic_name); end if;
+    end loop;
+    -- storing the episode again raises its version, which open forms compare
+    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
+    if found and outcome = 'unchanged' then outcome := 'updated'; e := private.store_episode(e.id, e); end if;
+    insert into public.episode_topics (episode_id, topic_id) select distinct e.id, t from pg_catalog.unnest(topic_ids) t on conflict do nothing;
+    if found and outcome = 'unchanged' then outcome := 'updated'; e := private.store_episode(e.id, e); end if;
+  end if;
+  if p_row ? 'notes' and private.store_notes(e.id, p_row ->> 'notes') and outcome = 'unchanged' then
+    outcome := 'updated';
+    e := private.store_episode(e.id, e);
+  end if;
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made,
+    'shown', case when was_public <> is_public then is_public end);
+end $$;
+
+-- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, shown, hidden, made, errors, applied}; errors: [{line,
+-- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
+-- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
+-- without one, that of the role is 8 s.
+create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
+declare
+  item jsonb;
+  done jsonb;
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "shown": 0, "hidden": 0}';
+  made jsonb := '[]';
+  errors jsonb := '[]';
+  broken_rule text;
+  key text;
+begin
+  -- service_role imports from the terminal
+  if current_user <> 'service_role' then
+    if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  end if;
+  begin
+    perform private.begin_change_set('import', p_label);
+    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
+      begin
+        done := private.import_episode(item);
+        key := done ->> 'outcome';
+        counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
+        key := case (done ->> 'shown')::boolean when true then 'shown' when false then 'hidden' end;
+        if key is not null then counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1); end if;
+        made := made || (done -> 'made');
+      exception when integrity_constraint_violation or data_exception then
+        get stacked diagnostics broken_rule = constraint_name;
+        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
+      end;
+    end loop;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
+  -- the exception undoes the writes of this block but not the counts in variables
+  exception when sqlstate 'PT000' then null;
+  end;
+  return counts || pg_catalog.jsonb_build_object('made', made, 'errors', errors,
+    'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
+end $$;
+
+-- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
+-- `occurrences`: number of rows in the file with this episode and address; `occurrence`, from 2: place of the row among
+-- them. Changes the photo of that episode, address and place in the order of the export, or adds one. Returns created,
+-- updated or unchanged. 23505: the episode has fewer or more photos with that address.
+create or replace function private.import_photo(p_row jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  episode uuid;
+  p public.episode_photos;
+  r public.episode_photos;
+  was public.photo_notes;
+  n public.photo_notes;
+  is_new boolean;
+begin
+  select e.id into episode from public.episodes e where e.episode_number = p_row ->> 'episode_number';
+  if episode is null then
+    raise exception 'no such episode' using errcode = '23503', constraint = 'episode_photos_episode_id_fkey';
+  end if;
+  select * into p from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url'
+    order by x.position nulls last, x.created_at, x.id offset coalesce((p_row ->> 'occurrence')::int, 1) - 1 limit 1 for update;
+  is_new := p.id is null;
+  if (select pg_catalog.count(*) from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url')
+    > (p_row ->> 'occurrences')::int then
+    raise exception 'more photos of that address' using errcode = '23505', constraint = 'episode_photos_fewer';
+  end if;
+  if is_new and p_row ? 'occurrence' then
+    raise exception 'no other photo of that address' using errcode = '23505', constraint = 'episode_photos_twice';
+  end if;
+  select * into was from public.photo_notes x where x.id = p.id;
+  r := pg_catalog.jsonb_populate_record(p, p_row - 'id' - 'version');
+  r.episode_id := episode;
+  n := pg_catalog.jsonb_populate_record(was, p_row - 'id');
+  if r is not distinct from p and (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
+    is not distinct from (was.notes, was.carrier, was.digitized_on, was.digitized_by, was.digitized_with) then
+    return 'unchanged';
+  end if;
+  perform public.save_photo(p.id, p.version, pg_catalog.to_jsonb(n) || pg_catalog.to_jsonb(r));
+  return case when is_new then 'created' else 'updated' end;
+end $$;
+
+-- Imports the provenance of one recording: {name} of its file, and columns; a missing key keeps the stored value. Returns
+-- updated or unchanged. 23503: no such file.
+create or replace function private.import_recording(p_row jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  was public.recordings;
+  r public.recordings;
+begin
+  select * into was from public.recordings x where x.name = p_row ->> 'name' for update;
+  if not found then raise exception 'no such file' using errcode = '23503', constraint = 'recordings_name_fkey'; end if;
+  r := pg_catalog.jsonb_populate_record(was, p_row);
+  if (r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on, r.digitized_by, r.digitized_with, r.notes)
+    is not distinct from (was.creator, was.source, was.rights, was.carrier, was.carrier_note, was.shelf_mark, was.digitized_on,
+      was.digitized_by, was.digitized_with, was.notes) then
+    return 'unchanged';
+  end if;
+  update public.recordings x set creator = r.creator, source = r.source, rights = r.rights, carrier = r.carrier,
+    carrier_note = r.carrier_note, shelf_mark = r.shelf_mark, digitized_on = r.digitized_on, digitized_by = r.digitized_by,
+    digitized_with = r.digitized_with, notes = r.notes
+    where x.id = was.id;
+  return 'updated';
+end $$;
+
+-- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
+-- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
+declare
+  item jsonb;
+  outcome text;
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
+  errors jsonb := '[]';
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  begin
+    perform private.begin_change_set('import', p_label);
+    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
+      begin
+        outcome := case p_kind when 'photos' then private.import_photo(item) else private.import_recording(item) end;
+        counts := counts || pg_catalog.jsonb_build_object(outcome, (counts ->> outcome)::int + 1);
+      exception when integrity_constraint_violation or data_exception then
+        get stacked diagnostics broken_rule = constraint_name;
+        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
+      end;
+    end loop;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
+  -- the exception undoes the writes of this block but not the counts in variables
+  exception when sqlstate 'PT000' then null;
+  end;
+  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
+end $$;
+
+-- Search over every kind of record.
+
+-- Returns the pattern for ~* of a text that contains the query, ignoring accents; any character of the query is literal.
+-- p_from_start: only where a word begins, if the query begins with a letter or digit.
+create or replace function private.text_pattern(p_query text, p_from_start boolean) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  pattern text := pg_catalog.regexp_replace(private.fold(pg_catalog.btrim(p_query)), '[.*+?^${}()|\[\]\\]', '\\\&', 'g');
+  letters text;
+begin
+  if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
+  foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
+    -- not the letter of an escape such as \m
+    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
+  end loop;
+  return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
+end $$;
+
+-- Returns every text in a JSON value, one per line.
+create or replace function private.texts_of(value jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.string_agg(t #>> '{}', E'\n') from pg_catalog.jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') t
+$$;
+
+-- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
+-- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
+-- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
+-- millisecond, which an index would cost at each write.
+create or replace function public.find_everywhere(p_query text, p_count int)
+returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
+language plpgsql stable strict security invoker set search_path = '' as $$
+declare
+  part constant text := private.text_pattern(p_query, false);
+  words constant text := private.text_pattern(p_query, true);
+begin
+  return query
+  -- texts in the order in which they are looked through; a place is null for the texts that name a record
+  with texts (kind, id, title, detail, nth, place, value, number, name) as (
+    select 'episodes', e.id, 'Programa #' || e.episode_number, case when t.nth = 1 then e.headline else concat_ws(' · ', n.name, g.name) end,
+      t.*, e.episode_order::numeric, e.episode_number
+    from public.episodes e
+    left join public.guests g on g.id = e.guest_id
+    left join public.neighborhoods n on n.id = e.neighborhood_id
+    left join public.episode_notes o on o.id = e.id
+    cross join lateral (values (0, null, e.episode_number), (0, null, g.name), (0, null, n.name), (1, null, e.headline),
+      (2, 'shelfMark', e.shelf_mark), (3, 'source', e.source), (4, 'description', e.description), (5, 'notes', o.notes),
+      (6, 'analysis', concat_ws(E'\n', e.ai_summary, private.texts_of(pg_catalog.jsonb_build_array(e.ai_topics, e.ai_key_points,
+        e.ai_quotes, e.ai_guest_info, e.ai_neighborhood_info)))),
+      (7, case when e.transcription_data is null then 'transcript' else 'segments' end, e.transcript)) t (nth, place, value)
+    union all
+    select 'guests', g.id, g.name, '', t.*, null, g.sort_name
+    from public.guests g cross join lateral (values (0, null, g.name), (1, 'bio', g.bio)) t
+    union all
+    select 'neighborhoods', n.id, n.name, '', t.*, null, n.sort_name
+    from public.neighborhoods n cross join lateral (values (0, null, n.name), (1, 'description', n.description)) t
+    union all
+    select 'topics', t.id, t.name, '', 0, null, t.name, null, t.sort_name from public.topics t
+    union all
+    select 'photos', p.id, coalesce(p.caption, ''), 'Programa #' || p.episode_number, t.*, -extract(epoch from p.created_at), ''
+    from public.photo_list p left join public.photo_notes o on o.id = p.id
+    cross join lateral (values (0, null, p.caption), (1, 'source', p.source), (2, 'notes', o.notes)) t
+    union all
+    select 'recordings', r.id, r.name, coalesce(r.title, ''), t.*, -extract(epoch from r.created_at), ''
+    from public.recordings r cross join lateral (values (0, null, r.name), (0, null, r.title), (1, 'shelfMark', r.shelf_mark),
+      (2, 'source', r.source), (3, 'notes', r.notes)) t
+    union all
+    select 'comments', c.id, c.author_name, c.content, t.*, -extract(epoch from c.created_at), ''
+    from public.comment_moderation c
+    cross join lateral (values (0, null, c.author_name), (0, null, c.author_email), (1, 'content', c.content)) t
+    union all
+    select 'messages', m.id, m.name, m.message, t.*, -extract(epoch from m.created_at), ''
+    from public.contact_messages m
+    cross join lateral (values (0, null, m.name), (0, null, m.email), (1, 'content', m.message)) t
+  ), records as (
+    select distinct on (t.kind, t.id) t.* from texts t
+    where t.value ~* case when t.place is null then part else words end
+    order by t.kind, t.id, t.nth
+  ), numbered as (
+    select r.*, pg_catalog.row_number() over (partition by r.kind, r.place is null
+      order by r.nth, r.number nulls last, r.name, r.id) as n
+    from records r
+  )
+  select r.kind, r.id, r.title, pg_catalog.left(r.detail, 300), r.place,
+    pg_catalog.substring(r.value, greatest(1, f.start - 200), least(200, f.start - 1)),
+    pg_catalog.substring(r.value, f.start, f.stop - f.start), pg_catalog.substring(r.value, f.stop, 200)
+  from numbered r
+  left join lateral (select pg_catalog.regexp_instr(r.value, words, 1, 1, 0, 'i') as start,
+    pg_catalog.regexp_instr(r.value, words, 1, 1, 1, 'i') as stop where r.place is not null) f on true
+  where r.n <= p_count
+  order by pg_catalog.array_position(array['episodes', 'guests', 'neighborhoods', 'topics', 'photos', 'recordings', 'comments',
+    'messages'], r.kind), r.place is not null, r.n;
+end $$;
+
+-- Jobs of transcription and analysis, requests to providers, and analyses.
+
+-- Queues a job and returns it; returns the existing job for a repeated key or if the same work is in progress. 42501: not an
+-- editor. PT422: the key belongs to other work. 23503: no such episode.
+create or replace function private.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text) returns public.ai_jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  hash constant text := private.request_hash(p_request || pg_catalog.jsonb_build_object('kind', p_kind, 'episode', p_episode));
+  job public.ai_jobs;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('ai_jobs', 0));
+  select * into job from public.ai_jobs j where j.key = p_key;
+  if found then
+    if job.request_hash <> hash then raise exception 'idempotency key reused' using errcode = 'PT422'; end if;
+    return job;
+  end if;
+  select * into job from public.ai_jobs j
+    where j.kind = p_kind and j.request_hash = hash and j.state in ('queued', 'running');
+  if found then return job; end if;
+  insert into public.ai_jobs (key, kind, episode_id, request, request_hash, provider, created_by)
+    values (p_key, p_kind, p_episode, p_request, hash, p_provider, auth.uid()) returning * into job;
+  return job;
+end $$;
+
+create or replace function public.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text)
+returns public.ai_jobs language sql security invoker set search_path = '' as $$
+  select * from private.queue_ai_job(p_key, p_kind, p_episode, p_request, p_provider)
+$$;
+
+-- Cancels a job that has not ended; returns the job, unchanged if it had ended. PT404: no such job.
+create or replace function private.cancel_ai_job(p_id uuid) returns public.ai_jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.ai_jobs;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
+    where j.id = p_id and j.state in ('queued', 'running');
+  select * into job from public.ai_jobs j where j.id = p_id;
+  if not found then raise exception 'no such job' using errcode = 'PT404'; end if;
+  return job;
+end $$;
+
+create or replace function public.cancel_ai_job(p_id uuid) returns public.ai_jobs
+language sql security invoker set search_path = '' as $$
+  select * from private.cancel_ai_job(p_id)
+$$;
+
+-- Leases the oldest due job for p_lease_s seconds; returns no row if none is due.
+create or replace function public.lease_ai_job(p_lease_s int)
+returns table (id uuid, kind text, attempts int, provider text, request jsonb, episode_id uuid)
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- jobs whose worker died after a provider may have billed, or on the fifth attempt
+  update public.ai_jobs j set state = 'failed', leased_until = null, ended_at = pg_catalog.clock_timestamp(),
+      error_code = 'interrupted'
+    where j.state = 'running' and j.leased_until < pg_catalog.clock_timestamp() and (j.sent_at is not null or j.attempts >= 5);
+  return query
+  with due as materialized (
+    select j.id from public.ai_jobs j
+    where j.state = 'queued' or j.state = 'running' and j.leased_until < pg_catalog.clock_timestamp()
+    order by j.created_at limit 1 for update skip locked)
+  update public.ai_jobs j set state = 'running', stage = null, attempts = j.attempts + 1,
+    started_at = coalesce(j.started_at, pg_catalog.clock_timestamp()),
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  from due where j.id = due.id
+  returning j.id, j.kind, j.attempts, j.provider, j.request, j.episode_id;
+end $$;
+
+-- Renews a lease and stores the stage of the work. Returns false if the job was cancelled or taken over; work must stop.
+create or replace function public.renew_ai_job_lease(p_id uuid, p_attempt int, p_stage text, p_lease_s int) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.ai_jobs j set stage = p_stage,
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  where j.id = p_id and j.attempts = p_attempt and j.state = 'running';
+  return found;
+end $$;
+
+-- Records a request before it is sent and returns its id; null if the job was cancelled or taken over: send nothing.
+create or replace function public.record_provider_call(p_job uuid, p_attempt int, p_model text, p_server text, p_sent jsonb, p_lease_s int)
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  job public.ai_jobs;
+  call_id bigint;
+begin
+  update public.ai_jobs j set stage = 'provider', sent_at = coalesce(j.sent_at, pg_catalog.clock_timestamp()),
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  where j.id = p_job and j.attempts = p_attempt and j.state = 'running' returning * into job;
+  if not found then return null; end if;
+  insert into public.ai_provider_calls (job_id, episode_id, kind, provider, model, server, sent)
+    values (job.id, job.episode_id, job.kind, job.provider, p_model, p_server, p_sent) returning id into call_id;
+  return call_id;
+end $$;
+
+-- Stores the response of a provider. A second response is ignored.
+create or replace function public.complete_provider_call(p_id bigint, p_status int, p_received text, p_failure text) returns void
+language sql security definer set search_path = '' as $$
+  update public.ai_provider_calls x set status = p_status, received = pg_catalog.left(p_received, 20000000),
+    failure = pg_catalog.left(p_failure, 2000), ended_at = pg_catalog.clock_timestamp()
+  where x.id = p_id and x.ended_at is null
+$$;
+
+-- Ends a job and returns its state; null if it was cancelled or taken over: the result is discarded.
+create or replace function public.complete_ai_job(p_id uuid, p_attempt int, p_result jsonb, p_error_code text, p_error text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended text;
+begin
+  update public.ai_jobs j set state = case when p_error_code is null then 'done' else 'failed' end, result = p_result,
+    error_code = p_error_code, error = pg_catalog.left(p_error, 2000), leased_until = null, ended_at = pg_catalog.clock_timestamp()
+  where j.id = p_id and j.attempts = p_attempt and j.state = 'running' returning j.state into ended;
+  return ended;
+end $$;
+
+-- Stores an analysis with the caller's rights and returns the episode. p_data: any of the columns below; a missing key keeps
+-- the stored value.
+-- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version.
+create or replace function public.save_analysis(p_id uuid, p_version int, p_data jsonb) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  e public.episodes;
+  r public.episodes;
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into e from public.episodes x where x.id = p_id for update;
+  if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+  if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  r := pg_catalog.jsonb_populate_record(e, (
+    select coalesce(pg_catalog.jsonb_object_agg(d.key, d.value), '{}') from pg_catalog.jsonb_each(p_data) d
+    where d.key in ('description', 'content_analysis', 'ai_topics', 'ai_key_points', 'ai_summary', 'ai_quotes', 'ai_guest_info',
+      'ai_neighborhood_info', 'ai_emotional_tone', 'ai_confidence', 'ai_word_count', 'ai_duration_seconds', 'ai_processed_at',
+      'ai_sections')));
+  update public.episodes x set description = r.description, content_analysis = r.content_analysis, ai_topics = r.ai_topics,
+    ai_key_points = r.ai_key_points, ai_summary = r.ai_summary, ai_quotes = r.ai_quotes, ai_guest_info = r.ai_guest_info,
+    ai_neighborhood_info = r.ai_neighborhood_info, ai_emotional_tone = r.ai_emotional_tone, ai_confidence = r.ai_confidence,
+    ai_word_count = r.ai_word_count, ai_duration_seconds = r.ai_duration_seconds, ai_processed_at = r.ai_processed_at,
+    ai_sections = r.ai_sections
+  where x.id = p_id returning x.* into e;
+  return e;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Episodes with AI data, for the AI page and its export. search_text: summary and topics, folded.
+drop view if exists public.episode_ai;
+create view public.episode_ai with (security_invoker = true) as
+  select e.id, e.episode_number, e.episode_order, e.status, e.ai_topics, e.ai_summary, e.ai_emotional_tone, e.ai_confidence,
+    e.ai_word_count, e.ai_duration_seconds, e.ai_processed_at, e.version, n.name as neighborhood_name, g.name as guest_name,
+    private.fold(coalesce(e.ai_summary, '') || ' ' || coalesce(private.join_words(e.ai_topics), '')) as search_text,
+    private.is_unreviewed(e.ai_sections) as is_unreviewed, e.ai_outdated_at
+  from public.episodes e
+  left join public.guests g on g.id = e.guest_id
+  left join public.neighborhoods n on n.id = e.neighborhood_id
+  where e.ai_processed_at is not null;
+
+-- The log of changes: what it keeps of each row, and the history of a record.
+
+-- Rejects any change of an append-only table.
+create or replace function private.deny() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'append-only' using errcode = '42501';
+end $$;
+create or replace trigger append_only before update or delete on public.audit_log for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_log for each statement execute function private.deny();
+create or replace trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
+
+create or replace function private.row_key(row_data jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(row_data ->> 'id', row_data ->> 'comment_id', (row_data ->> 'episode_id') || '/' || (row_data ->> 'topic_id'))
+$$;
+
+-- Returns a value as the log stores it: '[personal]' for personal fields and any value with an e-mail address, except in
+-- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by
+-- '[long:digest]'; above two million characters, or in tables without the trait `long`, they are replaced by '[long]' and
+-- not kept.
+create or replace function private.audit_value(tbl text, key text, value jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  characters constant int := pg_catalog.length(value::text);
+  value_digest text;
+begin
+  if tbl in ('comments', 'contact_messages')
+    and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
+      'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
+    or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+  if value is null or characters <= 500 then return value; end if;
+  if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
+  value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
+  insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
+  return pg_catalog.to_jsonb('[long:' || value_digest || ']');
+end $$;
+
+-- Logs a change. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
+create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
+  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+  changes jsonb;
+begin
+  if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
+  if tg_op = 'UPDATE' then
+    select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+        private.audit_value(tg_table_name, n.key, before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+      into changes from pg_catalog.jsonb_each(after) n
+      where before -> n.key is distinct from n.value and n.key <> all (derived);
+  else
+    select pg_catalog.jsonb_object_agg(n.key, private.audit_value(tg_table_name, n.key, n.value))
+      into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
+      where n.value <> 'null'::jsonb and n.key <> all (derived);
+  end if;
+  if set_id is not null then
+    insert into private.change_set_rows (set_id, tbl, pk, action, before, after)
+      values (set_id, tg_table_name, private.row_key(coalesce(after, before)), pg_catalog.lower(tg_op), before, after);
+  end if;
+  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set) values (
+    auth.uid(),
+    coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
+      nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
+    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'), set_id);
+  return null;
+end $$;
+
+-- Returns the number of characters of the long values that an entry refers to.
+create or replace function private.long_size(changed jsonb) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(pg_catalog.sum(v.size), 0)::bigint
+  from pg_catalog.regexp_matches(changed::text, '"\[long:([0-9a-f]{64})\]"', 'g') as mark
+  join public.audit_values v on v.digest = mark[1]
+$$;
+
+-- Returns the value behind '[long:digest]', or '[long]' if it is not stored; other values are returned unchanged.
+create or replace function private.long_value(logged jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(logged) = 'string' and logged #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$'
+    then coalesce((select v.value from public.audit_values v where v.digest = pg_catalog.substr(logged #>> '{}', 7, 64)), '"[long]"')
+    else logged end
+$$;
+
+-- Returns the changes of an entry with its long values, in single values and in pairs of before and after.
+create or replace function private.with_long_values(changed jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' and pg_catalog.jsonb_array_length(c.value) = 2
+      then pg_catalog.jsonb_build_array(private.long_value(c.value -> 0), private.long_value(c.value -> 1))
+    else private.long_value(c.value) end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the changes of an entry with '[long]' in place of long values.
+create or replace function private.shortened(changed jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' then (
+      select pg_catalog.jsonb_agg(case
+          when pg_catalog.length(v.value::text) > 500 or v.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+          else v.value end order by v.at)
+      from pg_catalog.jsonb_array_elements(c.value) with ordinality v (value, at))
+    when pg_catalog.length(c.value::text) > 500 or c.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+    else c.value end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the name of a photo for the history: its caption, or else its file name.
+create or replace function private.photo_name(photo jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(nullif(photo ->> 'caption', ''), pg_catalog.regexp_replace(photo ->> 'url', '^.*/', ''))
+$$;
+
+-- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
+-- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
+-- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
+-- the set of changes with the entry, while it is kept.
+create or replace function private.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+language sql stable security definer set search_path = '' as $$
+  with photos as (
+    select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
+      where p_table = 'episodes' and p.episode_id::text = p_key
+    union all
+    select g.pk, private.with_long_values(g.changed) from (
+      select distinct on (l.pk) l.pk, l.changed from public.audit_log l
+        where p_table = 'episodes' and l.tbl = 'episode_photos' and l.action = 'delete'
+          and l.changed ->> 'episode_id' = p_key
+        order by l.pk, l.id desc) g
+      where not exists (select from public.episode_photos p where p.id::text = g.pk)),
+  entries as (
+    select a.id, a.at, a.actor, a.actor_role, a.action, a.change_set,
+      case when a.tbl = p_table then a.changed
+        -- each column of the notes as [before, after]
+        when a.tbl = any (private.notes_of(p_table)) then (
+          select pg_catalog.jsonb_object_agg(c.key, case a.action
+            when 'update' then c.value
+            when 'insert' then pg_catalog.jsonb_build_array(null, c.value)
+            else pg_catalog.jsonb_build_array(c.value, null) end)
+          from pg_catalog.jsonb_each(a.changed) c where c.key <> 'id')
+        when a.tbl = 'episode_photos' then pg_catalog.jsonb_build_object('photos', pg_catalog.jsonb_build_array(
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'delete' then private.photo_name(private.with_long_values(a.changed)) end,
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'insert' then private.photo_name(private.with_long_values(a.changed)) end))
+        when a.action = 'delete' then pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(t.name, null))
+        else pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(null, t.name)) end as changed
+    from public.audit_log a
+    left join photos f on a.tbl = 'episode_photos' and f.pk = a.pk
+    left join lateral (
+      select coalesce((select x.name from public.topics x where x.id::text = pg_catalog.split_part(a.pk, '/', 2)),
+        pg_catalog.split_part(a.pk, '/', 2)) as name) t on a.tbl = 'episode_topics'
+    where a.tbl = any (p_table || private.notes_of(p_table)) and a.pk = p_key
+      or p_table = 'episodes' and a.tbl = 'episode_topics' and pg_catalog.starts_with(a.pk, p_key || '/')
+      or p_table = 'episodes' and a.tbl = 'episode_photos' and a.pk in (select photos.pk from photos)
+    order by a.at desc, a.id desc limit 200),
+  measured as (
+    select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
+      over (order by e.at desc, e.id desc) as characters
+    from entries e)
+  select m.id, m.at, u.email::text, m.actor_role, m.action,
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
+    case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
+  from measured m
+  left join auth.users u on u.id = m.actor
+  left join private.change_sets s on s.id = m.change_set
+  order by m.at desc, m.id desc
+$$;
+
+create or replace function public.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  -- the history of profiles is for administrators
+  if not (private.is_admin() or p_table <> 'profiles' and private.is_editor()) then
+    raise exception 'editors only' using errcode = '42501';
+  end if;
+  return query select * from private.row_history(p_table, p_key);
+end $$;
+
+-- The trash: deleted rows are copied to it and restored from it.
+
+-- Returns the column of episodes that refers to rows of a table; null if none does.
+create or replace function private.link_of(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select a.attname from pg_catalog.pg_constraint f
+  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.conrelid = 'public.episodes'::pg_catalog.regclass and f.contype = 'f'
+    and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+$$;
+
+-- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
+-- restore cannot return rights to a deleted account.
+create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  gone jsonb := pg_catalog.to_jsonb(old);
+  current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
+  link constant text := private.link_of(tg_table_name);
+  linked uuid[];
+begin
+  if current_batch is null then
+    current_batch := pg_catalog.gen_random_uuid();
+    perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
+  end if;
+  if link is not null then
+    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
+      into linked using old.id;
+  end if;
+  insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
+    values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
+  return old;
+end $$;
+
+-- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
+-- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
+create or replace function private.restore_row(t public.trash) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  -- columns that rows deleted by early versions do not have
+  row_data jsonb := case when t.tbl = 'recordings'
+    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at)
+    when t.tbl = 'episodes' and t.row_data ? 'ai_statements'
+      then pg_catalog.jsonb_build_object('ai_sections', private.former_sections(t.row_data -> 'ai_statements'))
+    else '{}' end || t.row_data;
+  parent text;
+  link text;
+  is_gone boolean;
+  columns text;
+begin
+  -- an episode is restored even if its guest or neighborhood has been deleted since
+  if t.tbl = 'episodes' then
+    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+      where private.link_of(p) is not null
+    loop
+      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
+        into is_gone using (row_data ->> link)::uuid;
+      if is_gone then
+        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
+        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
+          where x.tbl = parent and x.pk = t.row_data ->> link;
+      end if;
+    end loop;
+  end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+    from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(t.tbl))::pg_catalog.regclass
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  begin
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      t.tbl, columns) using row_data;
+  exception
+    when foreign_key_violation then return false;
+    -- an existing link to a topic counts as restored
+    when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
+  end;
+  link := private.link_of(t.tbl);
+  if link is not null then
+    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
+      using t.pk::uuid, t.linked_episodes;
+    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
+      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+  end if;
+  return true;
+end $$;
+
+create or replace function private.restore_trash(p_id bigint) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.trash;
+  t public.trash;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from public.trash where id = p_id for update;
+  if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
+  for t in select * from public.trash where batch = wanted.batch
+    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
+  loop
+    if private.restore_row(t) then
+      delete from public.trash where id = t.id;
+    elsif t.id = wanted.id then
+      raise exception 'what it belongs to is gone' using errcode = 'PT409';
+    elsif t.tbl = 'episode_topics' then
+      -- a link whose other end is in the trash becomes part of that deletion
+      update public.trash x set batch = other.batch from public.trash other
+        where x.id = t.id and (other.tbl = 'episodes' and other.pk = t.row_data ->> 'episode_id'
+          or other.tbl = 'topics' and other.pk = t.row_data ->> 'topic_id');
+    end if;
+  end loop;
+  -- raises the version of its episodes: an open form compares it, and would put the older topics back
+  if wanted.tbl = 'topics' then
+    update public.episodes e set episode_number = e.episode_number
+      where e.id in (select l.episode_id from public.episode_topics l where l.topic_id = wanted.pk::uuid);
+  end if;
+  return wanted.pk;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+-- Restores a deleted row and the rows deleted with it; returns its key. 42501: not an editor. PT404: no such entry.
+-- PT409: its number or slug is taken, or its parent no longer exists.
+create or replace function public.restore_trash(p_id bigint) returns text
+language sql security invoker set search_path = '' as $$
+  select private.restore_trash(p_id)
+$$;
+
+-- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
+-- of listening, public versions) are restored with it.
+create or replace function private.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
+language sql stable security definer set search_path = '' as $$
+  with records as (
+    select * from public.trash t
+    where t.tbl = any (private.tables_with('record'))
+  )
+  select t.id, t.tbl,
+    case when undone.label is not null then 'Importación' || undone.label
+      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+      else coalesce(t.row_data ->> 'name', t.pk) end,
+    t.deleted_at, u.email::text,
+    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end,
+    -- episodes that lost their guest, neighborhood or topic
+    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+    exists (select from records b where b.batch = t.batch and (b.tbl = 'episodes' or b.id = t.id)
+      and (b.row_data ->> 'status' = 'published'
+        -- a planned draft whose time has passed
+        or b.tbl = 'episodes' and b.row_data ->> 'status' = 'draft' and (b.row_data ->> 'publish_at')::timestamptz <= now()))
+  from records t
+  left join auth.users u on u.id = t.deleted_by
+  -- an undone import is one entry: both times are that of its transaction
+  left join lateral (
+    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
+        || case count(b.id) when 1 then ' programa' else ' programas' end as label
+      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
+      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
+  ) undone on true
+  where t.id = (select min(b.id) from records b where b.batch = t.batch)
+    and t.deleted_at > now() - interval '30 days'
+  order by t.deleted_at desc, t.id desc limit 500
+$$;
+
+create or replace function public.trash_entries()
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select * from private.trash_entries();
+end $$;
+
+-- Figures of the back-office.
+
+-- Returns the number of rows of a table that the caller may read.
+create or replace function private.count_rows(p_table text) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  counted bigint;
+begin
+  execute pg_catalog.format('select count(*) from public.%I', p_table) into counted;
+  return counted;
+end $$;
+
+-- Returns the figures of the back-office's first screen in one call. totals: {table: number of rows}.
+create or replace function public.dashboard() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'episodes', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'published', count(*) filter (where e.status = 'published'),
+        'draft', count(*) filter (where e.status = 'draft'),
+        'toReview', count(*) filter (where e.status = 'to_review'),
+        'withAudio', count(e.audio_url),
+        'withTranscript', count(*) filter (where e.has_transcript),
+        'withAnalysis', count(*) filter (where e.has_analysis))
+      from public.episodes e),
+    'totals', (select pg_catalog.jsonb_object_agg(t, private.count_rows(t)) from pg_catalog.unnest(private.tables_with('total')) t),
+    'comments', (select pg_catalog.jsonb_build_object(
+        'pending', count(*) filter (where c.status = 'pending'),
+        'published', count(*) filter (where c.status = 'published'),
+        'rejected', count(*) filter (where c.status = 'rejected'))
+      from public.comments c),
+    'messages', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
+        'mailFailed', count(*) filter (where m.mail_status = 'dead'))
+      from public.contact_messages m),
+    -- sections of the archive's own texts that are written
+    'written', (select coalesce(pg_catalog.jsonb_agg(t.section), '[]') from public.archive_texts t where t.content <> '{}'),
+    -- administrators, for administrators; other people see their own account only
+    'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.active),
+    -- five episodes with the latest edits
+    'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
+        select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,
+          'status', l.status, 'guestName', l.guest_name, 'neighborhoodName', l.neighborhood_name,
+          'updatedAt', l.updated_at) as item
+        from public.episode_list l order by l.updated_at desc limit 5) r))
+$$;
+
+-- Returns the figures of the back-office's statistics in one call.
+create or replace function public.archive_figures() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'perYear', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'year', y.year, 'episodes', y.episodes, 'published', y.published) order by y.year nulls last), '[]') from (
+        select extract(year from e.date)::int as year, count(*) as episodes,
+          count(*) filter (where e.status = 'published') as published
+        from public.episodes e group by 1) y),
+    'perNeighborhood', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', n.id, 'name', n.name, 'episodes', n.episode_count) order by n.episode_count desc, n.sort_name), '[]')
+      from public.neighborhoods_with_counts n),
+    'perTopic', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', t.id, 'name', t.name, 'episodes', t.episode_count) order by t.episode_count desc, t.sort_name), '[]')
+      from public.topics_with_counts t),
+    'coverage', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'date', count(e.date),
+        'guest', count(e.guest_id),
+        'neighborhood', count(e.neighborhood_id),
+        'audio', count(e.audio_url),
+        'transcript', count(*) filter (where e.has_transcript),
+        'analysis', count(*) filter (where e.has_analysis),
+        'topics', count(*) filter (where exists (select 1 from public.episode_topics x where x.episode_id = e.id)),
+        'photos', count(*) filter (where exists (select 1 from public.episode_photos p where p.episode_id = e.id)))
+      from public.episodes e),
+    'seconds', (select coalesce(pg_catalog.sum(private.seconds_of(e.duration)), 0) from public.episodes e))
+$$;
+
+-- Returns the figures of the AI page (docs/product/ai.md). For administrators.
+create or replace function public.ai_figures() returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return (select pg_catalog.jsonb_build_object(
+    'totalProcessed', count(*),
+    'averageConfidence', avg(e.ai_confidence),
+    'unreviewed', count(*) filter (where private.is_unreviewed(e.ai_sections)),
+    'outdated', count(e.ai_outdated_at),
+    'totalTopics', (select count(distinct private.fold(t.topic))
+      from public.episodes x, pg_catalog.unnest(x.ai_topics) as t (topic) where x.ai_processed_at is not null),
+    'mostCommonTone', (select x.ai_emotional_tone from public.episodes x
+      where x.ai_processed_at is not null and x.ai_emotional_tone is not null
+      group by x.ai_emotional_tone order by count(*) desc, x.ai_emotional_tone limit 1))
+  from public.episodes e where e.ai_processed_at is not null);
+end $$;
+
+-- Restore of a backup.
+
+-- Returns whether there is content that a restore would mix with. Properties of recordings can be read again from their files;
+-- provenance cannot, so it counts.
+create or replace function private.holds_content() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from pg_catalog.unnest(private.tables_with('content')) t where private.count_rows(t) > 0)
+    or exists (select 1 from public.recordings r
+      where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on,
+        r.digitized_by, r.digitized_with, r.notes) > 0)
+$$;
+
+-- Starts a restore. PT409: the archive already has content.
+create or replace function public.restore_begin() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  delete from private.restore_staging;
+end $$;
+
+create or replace function public.restore_stage(p_table text, p_rows jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.restore_staging (tbl, row_data) select p_table, value from pg_catalog.jsonb_array_elements(p_rows)
+$$;
+
+-- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
+create or replace function public.restore_commit(p_counts jsonb) returns void
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
+declare
+  name text;
+  columns text;
+begin
+  -- no log entries, because the backup contains the log
+  perform pg_catalog.set_config('app.restoring', 'on', true);
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  -- backups of earlier versions
+  update private.restore_staging s set row_data = s.row_data
+      || pg_catalog.jsonb_build_object('ai_sections', private.former_sections(s.row_data -> 'ai_statements'))
+    where s.tbl = 'episodes' and s.row_data ? 'ai_statements';
+  -- rows that the server read from its files
+  truncate public.recordings;
+  foreach name in array private.tables_with('backup') loop
+    if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
+      raise exception 'incomplete: %', name using errcode = 'PT422';
+    end if;
+    select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+      from pg_catalog.pg_attribute a
+      where a.attrelid = ('public.' || pg_catalog.quote_ident(name))::pg_catalog.regclass
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '';
+    execute pg_catalog.format(
+      'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
+        'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
+      name, columns);
+  end loop;
+  perform pg_catalog.set_config('app.restoring', '', true);
+  -- queues the mails that were queued in the backup
+  insert into private.outbox (kind, payload, dedupe_key)
+    select 'contact_email', pg_catalog.jsonb_build_object('message_id', m.id), 'contact:' || m.id
+    from public.contact_messages m where m.mail_status in ('queued', 'retrying');
+  -- jobs are not repeated, because the installation of the backup may have paid for them
+  update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
+    where j.state in ('queued', 'running');
+  delete from private.restore_staging;
+end $$;
+
+-- Returns the version of the newest applied migration, which is stored in backups; empty if it is unknown.
+create or replace function public.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest text;
+begin
+  if pg_catalog.to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into newest;
+  end if;
+  return coalesce(newest, '');
+end $$;
+
+-- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
+-- after them.
+
+-- Raises version and sets updated_at on each update; id and created_at cannot change.
+create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := old.id;
+  new.created_at := old.created_at;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+do $$
+declare
+  k record;
+  t record;
+begin
+  -- those of a trait that a table no longer has
+  for t in select g.tgname, g.tgrelid::regclass as tbl from pg_catalog.pg_trigger g
+    where g.tgfoid in ('private.touch'::regproc, 'private.to_trash'::regproc, 'private.audit'::regproc,
+      'private.note_change'::regproc, 'private.note_truncate'::regproc, 'private.fill_slug'::regproc,
+      'private.note_slug'::regproc) and not g.tgisinternal
+  loop
+    execute pg_catalog.format('drop trigger %I on %s', t.tgname, t.tbl);
+  end loop;
+  for k in select * from private.kinds() loop
+    if 'version' = any (k.traits) then
+      execute pg_catalog.format('create trigger a_touch before update on public.%I
+        for each row execute function private.touch()', k.name);
+    end if;
+    if 'slug' = any (k.traits) then
+      execute pg_catalog.format('create trigger b_slug before insert or update on public.%I
+        for each row execute function private.fill_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_insert after insert on public.%I
+        for each row execute function private.note_slug()', k.name);
+      execute pg_catalog.format('create trigger w_slug_update after update on public.%I
+        for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
+    end if;
+    if 'trash' = any (k.traits) then
+      execute pg_catalog.format('create trigger x_trash before delete on public.%I
+        for each row execute function private.to_trash()', k.name);
+    end if;
+    if 'pages' = any (k.traits) then
+      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
+        for each row execute function private.note_change()', k.name);
+      execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
+        for each statement execute function private.note_truncate()', k.name);
+    end if;
+    if 'log' = any (k.traits) then
+      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
+        for each row execute function private.audit()', k.name);
+    end if;
+  end loop;
+end $$;
+
+-- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
+create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
+create or replace trigger z_audit_update after update on public.ai_jobs
+  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
+  execute function private.audit();
+
+-- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
+-- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
+-- statement, not once per row.
+
+do $$
+declare
+  t regclass;
+  p record;
+begin
+  -- tables of `private` have no policy, so only functions reach them
+  for t in select c.oid from pg_catalog.pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not c.relrowsecurity
+  loop
+    execute pg_catalog.format('alter table %s enable row level security', t);
+  end loop;
+  for p in select x.policyname, x.tablename from pg_catalog.pg_policies x where x.schemaname = 'public' loop
+    execute pg_catalog.format('drop policy %I on public.%I', p.policyname, p.tablename);
+  end loop;
+end $$;
+
+-- profiles: own row, or all rows for administrators, who cannot delete their own profile
+create policy profiles_read on public.profiles for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy profiles_insert on public.profiles for insert to authenticated with check ((select private.is_admin()));
+create policy profiles_update on public.profiles for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+create policy profiles_delete on public.profiles for delete to authenticated
+  using ((select private.is_admin()) and id <> (select auth.uid()));
+
+-- guests, topics and neighborhoods are public if a published episode refers to them; neighborhoods with coordinates always
+create policy neighborhoods_read_anon on public.neighborhoods for select to anon
+  using (coordinates is not null
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_read on public.neighborhoods for select to authenticated
+  using (coordinates is not null or (select private.is_editor())
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_insert on public.neighborhoods for insert to authenticated
+  with check ((select private.is_editor()));
+create policy neighborhoods_update on public.neighborhoods for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy neighborhoods_delete on public.neighborhoods for delete to authenticated using ((select private.is_editor()));
+create policy guests_read_anon on public.guests for select to anon
+  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_read on public.guests for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_insert on public.guests for insert to authenticated with check ((select private.is_editor()));
+create policy guests_update on public.guests for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy guests_delete on public.guests for delete to authenticated using ((select private.is_editor()));
+create policy topics_read_anon on public.topics for select to anon
+  using (exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+    where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_read on public.topics for select to authenticated
+  using ((select private.is_editor())
+    or exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+      where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_insert on public.topics for insert to authenticated with check ((select private.is_editor()));
+create policy topics_update on public.topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy topics_delete on public.topics for delete to authenticated using ((select private.is_editor()));
+
+-- episodes, their topics and photos: public if published; editors read and write all
+create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
+create policy episodes_read on public.episodes for select to authenticated
+  using (status = 'published' or (select private.is_editor()));
+create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_editor()));
+create policy episodes_update on public.episodes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episodes_delete on public.episodes for delete to authenticated using ((select private.is_editor()));
+create policy episode_topics_read_anon on public.episode_topics for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_read on public.episode_topics for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_topics_insert on public.episode_topics for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_topics_update on public.episode_topics for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_topics_delete on public.episode_topics for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_photos_read_anon on public.episode_photos for select to anon
+  using (exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_read on public.episode_photos for select to authenticated
+  using ((select private.is_editor()) or exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy episode_photos_insert on public.episode_photos for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_photos_update on public.episode_photos for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_photos_delete on public.episode_photos for delete to authenticated
+  using ((select private.is_editor()));
+
+-- texts of the archive: public. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+create policy archive_texts_insert on public.archive_texts for insert to authenticated
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_update on public.archive_texts for update to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())))
+  with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+create policy archive_texts_delete on public.archive_texts for delete to authenticated
+  using ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
+
+-- former addresses: of rows that the caller may read; the subqueries are subject to the policies of their tables
+create policy former_addresses_read_anon on public.former_addresses for select to anon using (
+  case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+create policy former_addresses_read on public.former_addresses for select to authenticated using (
+  (select private.is_editor()) or case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+
+-- comments: public if published in a published episode; staff moderate; only functions insert
+create policy comments_read_anon on public.comments for select to anon
+  using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
+create policy comments_read on public.comments for select to authenticated
+  using ((select private.is_staff())
+    or (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published')));
+create policy comments_update on public.comments for update to authenticated
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));
+create policy comments_delete on public.comments for delete to authenticated using ((select private.is_staff()));
+create policy comment_contacts_read on public.comment_contacts for select to authenticated
+  using ((select private.is_staff()));
+
+-- messages, notes, recordings, history, trash and AI: editors only. Log entries of profiles are for administrators
+create policy contact_messages_read on public.contact_messages for select to authenticated
+  using ((select private.is_editor()));
+create policy contact_messages_update on public.contact_messages for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy contact_messages_delete on public.contact_messages for delete to authenticated
+  using ((select private.is_editor()));
+create policy episode_notes_read on public.episode_notes for select to authenticated using ((select private.is_editor()));
+create policy episode_notes_insert on public.episode_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy episode_notes_update on public.episode_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy episode_notes_delete on public.episode_notes for delete to authenticated using ((select private.is_editor()));
+create policy photo_notes_read on public.photo_notes for select to authenticated using ((select private.is_editor()));
+create policy photo_notes_insert on public.photo_notes for insert to authenticated
+  with check ((select private.is_editor()));
+create policy photo_notes_update on public.photo_notes for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy photo_notes_delete on public.photo_notes for delete to authenticated using ((select private.is_editor()));
+create policy recordings_read on public.recordings for select to authenticated using ((select private.is_editor()));
+create policy recordings_insert on public.recordings for insert to authenticated with check ((select private.is_editor()));
+create policy recordings_update on public.recordings for update to authenticated
+  using ((select private.is_editor()))
+  with check ((select private.is_editor()));
+create policy recordings_delete on public.recordings for delete to authenticated using ((select private.is_editor()));
+create policy listening_counts_read on public.listening_counts for select to authenticated
+  using ((select private.is_editor()));
+create policy audit_log_read on public.audit_log for select to authenticated
+  using ((select private.is_admin()) or (tbl <> 'profiles' and (select private.is_editor())));
+create policy audit_values_read on public.audit_values for select to authenticated using ((select private.is_editor()));
+create policy trash_read on public.trash for select to authenticated using ((select private.is_editor()));
+create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_editor()));
+create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated
+  using ((select private.is_editor()));
+
+-- Grants: which role reaches what. What is not in this file is not reachable: it first revokes everything. Functions have unique
+-- names, so their arguments are left out.
+
+revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+
+-- tables: reading
+grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
+grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
+  public.trash, public.ai_jobs, public.ai_provider_calls, public.recordings, public.episode_notes,
+  public.photo_notes, public.listening_counts to authenticated;
+-- tables: writing (anon has no write privilege)
+grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
+  public.episode_photos, public.archive_texts, public.profiles, public.recordings, public.episode_notes, public.photo_notes
+  to authenticated;
+grant update (status, content), delete on public.comments to authenticated;
+grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
+-- service_role: reads all tables; does not write tables that only triggers and functions write
+grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
+  public.episode_topics, public.episode_photos, public.episode_notes, public.photo_notes, public.archive_texts,
+  public.comments, public.comment_contacts, public.contact_messages to service_role;
+-- the server records the access copies that it has made
+grant select, insert, update on public.recordings to service_role;
+grant select on public.audit_log, public.audit_values, public.trash, public.ai_jobs, public.ai_provider_calls,
+  public.former_addresses, public.listening_counts to service_role;
+
+-- views: reading only
+grant select on public.neighborhoods_with_counts, public.guests_with_counts, public.topics_with_counts, public.episode_list,
+  public.photo_list, public.published_comments to anon, authenticated, service_role;
+grant select on public.episode_ai, public.comment_moderation to authenticated, service_role;
+
+-- helpers called by constraints, generated columns, views and functions with the caller's rights
+grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
+grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
+  private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
+  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
+  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
+  private.begin_change_set, private.end_change_set to authenticated, service_role;
+grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
+  private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
+  private.pause_publishing to authenticated;
+
+-- functions of the Data API: visitors
+grant execute on function public.published_states to anon, authenticated, service_role;
+-- signed-in accounts; functions for administrators and editors check the role themselves
+grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
+  public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.cancel_ai_job, public.save_analysis, public.row_history,
+  public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
+  public.publishing_overview, public.ask_publish, public.pause_publishing,
+  public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
+grant execute on function public.collaborators, public.import_episodes,
+  public.schema_version to authenticated, service_role;
+-- service_role only
+grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
+  public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
+  public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
+  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
+  public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
+  public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
+  public.publishing_state, public.start_build, public.finish_build, public.report_build, public.count_listening,
+  public.restore_begin, public.restore_stage, public.restore_commit, public.erase_person,
+  public.purge_expired to service_role;
+
+reset check_function_bodies;
+insert into private.schema_files (name, hash) values
+  ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
+  ('11_kinds.sql', 'd81d1c64872921ef524aaf4cfe34085d2f57cd18557a1fde51161bf92a807634'),
+  ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
+  ('33_episode_screen.sql', '7e3c13cb1037159c772761b3b0607dfdcd2664b691fa460db02bcc48f31456a2'),
+  ('34_import.sql', '6fb9a3a78a147671ebcf9c74c6c3ec03b7f068c1e2e3f4b9191444ce02efcd88'),
+  ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
+  ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
+  ('60_history.sql', '1291f397856a092953d3bb342f7aebb137503d05f24634cb2c91765854399260'),
+  ('61_trash.sql', '2f40fd1e764afa35e835eea55984a3342a395ba737342c6c808ba2c24a5de52b'),
+  ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
+  ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
+  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
+  ('91_row_rules.sql', 'ad1010b7c7d6d40652b5db975fb901f5aceb75bb21a7465545f7fd0e4a6805a4'),
+  ('92_grants.sql', '04149ac2a679cebe300f5816857d343dd638c3d075d788d40a9a11c81d94d341')
+  on conflict (name) do update set hash = excluded.hash;
