@@ -20,7 +20,7 @@ const SECOND: Record<string, RegExp> = {
 const composed = (scene: string, alt: string) => (SECOND[scene]?.test(alt) ? `${scene} (second)` : scene);
 
 /** What is drawn on each picture, by its address in the archive. */
-const scenes = new Map([
+const scenes = new Map<string, string>([
   ...demo.episodes.flatMap(({ file, photos }) =>
     photos.map(({ scene, alt }, index) => [`/media/${file}-${index + 1}.svg`, composed(scene, alt)] as const),
   ),
