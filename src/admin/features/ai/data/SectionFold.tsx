@@ -24,7 +24,7 @@ export function SectionFold({ section, typed, onReview, hasError = false, warnin
   const toggle = (checked: boolean) =>
     onReview(SECTIONS.filter((one) => (one === section ? checked : typed.reviewed.includes(one))));
   return (
-    <section className="relative min-w-0 rounded border border-rule" aria-label={title}>
+    <div className="relative min-w-0 rounded border border-rule">
       <details open={hasError || undefined}>
         <summary className="cursor-pointer px-3.5 py-2 pr-32">
           <span className="font-emphasis font-label text-label">
@@ -48,6 +48,6 @@ export function SectionFold({ section, typed, onReview, hasError = false, warnin
           </Check>
         </div>
       ) : null}
-    </section>
+    </div>
   );
 }
