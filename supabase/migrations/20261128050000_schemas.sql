@@ -188,6 +188,174 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(pg_catalog.array_agg(k.name), '{}') from private.kinds() k where k.notes_of = p_table
 $$;
 
+-- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
+-- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
+-- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
+
+-- Returns whether the caller's session has passed the second factor, or the account does not need one.
+create or replace function private.second_step_done(p public.profiles) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p.second_factor then exists (
+      select 1 from private.verified_sessions v where v.user_id = p.id
+        and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
+    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
+end $$;
+
+-- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
+create or replace function private.is_signed_in() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
+-- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
+create or replace function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
+create or replace function private.is_editor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+create or replace function private.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
+end $$;
+
+-- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
+create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7331);
+  if old.role = 'admin' and old.active
+     and (tg_op = 'DELETE' or new.role <> 'admin' or not new.active)
+     and not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> old.id) then
+    raise exception 'the last administrator cannot be removed' using errcode = 'PT409';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create or replace trigger c_last_admin before update or delete on public.profiles for each row execute function private.keep_last_admin();
+
+-- Ends the sessions of an account that is switched off; otherwise they would be valid again when it is switched on.
+create or replace function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  return null;
+end $$;
+create or replace trigger d_end_sessions after update of active on public.profiles
+  for each row when (old.active and not new.active) execute function private.end_sessions();
+
+-- Returns what others read instead of an account's id: its name, or its e-mail address. Null for a removed account.
+create or replace function private.person_name(p_user uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(p.name, u.email::text) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+-- Stores the name of the caller; null removes it. 42501: not an active account of the back-office.
+create or replace function private.choose_name(p_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
+  update public.profiles p set name = p_name where p.id = auth.uid();
+end $$;
+
+create or replace function public.choose_name(p_name text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.choose_name(p_name)
+$$;
+
+-- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
+-- temporary. A sign-out or the removal of the account closes the session before its access token expires.
+create or replace function private.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
+language sql stable security definer set search_path = '' as $$
+  select p.role, p.active,
+    exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
+    coalesce(p.password_is_temporary, false),
+    case when p.id is null then 'off'
+      when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
+      when p.second_factor then 'pending' else 'missing' end,
+    p.name
+  from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
+$$;
+
+create or replace function public.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.current_person(p_session)
+$$;
+
+-- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
+-- embedded backend; the conversion through JSON accepts both.
+create or replace function private.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.created_at,
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz)
+  from auth.sessions s where s.user_id = auth.uid() and private.is_signed_in()
+$$;
+
+create or replace function public.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.own_sessions()
+$$;
+
+-- Ends a session of the caller; returns false if the caller has no such session.
+create or replace function private.end_own_session(p_session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
+  return found;
+end $$;
+
+create or replace function public.end_own_session(p_session uuid) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.end_own_session(p_session)
+$$;
+
+-- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
+create or replace function private.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean, name text)
+language sql stable security definer set search_path = '' as $$
+  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor, p.name
+  from public.profiles p join auth.users u on u.id = p.id
+  order by u.email
+$$;
+
+-- For administrators and service_role (terminal commands).
+create or replace function public.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean, name text)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if current_user <> 'service_role' then
+    if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  end if;
+  return query select * from private.collaborators();
+end $$;
+
+-- Returns the account with this e-mail address, with or without a profile; null if there is none. For service_role.
+create or replace function public.find_account(p_email text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) limit 1
+$$;
+
 -- Rules of episodes and photos, planned episodes, and the lists of both.
 
 -- Sets ai_outdated_at and clears word count and duration if the transcript changes after its analysis, except for white
@@ -896,7 +1064,7 @@ begin
   if tbl in ('comments', 'contact_messages')
     and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
-    or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
   if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
@@ -987,7 +1155,7 @@ $$;
 -- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
 -- the set of changes with the entry, while it is kept.
 create or replace function private.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
     select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
@@ -1029,17 +1197,16 @@ language sql stable security definer set search_path = '' as $$
     select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
       over (order by e.at desc, e.id desc) as characters
     from entries e)
-  select m.id, m.at, u.email::text, m.actor_role, m.action,
+  select m.id, m.at, m.actor, private.person_name(m.actor), m.actor_role, m.action,
     case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
     case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
   from measured m
-  left join auth.users u on u.id = m.actor
   left join private.change_sets s on s.id = m.change_set
   order by m.at desc, m.id desc
 $$;
 
 create or replace function public.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- the history of profiles is for administrators
@@ -1190,7 +1357,7 @@ language sql stable security definer set search_path = '' as $$
       when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
       when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
       else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, u.email::text,
+    t.deleted_at, private.person_name(t.deleted_by),
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
     case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end,
     -- episodes that lost their guest, neighborhood or topic
@@ -1201,7 +1368,6 @@ language sql stable security definer set search_path = '' as $$
         -- a planned draft whose time has passed
         or b.tbl = 'episodes' and b.row_data ->> 'status' = 'draft' and (b.row_data ->> 'publish_at')::timestamptz <= now()))
   from records t
-  left join auth.users u on u.id = t.deleted_by
   -- an undone import is one entry: both times are that of its transaction
   left join lateral (
     select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
@@ -1222,6 +1388,364 @@ begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   return query select * from private.trash_entries();
 end $$;
+
+-- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
+
+-- Begins a set of changes and returns its id: private.audit records the changes of this transaction in it.
+create or replace function private.begin_change_set(p_kind text, p_label text, p_details jsonb default '{}') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun uuid;
+begin
+  insert into private.change_sets (kind, label, details, actor)
+    values (p_kind, pg_catalog.left(coalesce(p_label, ''), 300), p_details, auth.uid()) returning id into begun;
+  perform pg_catalog.set_config('app.change_set', begun::text, true);
+  return begun;
+end $$;
+
+-- Ends the set of this transaction. One without changes is removed; returns its id otherwise.
+create or replace function private.end_change_set() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+begin
+  perform pg_catalog.set_config('app.change_set', '', true);
+  delete from private.change_sets s where s.id = ended and not exists (
+    select 1 from private.change_set_rows r where r.set_id = ended);
+  return case when not found then ended end;
+end $$;
+
+-- Moves everything of a guest, neighborhood or topic (p_kind: its table) to another one and deletes it; what the other one lacks is
+-- filled in. Its addresses lead to the other. Returns the id of the set of changes. 42501: not an editor. PT404: one of them is missing.
+create or replace function private.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  moved uuid[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_kind <> all (array['guests', 'neighborhoods', 'topics']) or p_from = p_into then
+    raise exception 'nothing to merge' using errcode = 'PT404';
+  end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(x.name order by x.id = $2) from
+    (select t.id, t.name from public.%I t where t.id in ($1, $2) for update) x', p_kind) into names using p_from, p_into;
+  if coalesce(pg_catalog.cardinality(names), 0) <> 2 then raise exception 'no such record' using errcode = 'PT404'; end if;
+  select coalesce(pg_catalog.array_agg(f.id), '{}') into moved from public.former_addresses f where f.kind = p_kind and f.row_id = p_from;
+  perform private.begin_change_set('merge', names[1] || ' → ' || names[2], pg_catalog.jsonb_build_object('addresses', moved, 'from', p_from));
+  case p_kind
+    when 'guests' then
+      update public.episodes set guest_id = p_into where guest_id = p_from;
+      update public.guests t set bio = coalesce(t.bio, f.bio), photo = coalesce(t.photo, f.photo)
+        from public.guests f where t.id = p_into and f.id = p_from and (t.bio is null and f.bio is not null or t.photo is null and f.photo is not null);
+    when 'neighborhoods' then
+      update public.episodes set neighborhood_id = p_into where neighborhood_id = p_from;
+      update public.neighborhoods t set description = coalesce(t.description, f.description),
+          coordinates = coalesce(t.coordinates, f.coordinates), photos = coalesce(t.photos, f.photos)
+        from public.neighborhoods f where t.id = p_into and f.id = p_from and (t.description is null and f.description is not null
+          or t.coordinates is null and f.coordinates is not null or t.photos is null and f.photos is not null);
+    else
+      -- raises the version of the episodes, which open forms compare
+      update public.episodes e set episode_number = e.episode_number
+        where e.id in (select x.episode_id from public.episode_topics x where x.topic_id = p_from);
+      insert into public.episode_topics (episode_id, topic_id)
+        select x.episode_id, p_into from public.episode_topics x where x.topic_id = p_from on conflict do nothing;
+      delete from public.episode_topics x where x.topic_id = p_from;
+  end case;
+  update public.former_addresses f set row_id = p_into where f.id = any (moved);
+  if p_kind = 'guests' then perform private.note_address(p_kind, p_into, p_from::text, p_into::text);
+  elsif p_kind = 'topics' then
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.topics f, public.topics t where f.id = p_from and t.id = p_into;
+  else
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.neighborhoods f, public.neighborhoods t
+      where f.id = p_from and t.id = p_into;
+  end if;
+  execute pg_catalog.format('delete from public.%I where id = $1', p_kind) using p_from;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.merge_records(p_kind, p_from, p_into)
+$$;
+
+-- Gives episodes a guest, a neighborhood (null: unchanged) and more topics. Returns the id of the set of changes, null without a change.
+-- 42501: not an editor. 23503: a record is missing.
+create or replace function private.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform private.begin_change_set('edit', '');
+  update public.episodes e set episode_number = e.episode_number, guest_id = coalesce(p_guest, e.guest_id),
+      neighborhood_id = coalesce(p_neighborhood, e.neighborhood_id)
+    where e.id = any (p_ids) and (e.guest_id is distinct from coalesce(p_guest, e.guest_id)
+      or e.neighborhood_id is distinct from coalesce(p_neighborhood, e.neighborhood_id)
+      or exists (select 1 from pg_catalog.unnest(p_topics) t
+        where not exists (select 1 from public.episode_topics x where x.episode_id = e.id and x.topic_id = t)));
+  insert into public.episode_topics (episode_id, topic_id)
+    select e.id, t from public.episodes e, pg_catalog.unnest(p_topics) t where e.id = any (p_ids) on conflict do nothing;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.assign_episodes(p_ids, p_guest, p_neighborhood, p_topics)
+$$;
+
+-- Returns the sets of the last 30 days, newest first: imports, or merges. episodes: number of episodes in it.
+create or replace function private.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select s.id, s.label, s.at, private.person_name(s.actor), s.undone_at, (
+      select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
+    from private.change_sets s
+    where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
+end $$;
+
+create or replace function public.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.change_sets(p_kind)
+$$;
+
+-- Takes one change back. Only columns that still have the value of the change get their former one.
+create or replace function private.take_back(r private.change_set_rows) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- the row by its key: links to topics have no id
+  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
+  present jsonb;
+  columns text;
+begin
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
+  if r.action = 'insert' then
+    if present is null then return; end if;
+    -- a guest, neighborhood or topic that other episodes have by now stays
+    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
+      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
+      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
+      return;
+    end if;
+    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
+    return;
+  end if;
+  if (present is null) <> (r.action = 'delete') then return; end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
+        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
+  if columns is null then return; end if;
+  if r.action = 'delete' then
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      r.tbl, columns) using r.before;
+    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
+  else
+    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
+      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
+  end if;
+end $$;
+
+-- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
+-- because they were edited since. 42501: not an editor. PT404: no such set. PT409: taken back already, or a value is taken.
+create or replace function private.undo_change_set(p_id uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted private.change_sets;
+  r private.change_set_rows;
+  kept uuid[];
+  numbers text[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from private.change_sets s where s.id = p_id for update;
+  if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
+  if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
+  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
+    into kept, numbers from public.episodes e
+    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
+      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
+        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
+  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
+    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
+  end loop;
+  -- raises the version of episodes whose links changed, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id in (
+    select pg_catalog.left(x.pk, 36)::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episode_topics');
+  update public.former_addresses f set row_id = (wanted.details ->> 'from')::uuid
+    where f.id in (select a::uuid from pg_catalog.jsonb_array_elements_text(wanted.details -> 'addresses') a);
+  delete from public.former_addresses f where f.kind = 'guests' and f.name = wanted.details ->> 'from';
+  update private.change_sets s set undone_at = pg_catalog.now() where s.id = p_id;
+  return numbers;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+create or replace function public.undo_change_set(p_id uuid) returns text[]
+language sql security invoker set search_path = '' as $$
+  select private.undo_change_set(p_id)
+$$;
+
+-- Builds of the site: state, start, end, and requests by a person.
+
+-- Returns the current content revision; equal numbers mean that nothing changed in between.
+create or replace function public.content_revision() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select content_revision from private.publishing
+$$;
+
+-- Marks the content up to revision p_seq as published; later changes stay pending.
+create or replace function public.mark_published(p_seq bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.pending_changes where revision <= p_seq;
+  update private.publishing set published_revision = greatest(published_revision, least(p_seq, content_revision)),
+    first_at = case when content_revision > greatest(published_revision, p_seq)
+      then coalesce((select pg_catalog.min(c.at) from private.pending_changes c), last_at) end;
+end $$;
+
+-- Returns the state from which the publisher computes the next build. requested_*: newest host build without a report.
+-- planned_at: earliest publish_at of a draft, which may be in the past. failed_at is null while there is newer content than
+-- the failed build had, so that it delays no change made during it.
+create or replace function public.publishing_state()
+returns table (content_revision bigint, published_revision bigint, first_at timestamptz, last_at timestamptz, asked_at timestamptz, failures int,
+  failed_at timestamptz, requested_revision bigint, requested_at timestamptz, paused boolean, planned_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.content_revision, r.published_revision, r.first_at, r.last_at, r.asked_at, r.failures,
+    case when r.content_revision > f.revision then null else r.failed_at end, b.revision, b.started_at,
+    r.paused, (select pg_catalog.min(e.publish_at) from public.episodes e)
+  from private.publishing r
+  left join lateral (
+    select x.revision, x.started_at from private.builds x where x.result = 'requested' order by x.id desc limit 1) b on true
+  left join lateral (
+    select x.revision from private.builds x where x.result = 'failed' order by x.id desc limit 1) f on true
+$$;
+
+-- Records the start of a build and returns its id. A build that was still running becomes interrupted; a host build without
+-- a report for 30 minutes (HOST_TIMEOUT_MS in src/core/publishing/publishing-schedule.ts) becomes failed. Keeps 50 builds,
+-- by count because a database crash leaves gaps in the ids.
+create or replace function public.start_build(p_revision bigint, p_cause text, p_requested boolean default false) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  started bigint;
+  lost int;
+begin
+  update private.builds set result = 'interrupted', finished_at = pg_catalog.clock_timestamp() where result = 'running';
+  update private.builds set result = 'failed', finished_at = pg_catalog.clock_timestamp(),
+    reason = 'El servicio no informó que la construcción haya terminado.'
+    where result = 'requested' and started_at <= pg_catalog.clock_timestamp() - interval '30 minutes';
+  get diagnostics lost = row_count;
+  -- lost builds count as failures, so that the pauses between attempts grow
+  if lost > 0 then
+    update private.publishing set failures = failures + lost, failed_at = pg_catalog.clock_timestamp();
+  end if;
+  insert into private.builds (revision, cause, result)
+    values (p_revision, p_cause, case when p_requested then 'requested' else 'running' end) returning id into started;
+  delete from private.builds where id < (select min(x.id) from (select b.id from private.builds b order by b.id desc limit 50) x);
+  return started;
+end $$;
+
+-- Ends a build as published (its changes are no longer pending), failed or interrupted. p_revision: the revision that it
+-- contains, if it read content later than it started. Two machines on one database mark each other's builds as interrupted;
+-- such a build still ends with its own result.
+create or replace function public.finish_build(p_id bigint, p_result text, p_reason text default null,
+  p_release text default null, p_revision bigint default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  build private.builds;
+begin
+  update private.builds set result = p_result, reason = pg_catalog.left(p_reason, 4000), release = p_release,
+    revision = greatest(revision, p_revision), finished_at = pg_catalog.clock_timestamp()
+    where id = p_id and result in ('running', 'requested', 'interrupted') returning * into build;
+  if not found then return; end if;
+  if p_result = 'published' then perform public.mark_published(build.revision); end if;
+  update private.publishing set
+    failures = case p_result when 'published' then 0 when 'failed' then failures + 1 else failures end,
+    failed_at = case p_result when 'published' then null when 'failed' then pg_catalog.clock_timestamp() else failed_at end,
+    asked_at = case when p_result = 'interrupted' or asked_at > build.started_at then asked_at end;
+end $$;
+
+-- Records that a host build with revision p_revision is published. A repeated report is ignored, as is one with a revision
+-- above content_revision, which dates from before a restore of an older backup.
+create or replace function public.report_build(p_revision bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  r private.publishing;
+begin
+  select * into r from private.publishing for update;
+  if p_revision > r.content_revision then return; end if;
+  if p_revision <= r.published_revision and not exists (select 1 from private.builds b where b.result = 'requested' and b.revision <= p_revision) then
+    return;
+  end if;
+  update private.builds set result = 'published', finished_at = pg_catalog.clock_timestamp()
+    where result = 'requested' and revision <= p_revision;
+  if not found then
+    insert into private.builds (revision, cause, result, finished_at)
+      values (p_revision, 'start', 'published', pg_catalog.clock_timestamp());
+  end if;
+  perform public.mark_published(p_revision);
+  update private.publishing set failures = 0, failed_at = null,
+    asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
+end $$;
+
+-- Returns {content_revision, published_revision, count, pending, builds}. pending: newest first, one entry per changed row, or for all
+-- rows of a set of changes, with its kind and label; records: number of its rows.
+create or replace function private.publishing_overview(p_most int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return (select pg_catalog.jsonb_build_object(
+    'content_revision', r.content_revision, 'published_revision', r.published_revision,
+    'count', (select pg_catalog.count(distinct (c.tbl, c.pk)) from private.pending_changes c),
+    'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
+      select c.id, c.tbl, c.pk, c.episode_number, c.name,
+        case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
+        g.edits, private.person_name(c.actor) as actor, c.at, g.records,
+        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label
+      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits, pg_catalog.count(distinct (x.tbl, x.pk)) as records,
+          (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
+        from private.pending_changes x
+        group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
+      join private.pending_changes c on c.id = g.id
+      left join private.change_sets s on s.id = c.change_set) p),
+    'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
+      select * from private.builds x order by x.id desc limit 20) b))
+  from private.publishing r);
+end $$;
+
+create or replace function public.publishing_overview(p_most int) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.publishing_overview(p_most)
+$$;
+
+-- Requests a build, even without changes; returns its revision. The request survives a restart until a build ends.
+create or replace function private.ask_publish() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  present bigint;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  update private.publishing set asked_at = pg_catalog.clock_timestamp() returning content_revision into present;
+  return present;
+end $$;
+
+create or replace function public.ask_publish() returns bigint
+language sql security invoker set search_path = '' as $$
+  select private.ask_publish()
+$$;
+
+-- Pauses or resumes automatic publishing and returns p_paused. For administrators.
+create or replace function private.pause_publishing(p_paused boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  update private.publishing set paused = p_paused;
+  return p_paused;
+end $$;
+
+create or replace function public.pause_publishing(p_paused boolean) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.pause_publishing(p_paused)
+$$;
 
 -- Figures of the back-office.
 
@@ -1670,7 +2194,7 @@ grant execute on function private.fold, private.slugify, private.has_text, priva
   private.begin_change_set, private.end_change_set to authenticated, service_role;
 grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
-  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
   private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
@@ -1680,7 +2204,7 @@ grant execute on function public.published_states to anon, authenticated, servic
 -- signed-in accounts; functions for administrators and editors check the role themselves
 grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
-  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.row_history,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
@@ -1703,16 +2227,19 @@ reset check_function_bodies;
 insert into private.schema_files (name, hash) values
   ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
   ('11_kinds.sql', 'd81d1c64872921ef524aaf4cfe34085d2f57cd18557a1fde51161bf92a807634'),
+  ('20_accounts.sql', 'a2fab9c2f2627490cd93160552e9bef5f0769ed2a8e4d89b82f2be608b61da49'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
   ('33_episode_screen.sql', '7e3c13cb1037159c772761b3b0607dfdcd2664b691fa460db02bcc48f31456a2'),
   ('34_import.sql', '6fb9a3a78a147671ebcf9c74c6c3ec03b7f068c1e2e3f4b9191444ce02efcd88'),
   ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', '1291f397856a092953d3bb342f7aebb137503d05f24634cb2c91765854399260'),
-  ('61_trash.sql', '2f40fd1e764afa35e835eea55984a3342a395ba737342c6c808ba2c24a5de52b'),
+  ('60_history.sql', 'b7832ff601b592c76d883064935ae71592a5a777690c314444e78459bbbd9ee1'),
+  ('61_trash.sql', '0fec454e031ac4349bec7578388c483dc98b1810266d65c60e33ab0356aff2f1'),
+  ('62_change_sets.sql', 'ad9d26b2345c4bc2f253a28245130c4c63ac160e5bc734b143ed028f6c157728'),
+  ('71_builds.sql', 'cce23654d988700fc1521230f28e051c9721871df1f73ddc56a08bfac412dd63'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
   ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
   ('91_row_rules.sql', 'ad1010b7c7d6d40652b5db975fb901f5aceb75bb21a7465545f7fd0e4a6805a4'),
-  ('92_grants.sql', '04149ac2a679cebe300f5816857d343dd638c3d075d788d40a9a11c81d94d341')
+  ('92_grants.sql', '3455e2b0a7977dc71a4a08150501cf1f8428056b176448790befe89f759c6422')
   on conflict (name) do update set hash = excluded.hash;

@@ -69,22 +69,42 @@ end $$;
 create or replace trigger d_end_sessions after update of active on public.profiles
   for each row when (old.active and not new.active) execute function private.end_sessions();
 
+-- Returns what others read instead of an account's id: its name, or its e-mail address. Null for a removed account.
+create or replace function private.person_name(p_user uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(p.name, u.email::text) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+-- Stores the name of the caller; null removes it. 42501: not an active account of the back-office.
+create or replace function private.choose_name(p_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
+  update public.profiles p set name = p_name where p.id = auth.uid();
+end $$;
+
+create or replace function public.choose_name(p_name text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.choose_name(p_name)
+$$;
+
 -- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
 -- temporary. A sign-out or the removal of the account closes the session before its access token expires.
 create or replace function private.current_person(p_session uuid)
-returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
 language sql stable security definer set search_path = '' as $$
   select p.role, p.active,
     exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
     coalesce(p.password_is_temporary, false),
     case when p.id is null then 'off'
       when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
-      when p.second_factor then 'pending' else 'missing' end
+      when p.second_factor then 'pending' else 'missing' end,
+    p.name
   from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
 $$;
 
 create or replace function public.current_person(p_session uuid)
-returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
 language sql stable security invoker set search_path = '' as $$
   select * from private.current_person(p_session)
 $$;
@@ -121,9 +141,9 @@ $$;
 -- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
 create or replace function private.collaborators()
 returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
-  second_factor boolean)
+  second_factor boolean, name text)
 language sql stable security definer set search_path = '' as $$
-  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor
+  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor, p.name
   from public.profiles p join auth.users u on u.id = p.id
   order by u.email
 $$;
@@ -131,7 +151,7 @@ $$;
 -- For administrators and service_role (terminal commands).
 create or replace function public.collaborators()
 returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
-  second_factor boolean)
+  second_factor boolean, name text)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if current_user <> 'service_role' then

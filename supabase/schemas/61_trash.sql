@@ -139,7 +139,7 @@ language sql stable security definer set search_path = '' as $$
       when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
       when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
       else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, u.email::text,
+    t.deleted_at, private.person_name(t.deleted_by),
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
     case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end,
     -- episodes that lost their guest, neighborhood or topic
@@ -150,7 +150,6 @@ language sql stable security definer set search_path = '' as $$
         -- a planned draft whose time has passed
         or b.tbl = 'episodes' and b.row_data ->> 'status' = 'draft' and (b.row_data ->> 'publish_at')::timestamptz <= now()))
   from records t
-  left join auth.users u on u.id = t.deleted_by
   -- an undone import is one entry: both times are that of its transaction
   left join lateral (
     select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)

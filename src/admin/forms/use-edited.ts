@@ -180,6 +180,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     },
     labels: options.labels as Readonly<Record<string, string>>,
     show: options.show,
+    logged: { place: options.place, id: base.id },
   };
 }
 

@@ -9,7 +9,7 @@ const historyEntry = v.object({
   id: v.number(),
   at: v.string(),
   /** Null for the server itself, or for a removed account. */
-  actorEmail: v.nullable(v.string()),
+  actor: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /** Whether a planned draft was published at its planned time. */
   byPlan: v.boolean(),
   action: v.picklist(["insert", "update", "delete"]),

@@ -25,7 +25,7 @@ export async function readHistory(
   const entries = data.map((row) => ({
     id: row.id,
     at: toInstant(row.at),
-    actorEmail: row.actor_email ?? null,
+    actor: row.actor_name ? { id: row.actor, name: row.actor_name } : null,
     byPlan: row.actor_role === "plan",
     action: v.parse(v.picklist(["insert", "update", "delete"]), row.action),
     changeSet: v.parse(partOf, row.part_of),

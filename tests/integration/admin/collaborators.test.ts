@@ -37,6 +37,7 @@ test("collaborators are listed with role, state and last visit", async () => {
       createdAt: expect.stringMatching(/Z$/),
       lastSignInAt: expect.stringMatching(/Z$/),
       hasSecondFactor: false,
+      name: null,
     },
     expect.objectContaining({ email: emailOf("collaborator"), role: "user", active: true }),
     expect.objectContaining({ email: emailOf("editor"), role: "editor", active: true }),

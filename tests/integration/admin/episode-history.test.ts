@@ -95,7 +95,7 @@ describe("the history", () => {
     await office.admin("DELETE", `/photos/${photoId}`);
     const history = await historyOf(id);
     expect(history).toHaveLength(10);
-    expect(history[0]).toMatchObject({ actorEmail: "administrator@example.org" });
+    expect(history[0]).toMatchObject({ actor: { name: "administrator@example.org" } });
     expect(history.map(({ action, changed }) => [action, changed.photos])).toEqual(
       expect.arrayContaining([
         ["insert", [null, "El patio"]],

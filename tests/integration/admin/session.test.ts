@@ -34,6 +34,7 @@ describe("signing in", () => {
         id: office.idOf("administrator"),
         email: emailOf("administrator"),
         role: "admin",
+        name: null,
         active: true,
         passwordIsTemporary: false,
         secondFactor: "off",
@@ -65,6 +66,7 @@ describe("signing in", () => {
     expect(user).toEqual({
       id: office.idOf("account"),
       email: emailOf("account"),
+      name: null,
       role: "user",
       active: false,
       passwordIsTemporary: false,

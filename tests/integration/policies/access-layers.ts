@@ -89,6 +89,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   end_own_session: "gen_random_uuid()",
   own_notices: "",
   choose_notices: "'daily'",
+  choose_name: "'Ana'",
   dashboard: "",
   archive_figures: "",
   find_everywhere: "'x', 1",

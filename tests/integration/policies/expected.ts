@@ -120,6 +120,7 @@ own_sessions            no         yes      yes       yes           yes     yes
 end_own_session         no         yes      yes       yes           yes     yes
 own_notices             no         yes      yes       yes           yes     yes
 choose_notices          no         no       no        yes           yes     yes
+choose_name             no         no       no        yes           yes     yes
 dashboard               no         yes      yes       yes           yes     yes
 archive_figures         no         yes      yes       yes           yes     yes
 find_everywhere         no         yes      yes       yes           yes     yes

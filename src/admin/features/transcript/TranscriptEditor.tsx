@@ -98,6 +98,7 @@ export function TranscriptEditor({ row, wanted }: Props) {
     <>
       {conflict ? (
         <VersionsView
+          episodeId={row.id}
           base={record.origin.content}
           mine={present}
           theirs={conflict.transcription}
