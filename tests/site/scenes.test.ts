@@ -2,13 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { PictureIndex } from "#core/site/built-pictures.ts";
-import { SCENE_OF_BARRIO } from "#scripts/demo-art/pictures/barrios.ts";
 import { readDemo } from "#scripts/seed/read-demo.ts";
 import { archive, dataDir, pageAt } from "./built-site.ts";
 
 const EPISODES_PER_PAGE = 12;
 const { pictures }: PictureIndex = JSON.parse(readFileSync(join(dataDir, "snapshot/pictures.json"), "utf8"));
 const demo = await readDemo("supabase/demo");
+// The workspace of the drawings imports nothing of the project, nor the project of it: its table is read as text.
+const table = readFileSync("scripts/demo-art/pictures/barrios.ts", "utf8").split("SCENE_OF_BARRIO")[1] ?? "";
+const sceneOfBarrio = new Map(
+  [...table.matchAll(/^ {2}"?([\w-]+)"?: "([\w-]+)",$/gm)].map(([, slug, scene]) => [slug, scene]),
+);
 
 /** Scenes with two compositions, by the alternative text of the second. */
 const SECOND: Record<string, RegExp> = {
@@ -25,7 +29,7 @@ const scenes = new Map<string, string>([
     photos.map(({ scene, alt }, index) => [`/media/${file}-${index + 1}.svg`, composed(scene, alt)] as const),
   ),
   ...demo.neighborhoods.map(
-    ({ slug, alt }) => [`/media/barrio-${slug}.svg`, composed(SCENE_OF_BARRIO[slug] ?? slug, alt)] as const,
+    ({ slug, alt }) => [`/media/barrio-${slug}.svg`, composed(sceneOfBarrio.get(slug) ?? "", alt)] as const,
   ),
 ]);
 const sceneOf = new Map([...scenes].map(([url, scene]) => [pictures[url]?.src, scene]));
@@ -38,6 +42,10 @@ function scenesOn(path: string): string[] {
   const html = pageAt(path).html.replaceAll(/<template>[\s\S]*?<\/template>/g, "");
   return [...html.matchAll(/<use href="([^"#]+)#print"/g)].flatMap(([, src]) => sceneOf.get(src) ?? []);
 }
+
+it("knows the scene of each picture", () => {
+  expect([...scenes.values()].filter((scene) => scene === "")).toEqual([]);
+});
 
 it.each([
   "/",
