@@ -1302,13 +1302,17 @@ export type Database = {
         Args: { p_id: string | null; p_position: number | null };
         Returns: undefined;
       };
+      note_session_browser: {
+        Args: { p_browser: string | null; p_session: string | null };
+        Returns: undefined;
+      };
       own_notices: {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
       own_sessions: {
         Args: Record<PropertyKey, never>;
-        Returns: { id: string; created_at: string; used_at: string }[];
+        Returns: { id: string; created_at: string; used_at: string; browser: string }[];
       };
       password_link_owner: {
         Args: { p_hash: string | null };
@@ -1451,8 +1455,8 @@ export type Database = {
         Returns: boolean;
       };
       trash_entries: {
-        Args: Record<PropertyKey, never>;
-        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number; unlinked: number; is_public: boolean }[];
+        Args: { p_count: number | null; p_from: number | null; p_query: string | null; p_table: string | null };
+        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number; unlinked: number; is_public: boolean; total: number }[];
       };
       undo_change_set: {
         Args: { p_id: string | null };

@@ -302,17 +302,26 @@ $$;
 -- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
 -- embedded backend; the conversion through JSON accepts both.
 create or replace function private.own_sessions()
-returns table (id uuid, created_at timestamptz, used_at timestamptz)
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
 language sql stable security definer set search_path = '' as $$
   select s.id, s.created_at,
-    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz)
-  from auth.sessions s where s.user_id = auth.uid() and private.is_signed_in()
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz),
+    b.browser
+  from auth.sessions s left join private.session_browsers b on b.session_id = s.id
+  where s.user_id = auth.uid() and private.is_signed_in()
 $$;
 
 create or replace function public.own_sessions()
-returns table (id uuid, created_at timestamptz, used_at timestamptz)
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
 language sql stable security invoker set search_path = '' as $$
   select * from private.own_sessions()
+$$;
+
+-- Stores the name of the browser in which a session was opened. For service_role.
+create or replace function public.note_session_browser(p_session uuid, p_browser text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.session_browsers (session_id, browser) values (p_session, p_browser)
+    on conflict (session_id) do update set browser = excluded.browser
 $$;
 
 -- Ends a session of the caller; returns false if the caller has no such session.
@@ -320,7 +329,9 @@ create or replace function private.end_own_session(p_session uuid) returns boole
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
-  return found;
+  if not found then return false; end if;
+  delete from private.session_browsers b where b.session_id = p_session;
+  return true;
 end $$;
 
 create or replace function public.end_own_session(p_session uuid) returns boolean
@@ -1343,50 +1354,52 @@ $$;
 
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
-create or replace function private.trash_entries()
+create or replace function private.trash_entries(p_query text, p_table text, p_from int, p_count int)
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
-  is_public boolean)
+  is_public boolean, total int)
 language sql stable security definer set search_path = '' as $$
   with records as (
-    select * from public.trash t
-    where t.tbl = any (private.tables_with('record'))
+    select t.*, pg_catalog.min(t.id) over batch as first, pg_catalog.count(*) over batch as size,
+      pg_catalog.count(*) filter (where t.tbl = 'episodes') over batch as episodes,
+      -- with planned drafts whose time has passed
+      pg_catalog.bool_or(t.tbl = 'episodes' and (t.row_data ->> 'status' = 'published'
+        or t.row_data ->> 'status' = 'draft' and (t.row_data ->> 'publish_at')::timestamptz <= now())) over batch as is_public
+    from public.trash t where t.tbl = any (private.tables_with('record')) window batch as (partition by t.batch)
+  ), entries (id, tbl, label, deleted_at, deleted_by, days_left, also, unlinked, is_public) as (
+    select t.id, t.tbl,
+      case when s.id is not null then 'Importación' || coalesce(' de ' || nullif(s.label, ''), '') || ': ' || t.episodes
+          || case t.episodes when 1 then ' programa' else ' programas' end
+        when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+        when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+        when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+        else coalesce(t.row_data ->> 'name', t.pk) end,
+      t.deleted_at, private.person_name(t.deleted_by),
+      greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+      case when s.id is null then t.size::int - 1 else 0 end,
+      -- episodes that lost their guest, neighborhood or topic
+      coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+        (select pg_catalog.count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+      t.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
+    from records t
+    -- an undone import is one entry: both times are that of its transaction
+    left join private.change_sets s on s.kind = 'import' and s.undone_at = t.deleted_at
+    where t.id = t.first and t.deleted_at > now() - interval '30 days'
   )
-  select t.id, t.tbl,
-    case when undone.label is not null then 'Importación' || undone.label
-      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
-      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
-      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
-      else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, private.person_name(t.deleted_by),
-    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end,
-    -- episodes that lost their guest, neighborhood or topic
-    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
-      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
-    exists (select from records b where b.batch = t.batch and (b.tbl = 'episodes' or b.id = t.id)
-      and (b.row_data ->> 'status' = 'published'
-        -- a planned draft whose time has passed
-        or b.tbl = 'episodes' and b.row_data ->> 'status' = 'draft' and (b.row_data ->> 'publish_at')::timestamptz <= now()))
-  from records t
-  -- an undone import is one entry: both times are that of its transaction
-  left join lateral (
-    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
-        || case count(b.id) when 1 then ' programa' else ' programas' end as label
-      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
-      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
-  ) undone on true
-  where t.id = (select min(b.id) from records b where b.batch = t.batch)
-    and t.deleted_at > now() - interval '30 days'
-  order by t.deleted_at desc, t.id desc limit 500
+  select e.*, pg_catalog.count(*) over ()::int from entries e
+  where (p_table is null or e.tbl = p_table)
+    and pg_catalog.strpos(private.fold(e.label), private.fold(pg_catalog.btrim(p_query))) > 0
+  order by e.deleted_at desc, e.id desc limit p_count offset p_from
 $$;
 
-create or replace function public.trash_entries()
+-- Returns p_count entries from place p_from, newest first, whose label contains the query, ignoring accents and case, of one
+-- table or (null) of all, each with their total number. 42501: not an editor.
+create or replace function public.trash_entries(p_query text, p_table text, p_from int, p_count int)
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
-  is_public boolean)
+  is_public boolean, total int)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select * from private.trash_entries();
+  return query select * from private.trash_entries(p_query, p_table, p_from, p_count);
 end $$;
 
 -- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
@@ -1584,6 +1597,106 @@ create or replace function public.undo_change_set(p_id uuid) returns text[]
 language sql security invoker set search_path = '' as $$
   select private.undo_change_set(p_id)
 $$;
+
+-- Changes of public content that wait for a build.
+
+-- Returns the number of a published episode; null for others, and for one that has just been deleted.
+create or replace function private.published_number(p_episode uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select e.episode_number from public.episodes e where e.id = p_episode and e.status = 'published'
+$$;
+
+-- Returns the revision of this transaction. Its first change takes the next number and locks the counter until the
+-- transaction ends, so revisions become visible in order and a reader of revision n sees every change up to n.
+create or replace function private.take_revision() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken bigint := nullif(pg_catalog.current_setting('app.content_revision', true), '')::bigint;
+begin
+  if taken is null then
+    update private.publishing set content_revision = content_revision + 1, last_at = pg_catalog.clock_timestamp(),
+      first_at = coalesce(first_at, pg_catalog.clock_timestamp()) returning content_revision into taken;
+    perform pg_catalog.set_config('app.content_revision', taken::text, true);
+  end if;
+  return taken;
+end $$;
+
+-- Records a pending change of public content.
+create or replace function private.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was boolean;
+  is_now boolean;
+  key text;
+  number text;
+  label text;
+begin
+  if tg_table_name = 'episodes' then
+    was := old.status = 'published';
+    is_now := new.status = 'published';
+    key := coalesce(new.id, old.id);
+    number := coalesce(new.episode_number, old.episode_number);
+  elsif tg_table_name = any (private.tables_with('named')) then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.name, old.name);
+  elsif tg_table_name = 'archive_texts' then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.section, old.section);
+    if label = 'glossary' then return null; end if;
+  else
+    -- rows of an episode are public if the episode is; its deletion also covers theirs
+    number := private.published_number(old.episode_id);
+    was := number is not null;
+    if tg_op <> 'DELETE' then number := private.published_number(new.episode_id); end if;
+    is_now := tg_op <> 'DELETE' and number is not null;
+    if tg_table_name = 'episode_topics' then
+      key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
+      select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);
+      if not found then return null; end if;
+    else
+      key := coalesce(new.id, old.id);
+    end if;
+    if tg_table_name = 'comments' then
+      was := was and old.status = 'published';
+      is_now := is_now and new.status = 'published';
+    end if;
+  end if;
+  was := coalesce(was, false);
+  is_now := coalesce(is_now, false);
+  if not (was or is_now) then return null; end if;
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor) values (
+    private.take_revision(), tg_table_name, key, number, label,
+    case when tg_op <> 'UPDATE' or was and is_now then pg_catalog.lower(tg_op) when is_now then 'publish' else 'withdraw' end,
+    auth.uid());
+  return null;
+end $$;
+
+-- Records a truncation, which fires no row triggers.
+create or replace function private.note_truncate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pending_changes (revision, tbl, pk, action, actor)
+    values (private.take_revision(), tg_table_name, '*', 'delete', auth.uid());
+  return null;
+end $$;
+
+-- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
+-- reads is no change: it was there before, as the last build read it.
+create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  recording constant public.recordings := coalesce(new, old);
+begin
+  if tg_op = 'INSERT' and auth.uid() is null then return null; end if;
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
+    select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
+    from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name
+    order by e.episode_order, e.id limit 1;
+  return null;
+end $$;
+create or replace trigger y_pending after insert or delete or update of name, bytes, sha256 on public.recordings
+  for each row execute function private.note_recording();
 
 -- Builds of the site: state, start, end, and requests by a person.
 
@@ -1919,6 +2032,76 @@ begin
   return coalesce(newest, '');
 end $$;
 
+-- Erasure of a person, and of what has expired.
+
+-- Erases the data of an e-mail address: comments, messages, queued mails, stored results (those of the back-office all, because
+-- any may quote the person), trash. The log contains no personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
+-- trash included: the server deletes the files of their mails.
+create or replace function public.erase_person(p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := pg_catalog.lower(pg_catalog.btrim(p_email));
+  comment_ids uuid[];
+  message_ids uuid[];
+  comment_count int;
+  message_count int;
+begin
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into comment_ids from (
+    select c.comment_id as id from public.comment_contacts c where c.author_email = address
+    union
+    select (t.row_data ->> 'comment_id')::uuid from public.trash t
+      where t.tbl = 'comment_contacts' and t.row_data ->> 'author_email' = address) found;
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into message_ids from (
+    select m.id from public.contact_messages m where pg_catalog.lower(m.email) = address
+    union
+    select (t.row_data ->> 'id')::uuid from public.trash t
+      where t.tbl = 'contact_messages' and pg_catalog.lower(t.row_data ->> 'email') = address) found;
+
+  delete from public.comments where id = any (comment_ids);
+  get diagnostics comment_count = row_count;
+  delete from public.contact_messages where id = any (message_ids);
+  get diagnostics message_count = row_count;
+  delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
+  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids)
+    or route not in ('comment', 'contact');
+  -- last, because the deletions above add rows to the trash
+  delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
+    or tbl = 'contact_messages' and pk = any (message_ids::text[]);
+  return pg_catalog.jsonb_build_object('comments', comment_count, 'messages', message_count, 'message_ids', message_ids);
+end $$;
+
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days (those of the back-office, whose
+-- results are large, after a day), rate limits after a day, links a day after they expire, marks and browsers of ended sessions, provider calls and ended AI jobs after 365 days.
+create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  cutoff constant timestamptz := now() - pg_catalog.make_interval(days => p_keep_days);
+  ai_cutoff constant timestamptz := now() - interval '365 days';
+  trash_count int;
+  mail_count int;
+  call_count int;
+  job_count int;
+begin
+  delete from public.trash where deleted_at < cutoff;
+  get diagnostics trash_count = row_count;
+  delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
+    or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
+  get diagnostics mail_count = row_count;
+  delete from private.change_sets where at < cutoff;
+  delete from private.idempotency where created_at < now()
+    - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
+  delete from private.rate_limits where window_start < now() - interval '1 day';
+  delete from private.password_links where expires_at < now() - interval '1 day';
+  delete from private.verified_sessions v where not exists (select 1 from auth.sessions s where s.id = v.session_id);
+  delete from private.session_browsers b where not exists (select 1 from auth.sessions s where s.id = b.session_id);
+  delete from public.ai_provider_calls where started_at < ai_cutoff;
+  get diagnostics call_count = row_count;
+  delete from public.ai_jobs where ended_at < ai_cutoff;
+  get diagnostics job_count = row_count;
+  return pg_catalog.jsonb_build_object('trash', trash_count, 'mails', mail_count, 'provider_calls', call_count,
+    'jobs', job_count);
+end $$;
+
 -- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
 -- after them.
 
@@ -2079,8 +2262,10 @@ create policy episode_photos_update on public.episode_photos for update to authe
 create policy episode_photos_delete on public.episode_photos for delete to authenticated
   using ((select private.is_editor()));
 
--- texts of the archive: public. The sections identity, contact and legal are settings for administrators
-create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+-- texts of the archive: public, except the glossary. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read_anon on public.archive_texts for select to anon using (section <> 'glossary');
+create policy archive_texts_read on public.archive_texts for select to authenticated
+  using (section <> 'glossary' or (select private.is_editor()));
 create policy archive_texts_insert on public.archive_texts for insert to authenticated
   with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
 create policy archive_texts_update on public.archive_texts for update to authenticated
@@ -2215,7 +2400,7 @@ grant execute on function public.collaborators, public.import_episodes,
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
-  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.use_password_link, public.note_session_browser, public.end_account_sessions, public.publish_planned, public.submit_comment,
   public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
@@ -2227,19 +2412,21 @@ reset check_function_bodies;
 insert into private.schema_files (name, hash) values
   ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
   ('11_kinds.sql', 'd81d1c64872921ef524aaf4cfe34085d2f57cd18557a1fde51161bf92a807634'),
-  ('20_accounts.sql', 'a2fab9c2f2627490cd93160552e9bef5f0769ed2a8e4d89b82f2be608b61da49'),
+  ('20_accounts.sql', '398d03d15cdc5f8926783db9b5103f98b990928f168c2f6e7e0cae98cf713dcb'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
   ('33_episode_screen.sql', '7e3c13cb1037159c772761b3b0607dfdcd2664b691fa460db02bcc48f31456a2'),
   ('34_import.sql', '6fb9a3a78a147671ebcf9c74c6c3ec03b7f068c1e2e3f4b9191444ce02efcd88'),
   ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
   ('60_history.sql', 'b7832ff601b592c76d883064935ae71592a5a777690c314444e78459bbbd9ee1'),
-  ('61_trash.sql', '0fec454e031ac4349bec7578388c483dc98b1810266d65c60e33ab0356aff2f1'),
+  ('61_trash.sql', '6eef8e4a096eb8a0eb5fed551feaa0d8012face934f9db42f631787c1354ae9a'),
   ('62_change_sets.sql', 'ad9d26b2345c4bc2f253a28245130c4c63ac160e5bc734b143ed028f6c157728'),
+  ('70_pending_changes.sql', '9554606e02f6b5559832c1f74f8daa2f03c594017205818cf241a0c80b92b420'),
   ('71_builds.sql', 'cce23654d988700fc1521230f28e051c9721871df1f73ddc56a08bfac412dd63'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
   ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
+  ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
-  ('91_row_rules.sql', 'ad1010b7c7d6d40652b5db975fb901f5aceb75bb21a7465545f7fd0e4a6805a4'),
-  ('92_grants.sql', '3455e2b0a7977dc71a4a08150501cf1f8428056b176448790befe89f759c6422')
+  ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
+  ('92_grants.sql', '3a65a5346f2d904b00c35efa869e796cc61a87bafae68c3eb5c24541e81b927a')
   on conflict (name) do update set hash = excluded.hash;

@@ -112,17 +112,26 @@ $$;
 -- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
 -- embedded backend; the conversion through JSON accepts both.
 create or replace function private.own_sessions()
-returns table (id uuid, created_at timestamptz, used_at timestamptz)
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
 language sql stable security definer set search_path = '' as $$
   select s.id, s.created_at,
-    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz)
-  from auth.sessions s where s.user_id = auth.uid() and private.is_signed_in()
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz),
+    b.browser
+  from auth.sessions s left join private.session_browsers b on b.session_id = s.id
+  where s.user_id = auth.uid() and private.is_signed_in()
 $$;
 
 create or replace function public.own_sessions()
-returns table (id uuid, created_at timestamptz, used_at timestamptz)
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
 language sql stable security invoker set search_path = '' as $$
   select * from private.own_sessions()
+$$;
+
+-- Stores the name of the browser in which a session was opened. For service_role.
+create or replace function public.note_session_browser(p_session uuid, p_browser text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.session_browsers (session_id, browser) values (p_session, p_browser)
+    on conflict (session_id) do update set browser = excluded.browser
 $$;
 
 -- Ends a session of the caller; returns false if the caller has no such session.
@@ -130,7 +139,9 @@ create or replace function private.end_own_session(p_session uuid) returns boole
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
-  return found;
+  if not found then return false; end if;
+  delete from private.session_browsers b where b.session_id = p_session;
+  return true;
 end $$;
 
 create or replace function public.end_own_session(p_session uuid) returns boolean

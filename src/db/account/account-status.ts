@@ -16,7 +16,8 @@ export interface AccountStatus {
 }
 
 /**
- * Reads the caller's present rights from the database; null when the session has ended.
+ * Reads the caller's present rights from the database; null when the session has ended. Suspending ends the sessions: their
+ * holders are inactive, so that they are told.
  * @param client acts as the person
  * @throws DatabaseError
  */
@@ -25,7 +26,7 @@ export async function readAccountStatus(
   sessionId: string,
 ): Promise<AccountStatus | null> {
   const [row] = await rpc("read who is signed in", client, "current_person", { p_session: sessionId });
-  if (!row?.session_open) return null;
+  if (!row?.session_open && row?.active !== false) return null;
   return {
     role: toRole(row.role),
     active: row.active ?? false,

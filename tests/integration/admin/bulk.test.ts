@@ -72,7 +72,7 @@ test("several episodes go to the trash at once, and are restored at once", async
   const trashId = expect.any(Number);
   expect(results).toEqual([done(ids[0], { trashId, also: { photos: 1 } }), done(ids[1], { trashId })]);
   // Whether restoring an entry shows it to visitors, newest first.
-  const entries = await office.admin("GET", "/trash");
+  const entries = (await office.admin("GET", "/trash")).items;
   expect(entries.map(({ isPublic }: { isPublic: boolean }) => isPublic)).toEqual([true, false]);
   expect((await office.admin("GET", "/episodes")).total).toBe(0);
   // The number of the second episode has been taken since then.

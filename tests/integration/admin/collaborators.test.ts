@@ -55,7 +55,7 @@ test("an invited person signs in with the password shown once, moderates, and ha
   const visit = () => office.api.request("GET", "/api/admin/comments", { headers: { cookie } });
   expect((await visit()).status).toBe(200);
   await office.admin("PATCH", `/collaborators/${id}`, { active: false });
-  expect((await visit()).status).toBe(401);
+  expect((await visit()).status).toBe(403);
   await office.admin("PATCH", `/collaborators/${id}`, { active: true, role: "admin" });
   expect((await visit()).status).toBe(401);
   cookie = await signIn(office.api, "nueva@example.org", OWN);

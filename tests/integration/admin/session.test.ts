@@ -184,8 +184,8 @@ describe("a session", () => {
     await pg.query("update profiles set role = 'admin' where id = $1", [id]);
     expect((await office.ask("collaborator", "GET", "/episodes")).status).toBe(200);
     await pg.query("update profiles set active = false where id = $1", [id]);
-    expect((await office.ask("collaborator", "GET", "/episodes")).status).toBe(401);
-    expect((await whoAmI(cookie)).user).toBeNull();
+    expect((await office.ask("collaborator", "GET", "/episodes")).status).toBe(403);
+    expect((await whoAmI(cookie)).user).toMatchObject({ active: false });
     await pg.query("update profiles set active = true, role = 'user' where id = $1", [id]);
     const anew = await signIn(office.api, emailOf("collaborator"));
     const visit = await office.api.request("GET", "/api/admin/episodes", { headers: { cookie: anew } });

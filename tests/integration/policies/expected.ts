@@ -135,6 +135,7 @@ retry_mail              no         no       no        no            yes     yes
 collaborators           no         no       no        no            no      yes
 find_account            no         no       no        no            no      no
 queue_password_link     no         no       no        no            no      no
+note_session_browser    no         no       no        no            no      no
 password_link_owner     no         no       no        no            no      no
 use_password_link       no         no       no        no            no      no
 end_account_sessions    no         no       no        no            no      no

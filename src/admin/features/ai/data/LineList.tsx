@@ -1,5 +1,4 @@
 import { ListEditor } from "#admin/forms/ListEditor.tsx";
-import { LEGEND } from "#admin/ui/looks.ts";
 
 interface Props {
   legend: string;
@@ -20,8 +19,9 @@ const MAX_LINE_LENGTH = 2000;
 export function LineList(props: Props) {
   const { legend, item, isFeminine = false, multiline = false, lines, error, onChange } = props;
   return (
-    <fieldset className="min-w-0 rounded border border-rule px-3.5 pt-2.5 pb-3.5 in-[fieldset]:border-0 in-[fieldset]:p-0">
-      <legend className={`${LEGEND} in-[fieldset_fieldset]:px-0`}>{legend}</legend>
+    <fieldset className="group min-w-0">
+      {/* Alone in its section, which has the same title. */}
+      <legend className="mb-1.5 font-emphasis font-label text-label group-only:sr-only">{legend}</legend>
       {lines.length === 0 ? (
         <p className="text-s text-soft">{isFeminine ? "Ninguna" : "Ninguno"} todavía.</p>
       ) : null}
