@@ -804,8 +804,8 @@ declare
 begin
   if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
   foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
-    -- not the letter of an escape such as \m
-    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
+    -- not the letter of an escape such as \m; an accent may be a character of its own
+    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || '][\\u0300-\\u036f]*', 'g');
   end loop;
   return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
 end $$;
@@ -818,8 +818,8 @@ $$;
 
 -- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
 -- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
--- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
--- millisecond, which an index would cost at each write.
+-- such part of it. With the row rules of the caller. All texts are read, without an index: an hour of talk takes a third of a
+-- millisecond, and an index of it would be written with every change of its episode.
 create or replace function public.find_everywhere(p_query text, p_count int)
 returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
 language plpgsql stable strict security invoker set search_path = '' as $$
@@ -2416,7 +2416,7 @@ insert into private.schema_files (name, hash) values
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
   ('33_episode_screen.sql', '7e3c13cb1037159c772761b3b0607dfdcd2664b691fa460db02bcc48f31456a2'),
   ('34_import.sql', '6fb9a3a78a147671ebcf9c74c6c3ec03b7f068c1e2e3f4b9191444ce02efcd88'),
-  ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
+  ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
   ('60_history.sql', 'b7832ff601b592c76d883064935ae71592a5a777690c314444e78459bbbd9ee1'),
   ('61_trash.sql', '6eef8e4a096eb8a0eb5fed551feaa0d8012face934f9db42f631787c1354ae9a'),
