@@ -2,6 +2,712 @@
 
 set check_function_bodies = off;
 
+-- What the database does with the rows of each table. Tables refer to it, so supabase/migrations includes this file, too.
+
+-- The tables with content and what the database does with their rows; the only list of them. Parents come before their children,
+-- because rows are restored in this order. `traits` of a table:
+-- version: updates raise `version`, which forms send with a change.
+-- log: changes go to the log; long: it keeps long values as well.
+-- trash: deleted rows go to the trash; record: it lists them, other rows are parts that are restored with theirs.
+-- pages: changes wait for a build. backup: part of a backup.
+-- named: it has a name and belongs to episodes; pending changes show the name. slug: its address is a slug, made from the name.
+-- total: the dashboard has the number of rows. content: a backup is not restored while it has rows.
+-- notes_of: the table whose rows have their internal notes in this one, by the same id; its history includes them.
+create or replace function private.kinds()
+returns table (place int, name text, traits text[], notes_of text)
+language sql immutable parallel safe set search_path = '' as $$
+  values
+    (1, 'profiles', '{version, log}'::text[], null),
+    (2, 'audit_values', '{backup}', null),
+    (3, 'audit_log', '{backup}', null),
+    (4, 'neighborhoods', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
+    (5, 'guests', '{version, log, long, trash, record, pages, backup, named, total, content}', null),
+    (6, 'topics', '{version, log, long, trash, record, pages, backup, named, slug, total, content}', null),
+    (7, 'archive_texts', '{version, log, long, pages, backup, content}', null),
+    (8, 'episodes', '{version, log, long, trash, record, pages, backup, total, content}', null),
+    (9, 'episode_notes', '{log, long, trash, backup}', 'episodes'),
+    (10, 'episode_topics', '{log, trash, pages, backup}', null),
+    (11, 'episode_photos', '{version, log, long, trash, record, pages, backup, total}', null),
+    (12, 'photo_notes', '{log, long, trash, backup}', 'episode_photos'),
+    (13, 'comments', '{version, log, trash, record, pages, backup}', null),
+    (14, 'comment_contacts', '{trash, backup}', null),
+    (15, 'contact_messages', '{version, log, trash, record, backup, content}', null),
+    (16, 'recordings', '{version, log, long, trash, record, backup}', null),
+    (17, 'listening_counts', '{trash, backup}', null),
+    (18, 'trash', '{backup}', null),
+    (19, 'ai_jobs', '{version, log, backup}', null),
+    (20, 'ai_provider_calls', '{backup}', null),
+    (21, 'ai_reviews', '{log, backup}', null),
+    (22, 'former_addresses', '{backup}', null)
+$$;
+
+-- Returns the tables with a trait, parents first.
+create or replace function private.tables_with(trait text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.array_agg(k.name order by k.place) from private.kinds() k where trait = any (k.traits)
+$$;
+
+-- Returns the tables with the internal notes of a table; empty if it has none.
+create or replace function private.notes_of(p_table text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(pg_catalog.array_agg(k.name), '{}') from private.kinds() k where k.notes_of = p_table
+$$;
+
+-- Storing an episode with topics and notes in one transaction.
+
+-- Inserts or updates episodes. Contains the only list of the columns that editors may write.
+create or replace function private.store_episodes(p_rows public.episodes[], p_are_new boolean) returns setof public.episodes
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
+    transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
+    publish_at, feed_guid';
+begin
+  return query execute pg_catalog.format(case when p_are_new
+      then 'insert into public.episodes (id, %1$s) select coalesce(id, pg_catalog.gen_random_uuid()), %1$s from pg_catalog.unnest($1) returning *'
+      else 'update public.episodes t set (%1$s) = (select %1$s from (select r.*) x) from pg_catalog.unnest($1) r where t.id = r.id returning t.*' end,
+    columns) using p_rows;
+end $$;
+
+-- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
+-- `store_episodes` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
+-- p_topics null keeps the topics. A new row may bring its `id`.
+-- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version. 23505: the number is taken.
+create or replace function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  given constant jsonb := (
+    select coalesce(pg_catalog.jsonb_object_agg(d.key, case
+        when pg_catalog.jsonb_typeof(d.value) <> 'string' then d.value
+        when d.key <> 'episode_number' and pg_catalog.btrim(d.value #>> '{}') = '' then 'null'
+        else pg_catalog.to_jsonb(pg_catalog.btrim(d.value #>> '{}')) end), '{}')
+    from pg_catalog.jsonb_each(p_data) d);
+  e public.episodes;
+  r public.episodes;
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_id is not null then
+    select * into e from public.episodes x where x.id = p_id for update;
+    if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+    if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, given);
+  r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);
+  select * into e from private.store_episodes(array[r], p_id is null);
+  if p_topics is not null then
+    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (p_topics);
+    insert into public.episode_topics (episode_id, topic_id)
+      select distinct e.id, t from pg_catalog.unnest(p_topics) t on conflict do nothing;
+  end if;
+  if given ? 'notes' then perform private.store_notes(e.id, given ->> 'notes'); end if;
+  return e;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Stores the notes of an episode with the caller's rights; null empties them. Returns whether anything changed.
+create or replace function private.store_notes(p_id uuid, p_notes text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  update public.episode_notes n set notes = p_notes where n.id = p_id and n.notes is distinct from p_notes;
+  if not found then
+    insert into public.episode_notes (id, notes) select p_id, p_notes where p_notes is not null on conflict (id) do nothing;
+  end if;
+  return found;
+end $$;
+
+-- Storing photos, and the whole of an episode's screen.
+
+-- Inserts or updates photos together with their rows of notes, which have the same ids.
+create or replace function private.store_photos(p_photos public.episode_photos[], p_notes public.photo_notes[], p_are_new boolean)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_are_new then
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+      select r.id, r.episode_id, r.url, r.caption, r.alt, r.credit, r.source, r.date_taken, r.rights from pg_catalog.unnest(p_photos) r;
+  else
+    update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
+      credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
+      from pg_catalog.unnest(p_photos) r where x.id = r.id;
+    update public.photo_notes x set notes = n.notes, carrier = n.carrier, digitized_on = n.digitized_on,
+      digitized_by = n.digitized_by, digitized_with = n.digitized_with from pg_catalog.unnest(p_notes) n
+      where x.id = n.id and (x.notes, x.carrier, x.digitized_on, x.digitized_by, x.digitized_with)
+        is distinct from (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with);
+  end if;
+  insert into public.photo_notes (id, notes, carrier, digitized_on, digitized_by, digitized_with)
+    select n.id, n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with from pg_catalog.unnest(p_notes) n
+    where num_nonnulls(n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with) > 0
+    on conflict (id) do nothing;
+end $$;
+
+-- Adds (p_id null) or changes a photo together with its row of notes, with the caller's rights. p_data: fields of both.
+-- 42501: not an editor. PT409: no such photo, or p_version is not the current version.
+create or replace function public.save_photo(p_id uuid, p_version int, p_data jsonb) returns public.episode_photos
+language plpgsql security invoker set search_path = '' as $$
+declare
+  photo_id constant uuid := coalesce(p_id, (p_data ->> 'id')::uuid, pg_catalog.gen_random_uuid());
+  given constant jsonb := p_data || pg_catalog.jsonb_build_object('id', photo_id);
+  p public.episode_photos;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_id is not null then
+    perform from public.episode_photos x where x.id = p_id and x.version = p_version for update;
+    if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  perform private.store_photos(array[pg_catalog.jsonb_populate_record(null::public.episode_photos, given)],
+    array[pg_catalog.jsonb_populate_record(null::public.photo_notes, given)], p_id is null);
+  select * into p from public.episode_photos x where x.id = photo_id;
+  return p;
+end $$;
+
+-- Moves a photo to a position from 1 in its episode, with the caller's rights; a number beyond the last means the last.
+-- 42501: not an editor. PT404: no such photo.
+create or replace function public.move_photo(p_id uuid, p_position int) returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  its_episode uuid;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select p.episode_id into its_episode from public.episode_photos p where p.id = p_id;
+  if not found then raise exception 'no such photo' using errcode = 'PT404'; end if;
+  -- one move at a time per episode
+  perform from public.episodes e where e.id = its_episode for update;
+  with others as (
+    select p.id, pg_catalog.row_number() over (order by p.position, p.created_at, p.url, p.id) as n
+    from public.episode_photos p where p.episode_id = its_episode and p.id <> p_id
+  ), placed as (
+    select o.id, (o.n + (o.n >= p_position)::int)::int as position from others o
+    union all
+    select p_id, least(greatest(p_position, 1), (select count(*) from others) + 1)::int
+  )
+  update public.episode_photos p set position = n.position from placed n
+    where p.id = n.id and p.position is distinct from n.position;
+end $$;
+
+-- Stores the parts of an episode's screen in one transaction, with the caller's rights.
+-- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
+-- `save_analysis`.
+-- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
+-- 23505, 23503: see the functions called.
+create or replace function public.save_whole_episode(p_id uuid, p_version int, p_parts jsonb) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  e public.episodes;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into e from public.episodes x where x.id = p_id for update;
+  if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+  if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  if p_parts ? 'fields' and pg_catalog.jsonb_typeof(p_parts -> 'topics') is distinct from 'array' then
+    raise exception 'fields without topics' using errcode = 'PT400', detail = 'missing';
+  end if;
+  if p_parts ? 'fields' then
+    e := public.save_episode(p_id, e.version, p_parts -> 'fields', (
+      select coalesce(pg_catalog.array_agg(t::uuid), '{}') from pg_catalog.jsonb_array_elements_text(p_parts -> 'topics') t));
+  end if;
+  if p_parts ? 'transcription' then
+    update public.episodes x set transcription_data = p_parts -> 'transcription' where x.id = p_id;
+  end if;
+  if p_parts ? 'analysis' then
+    select x.version into e.version from public.episodes x where x.id = p_id;
+    perform public.save_analysis(p_id, e.version, p_parts -> 'analysis', p_parts -> 'reviews');
+  end if;
+  select * into e from public.episodes x where x.id = p_id;
+  return e;
+end $$;
+
+-- Import of episodes, photos and provenance of recordings from spreadsheets, in blocks of rows: a statement for each row takes
+-- several times as long, and an import has to end within the time limit of the role.
+
+-- Finds guests, neighborhoods or topics (p_kind: their table) by name, ignoring accents and case, or by slug, and inserts the
+-- missing ones. ids: {name: id}. made: [{kind, name}] of the new rows.
+create or replace function private.named(p_kind text, p_names text[], out ids jsonb, out made jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  has_slug constant boolean := p_kind = any (private.tables_with('slug'));
+  given constant text := 'given as materialized (select x.name, x.n, private.fold(x.name) as sort_name, private.slugify(x.name) as slug
+    from (select u.name, pg_catalog.min(u.n) as n from pg_catalog.unnest($1) with ordinality u (name, n) group by u.name) x)';
+  same constant text := 't.sort_name = g.sort_name' || case when has_slug then ' or t.slug = g.slug' else '' end;
+begin
+  execute pg_catalog.format('with %2$s, fresh as (
+      insert into public.%1$I (name) select f.name from (
+        select distinct on (g.%4$I) g.name, g.n from given g where not exists (select from public.%1$I t where %3$s) order by g.%4$I, g.n) f
+      order by f.n returning name)
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(''kind'', %1$L, ''name'', f.name)), ''[]'') from fresh f',
+    p_kind, given, same, case when has_slug then 'slug' else 'sort_name' end) into made using p_names;
+  execute pg_catalog.format('with %2$s select coalesce(pg_catalog.jsonb_object_agg(g.name, (select t.id from public.%1$I t where %3$s
+      order by t.sort_name = g.sort_name desc, t.created_at, t.id limit 1)), ''{}'') from given g', p_kind, given, same)
+    into ids using p_names;
+end $$;
+
+-- Each of these functions imports a block of rows, each with its `line`; a missing key keeps the stored value. `errors`: [{line,
+-- constraint}] of rows that are left out. Other faults of a row raise the error of its constraint.
+
+-- Rows of episodes: columns that `store_episodes` writes, `notes`, and names as {guest?, neighborhood?, topics?}. A new row without
+-- a status gets that of `new_status`, or becomes a draft, as with publish_at. made: [{kind, name}] of the new names.
+create or replace function private.import_episodes(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  guests record;
+  neighborhoods record;
+  topics record;
+  -- the episode of each row
+  ids uuid[];
+  is_new boolean[];
+  new_episodes public.episodes[];
+  other_episodes public.episodes[];
+  stored uuid[];
+  -- those whose topics or notes changed
+  touched uuid[];
+begin
+  perform from public.episodes x where x.feed_guid in (select r ->> 'feed_guid' from pg_catalog.jsonb_array_elements(p_rows) r)
+    or x.episode_number in (select r ->> 'episode_number' from pg_catalog.jsonb_array_elements(p_rows) r) order by x.id for update;
+  select * into guests from private.named('guests', array(
+    select r ->> 'guest' from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n) where r ? 'guest' order by n));
+  select * into neighborhoods from private.named('neighborhoods', array(
+    select r ->> 'neighborhood' from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n) where r ? 'neighborhood' order by n));
+  select * into topics from private.named('topics', array(
+    select t from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n),
+      pg_catalog.jsonb_array_elements_text(r -> 'topics') with ordinality j (t, place) order by n, place));
+
+  select pg_catalog.array_agg((x.after).id order by x.n), pg_catalog.array_agg((x.before).id is null order by x.n),
+      pg_catalog.array_agg(x.after order by x.n) filter (where (x.before).id is null),
+      pg_catalog.array_agg(x.after) filter (where (x.before).id is not null and x.after is distinct from x.before),
+      coalesce(pg_catalog.array_agg((x.after).id) filter (where x.after is distinct from x.before), '{}')
+    into ids, is_new, new_episodes, other_episodes, stored
+  from (
+    select n, before, pg_catalog.jsonb_populate_record(before,
+      case when (before).id is null then r || pg_catalog.jsonb_build_object('id', pg_catalog.gen_random_uuid()) else r - 'episode_number' - 'id' end
+      || pg_catalog.jsonb_build_object('status', status,
+        -- as the stored row, which has none, so that importing a file again changes nothing
+        'publish_at', case when status <> 'draft' then null when r ? 'publish_at' then r -> 'publish_at' else pg_catalog.to_jsonb((before).publish_at) end,
+        -- a row keeps the guest and the neighborhood that the episode has if they have the names given: others may have the same
+        'guest_id', case when r ? 'guest' then coalesce(g.id::text, guests.ids ->> (r ->> 'guest')) else (before).guest_id::text end,
+        'neighborhood_id', case when r ? 'neighborhood'
+          then coalesce(b.id::text, neighborhoods.ids ->> (r ->> 'neighborhood')) else (before).neighborhood_id::text end)) as after
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+    -- the guid of a podcast says which episode it is, whatever its number is by now
+    left join lateral (select x as before from public.episodes x
+      where x.feed_guid = r ->> 'feed_guid' or x.episode_number = r ->> 'episode_number'
+      order by (x.feed_guid = r ->> 'feed_guid') is true desc limit 1) e on true
+    left join public.guests g on g.id = (before).guest_id and g.sort_name = private.fold(r ->> 'guest')
+    left join public.neighborhoods b on b.id = (before).neighborhood_id and b.sort_name = private.fold(r ->> 'neighborhood')
+    cross join lateral (select coalesce(r ->> 'status', (before).status,
+      case when r ->> 'publish_at' is null then r ->> 'new_status' end, 'draft') as status) s) x;
+  if (select pg_catalog.count(distinct id) < pg_catalog.count(*) from pg_catalog.unnest(ids) id) then
+    raise exception 'two rows of one episode' using errcode = '23505', constraint = 'episodes_episode_number_key';
+  end if;
+  perform private.store_episodes(new_episodes, true);
+  perform private.store_episodes(other_episodes, false);
+
+  with item as materialized (
+    select r, ids[n] as id, is_new[n] as is_new from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+  ), wanted as materialized (
+    -- the topic that the episode has, if it has the name given
+    select distinct i.id, coalesce(case when not i.is_new then (
+      select t.id from public.episode_topics x join public.topics t on t.id = x.topic_id
+      where x.episode_id = i.id and t.sort_name = private.fold(given) order by t.id limit 1) end, (topics.ids ->> given)::uuid) as topic_id
+    from item i, pg_catalog.jsonb_array_elements_text(i.r -> 'topics') given
+  ), unlinked as (
+    delete from public.episode_topics x using item i where x.episode_id = i.id and not i.is_new and i.r ? 'topics'
+      and (x.episode_id, x.topic_id) not in (select w.id, w.topic_id from wanted w) returning i.id
+  ), linked as (
+    insert into public.episode_topics (episode_id, topic_id) select w.id, w.topic_id from wanted w on conflict do nothing returning episode_id
+  ), noted as (
+    update public.episode_notes x set notes = i.r ->> 'notes' from item i
+      where x.id = i.id and i.r ? 'notes' and x.notes is distinct from i.r ->> 'notes' returning x.id
+  ), first_noted as (
+    insert into public.episode_notes (id, notes) select i.id, i.r ->> 'notes' from item i where i.r ->> 'notes' is not null
+      on conflict (id) do nothing returning id
+  )
+  select coalesce(pg_catalog.array_agg(distinct x.id), '{}') into touched from (table unlinked union all table linked union all table noted
+    union all table first_noted) x;
+  -- raises the version, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id = any (touched) and e.id <> all (stored);
+
+  created := coalesce(pg_catalog.cardinality(new_episodes), 0);
+  select pg_catalog.count(*) filter (where not n.is_new and (n.id = any (stored) or n.id = any (touched))) into updated
+    from rows from (pg_catalog.unnest(ids), pg_catalog.unnest(is_new)) n (id, is_new);
+  unchanged := pg_catalog.cardinality(ids) - created - updated;
+  made := guests.made || neighborhoods.made || topics.made;
+  errors := '[]';
+end $$;
+
+-- Rows of photos: {episode_number, url}, columns of a photo and of its notes. `occurrences`: number of rows in the file with this
+-- episode and address; `occurrence`, from 2: place of the row among them. Changes the photo of that episode, address and place in
+-- the order of the export, or adds one. An error: there is no such episode, or it has fewer or more photos with that address.
+create or replace function private.import_photos(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  new_photos public.episode_photos[];
+  new_notes public.photo_notes[];
+  other_photos public.episode_photos[];
+  other_notes public.photo_notes[];
+begin
+  perform from public.episode_photos x where x.episode_id in (select e.id from public.episodes e
+    where e.episode_number in (select r ->> 'episode_number' from pg_catalog.jsonb_array_elements(p_rows) r)) order by x.id for update;
+  with item as materialized (
+    select n, r, e.id as episode_id, before, coalesce((before).id, pg_catalog.gen_random_uuid()) as id,
+      case when e.id is null then 'episode_photos_episode_id_fkey'
+        when (select pg_catalog.count(*) from public.episode_photos x where x.episode_id = e.id and x.url = r ->> 'url')
+          > (r ->> 'occurrences')::int then 'episode_photos_fewer'
+        when (before).id is null and r ? 'occurrence' then 'episode_photos_twice' end as broken_rule
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+    left join public.episodes e on e.episode_number = r ->> 'episode_number'
+    left join lateral (select x as before from public.episode_photos x where x.episode_id = e.id and x.url = r ->> 'url'
+      order by x.position nulls last, x.created_at, x.id offset coalesce((r ->> 'occurrence')::int, 1) - 1 limit 1) p on true
+  ), wanted as materialized (
+    select i.n, i.r, i.before, i.broken_rule,
+      pg_catalog.jsonb_populate_record(i.before, i.r - 'version' || pg_catalog.jsonb_build_object('id', i.id, 'episode_id', i.episode_id)) as after,
+      w as notes_before, pg_catalog.jsonb_populate_record(w, i.r || pg_catalog.jsonb_build_object('id', i.id)) as notes
+    from item i left join public.photo_notes w on w.id = (i.before).id
+  ), compared as (
+    select w.*, (w.before).id is null as is_new, w.after is distinct from w.before or
+      ((w.notes).notes, (w.notes).carrier, (w.notes).digitized_on, (w.notes).digitized_by, (w.notes).digitized_with) is distinct from
+      ((w.notes_before).notes, (w.notes_before).carrier, (w.notes_before).digitized_on, (w.notes_before).digitized_by,
+        (w.notes_before).digitized_with) as differs
+    from wanted w
+  )
+  select pg_catalog.count(*) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.count(*) filter (where c.broken_rule is null and not c.is_new and c.differs),
+      pg_catalog.count(*) filter (where c.broken_rule is null and not c.is_new and not c.differs),
+      coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', c.r -> 'line', 'constraint', c.broken_rule))
+        filter (where c.broken_rule is not null), '[]'),
+      pg_catalog.array_agg(c.after order by c.n) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.array_agg(c.notes) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.array_agg(c.after) filter (where c.broken_rule is null and not c.is_new and c.differs),
+      pg_catalog.array_agg(c.notes) filter (where c.broken_rule is null and not c.is_new and c.differs)
+    into created, updated, unchanged, errors, new_photos, new_notes, other_photos, other_notes
+  from compared c;
+  perform private.store_photos(new_photos, new_notes, true);
+  perform private.store_photos(other_photos, other_notes, false);
+  made := '[]';
+end $$;
+
+-- Rows of recordings: {name} of the file, and columns of its provenance. An error: there is no such file.
+create or replace function private.import_recordings(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+language sql set search_path = '' as $$
+  with item as materialized (
+    select r, x as before, pg_catalog.jsonb_populate_record(x, r) as after
+    from pg_catalog.jsonb_array_elements(p_rows) r left join public.recordings x on x.name = r ->> 'name'
+  ), changed as (
+    update public.recordings x set creator = (i.after).creator, source = (i.after).source, rights = (i.after).rights,
+      carrier = (i.after).carrier, carrier_note = (i.after).carrier_note, shelf_mark = (i.after).shelf_mark,
+      digitized_on = (i.after).digitized_on, digitized_by = (i.after).digitized_by, digitized_with = (i.after).digitized_with,
+      notes = (i.after).notes
+    from item i where x.id = (i.before).id and i.after is distinct from i.before returning x.id
+  )
+  select 0, (select pg_catalog.count(*)::int from changed),
+    pg_catalog.count((i.before).id)::int - (select pg_catalog.count(*)::int from changed), '[]'::jsonb,
+    coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', r -> 'line', 'constraint', 'recordings_name_fkey'))
+      filter (where (i.before).id is null), '[]')
+  from item i
+$$;
+
+-- Imports a block; one with an error is imported in halves, so that only its rows are left out.
+create or replace function private.import_block(p_kind text, p_rows jsonb)
+returns table (created int, updated int, unchanged int, made jsonb, errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  half constant int := pg_catalog.jsonb_array_length(p_rows) / 2;
+  broken_rule text;
+begin
+  case p_kind
+    when 'episodes' then return query select * from private.import_episodes(p_rows);
+    when 'photos' then return query select * from private.import_photos(p_rows);
+    else return query select * from private.import_recordings(p_rows);
+  end case;
+exception when integrity_constraint_violation or data_exception then
+  if half = 0 then
+    get stacked diagnostics broken_rule = constraint_name;
+    return query select 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
+      pg_catalog.jsonb_build_object('line', p_rows -> 0 -> 'line', 'constraint', coalesce(broken_rule, '')));
+  else
+    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[0 to $n]', pg_catalog.jsonb_build_object('n', half - 1)));
+    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[$n to last]', pg_catalog.jsonb_build_object('n', half)));
+  end if;
+end $$;
+
+-- Imports rows of episodes, photos or recordings (p_kind), with the caller's rights, as one set of changes called p_label. Returns
+-- {created, updated, unchanged, made, errors, applied}. A dry run changes nothing, nor does an error in any row, unless p_skip_errors
+-- leaves only that row out. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+  p_label text default null) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  -- few statements for all rows, and an error repeats the work of few rows
+  rows_of_block constant int := 500;
+  block jsonb;
+  done record;
+  created int := 0;
+  updated int := 0;
+  unchanged int := 0;
+  made jsonb := '[]';
+  errors jsonb := '[]';
+begin
+  -- service_role imports from the terminal
+  if current_user <> 'service_role' then
+    if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  end if;
+  begin
+    perform private.begin_change_set('import', p_label);
+    for block in select pg_catalog.jsonb_agg(r order by n) from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+      group by (n - 1) / rows_of_block order by pg_catalog.min(n)
+    loop
+      for done in select * from private.import_block(p_kind, block) loop
+        created := created + done.created;
+        updated := updated + done.updated;
+        unchanged := unchanged + done.unchanged;
+        made := made || done.made;
+        errors := errors || done.errors;
+      end loop;
+    end loop;
+    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
+    perform private.end_change_set();
+  -- the exception undoes the writes of this block but not the counts in variables
+  exception when sqlstate 'PT000' then null;
+  end;
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'unchanged', unchanged, 'made', made, 'errors', errors,
+    'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
+end $$;
+
+-- The log of changes: what it keeps of each row, and the history of a record.
+
+-- Rejects any change of an append-only table.
+create or replace function private.deny() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'append-only' using errcode = '42501';
+end $$;
+create or replace trigger append_only before update or delete on public.audit_log for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_log for each statement execute function private.deny();
+create or replace trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
+create or replace trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
+
+create or replace function private.row_key(row_data jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(row_data ->> 'id', row_data ->> 'comment_id', (row_data ->> 'episode_id') || '/' || (row_data ->> 'topic_id'))
+$$;
+
+-- Returns a value as the log stores it: '[personal]' for personal fields and any value with an e-mail address, except in
+-- archive_texts, which are public. Values of more than 500 characters go to audit_values and are replaced by
+-- '[long:digest]'; above two million characters, or in tables without the trait `long`, they are replaced by '[long]' and
+-- not kept.
+create or replace function private.audit_value(tbl text, key text, value jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  characters constant int := pg_catalog.length(value::text);
+  value_digest text;
+begin
+  if tbl in ('comments', 'contact_messages')
+    and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
+      'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
+    or tbl <> 'archive_texts' and pg_catalog.strpos(value::text, '@') > 0 and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+  if value is null or characters <= 500 then return value; end if;
+  if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
+  value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
+  insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
+  return pg_catalog.to_jsonb('[long:' || value_digest || ']');
+end $$;
+
+-- Returns the values of a row that another one does not have.
+create or replace function private.values_changed(from_row jsonb, to_row jsonb) returns jsonb
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_object_agg(c.key, c.value), '{}') from pg_catalog.jsonb_each(from_row) c
+  where to_row -> c.key is distinct from c.value
+$$;
+
+-- Logs the rows of a statement. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
+create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  -- short values without an at sign are logged as they are, without the call for each
+  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages');
+  set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+  step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
+  person constant uuid := auth.uid();
+  person_role constant text := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database');
+begin
+  if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
+  case tg_op
+    when 'INSERT' then
+      with changes as materialized (select pg_catalog.to_jsonb(x) as after from new_rows x), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, after)
+          select set_id, step, tg_table_name, private.row_key(c.after), 'insert', pg_catalog.jsonb_build_object('version', c.after -> 'version')
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'insert', tg_table_name, private.row_key(c.after), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+          from pg_catalog.jsonb_each(c.after) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+    when 'DELETE' then
+      with changes as materialized (select pg_catalog.to_jsonb(x) as before from old_rows x), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, before)
+          select set_id, step, tg_table_name, private.row_key(c.before), 'delete', c.before
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'delete', tg_table_name, private.row_key(c.before), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+          from pg_catalog.jsonb_each(c.before) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+    else
+      with changes as materialized (
+        select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
+        full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
+        -- a running job of the AI is renewed every two seconds, and the log is kept for ever
+        where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
+      ), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+          select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
+            private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+            private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+          from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
+          where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+  end case;
+  return null;
+end $$;
+
+-- Returns the number of characters of the long values that an entry refers to.
+create or replace function private.long_size(changed jsonb) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(pg_catalog.sum(v.size), 0)::bigint
+  from pg_catalog.regexp_matches(changed::text, '"\[long:([0-9a-f]{64})\]"', 'g') as mark
+  join public.audit_values v on v.digest = mark[1]
+$$;
+
+-- Returns the value behind '[long:digest]', or '[long]' if it is not stored; other values are returned unchanged.
+create or replace function private.long_value(logged jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(logged) = 'string' and logged #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$'
+    then coalesce((select v.value from public.audit_values v where v.digest = pg_catalog.substr(logged #>> '{}', 7, 64)), '"[long]"')
+    else logged end
+$$;
+
+-- Returns the changes of an entry with its long values, in single values and in pairs of before and after.
+create or replace function private.with_long_values(changed jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' and pg_catalog.jsonb_array_length(c.value) = 2
+      then pg_catalog.jsonb_build_array(private.long_value(c.value -> 0), private.long_value(c.value -> 1))
+    else private.long_value(c.value) end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the changes of an entry with '[long]' in place of long values.
+create or replace function private.shortened(changed jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' then (
+      select pg_catalog.jsonb_agg(case
+          when pg_catalog.length(v.value::text) > 500 or v.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+          else v.value end order by v.at)
+      from pg_catalog.jsonb_array_elements(c.value) with ordinality v (value, at))
+    when pg_catalog.length(c.value::text) > 500 or c.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+    else c.value end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Returns the name of a photo for the history: its caption, or else its file name.
+create or replace function private.photo_name(photo jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(nullif(photo ->> 'caption', ''), pg_catalog.regexp_replace(photo ->> 'url', '^.*/', ''))
+$$;
+
+-- Returns the entries of one row, newest first, at most 200; long values are included in the newest four million characters.
+-- The entries of an episode include its topics and photos as {"topics": [before, after]} or {"photos": [before, after]},
+-- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
+-- the set of changes with the entry, while it is kept.
+create or replace function private.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+language sql stable security definer set search_path = '' as $$
+  with photos as (
+    select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
+      where p_table = 'episodes' and p.episode_id::text = p_key
+    union all
+    select g.pk, private.with_long_values(g.changed) from (
+      select distinct on (l.pk) l.pk, l.changed from public.audit_log l
+        where p_table = 'episodes' and l.tbl = 'episode_photos' and l.action = 'delete'
+          and l.changed ->> 'episode_id' = p_key
+        order by l.pk, l.id desc) g
+      where not exists (select from public.episode_photos p where p.id::text = g.pk)),
+  entries as (
+    select a.id, a.at, a.actor, a.actor_role, a.action, a.change_set,
+      case when a.tbl = p_table then a.changed
+        -- each column of the notes as [before, after]
+        when a.tbl = any (private.notes_of(p_table)) then (
+          select pg_catalog.jsonb_object_agg(c.key, case a.action
+            when 'update' then c.value
+            when 'insert' then pg_catalog.jsonb_build_array(null, c.value)
+            else pg_catalog.jsonb_build_array(c.value, null) end)
+          from pg_catalog.jsonb_each(a.changed) c where c.key <> 'id')
+        when a.tbl = 'episode_photos' then pg_catalog.jsonb_build_object('photos', pg_catalog.jsonb_build_array(
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'delete' then private.photo_name(private.with_long_values(a.changed)) end,
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'insert' then private.photo_name(private.with_long_values(a.changed)) end))
+        when a.action = 'delete' then pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(t.name, null))
+        else pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(null, t.name)) end as changed
+    from public.audit_log a
+    left join photos f on a.tbl = 'episode_photos' and f.pk = a.pk
+    left join lateral (
+      select coalesce((select x.name from public.topics x where x.id::text = pg_catalog.split_part(a.pk, '/', 2)),
+        pg_catalog.split_part(a.pk, '/', 2)) as name) t on a.tbl = 'episode_topics'
+    where a.tbl = any (p_table || private.notes_of(p_table)) and a.pk = p_key
+      or p_table = 'episodes' and a.tbl = 'episode_topics' and pg_catalog.starts_with(a.pk, p_key || '/')
+      or p_table = 'episodes' and a.tbl = 'episode_photos' and a.pk in (select photos.pk from photos)
+    order by a.at desc, a.id desc limit 200),
+  measured as (
+    select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
+      over (order by e.at desc, e.id desc) as characters
+    from entries e)
+  select m.id, m.at, u.email::text, m.actor_role, m.action,
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
+    case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
+  from measured m
+  left join auth.users u on u.id = m.actor
+  left join private.change_sets s on s.id = m.change_set
+  order by m.at desc, m.id desc
+$$;
+
+create or replace function public.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  -- the history of profiles is for administrators
+  if not (private.is_admin() or p_table <> 'profiles' and private.is_editor()) then
+    raise exception 'editors only' using errcode = '42501';
+  end if;
+  return query select * from private.row_history(p_table, p_key);
+end $$;
+
+-- Returns the previous values of an episode's changed ai_ columns, as {column: value}, one row for each change of its
+-- analysis, newest first, at most 200. For editors.
+create or replace function public.former_analyses(p_episode uuid) returns table (was jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query
+  select (select pg_catalog.jsonb_object_agg(c.key, private.long_value(c.value -> 0))
+    from pg_catalog.jsonb_each(a.changed) c where pg_catalog.starts_with(c.key, 'ai_'))
+  from public.audit_log a
+  where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
+  order by a.id desc limit 200;
+end $$;
+
 -- The trash: deleted rows are copied to it and restored from it.
 
 -- Returns the column of episodes that refers to rows of a table; null if none does.
@@ -13,98 +719,105 @@ language sql stable set search_path = '' as $$
     and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
 $$;
 
--- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
--- restore cannot return rights to a deleted account.
+-- Copies deleted rows to the trash: of a table that episodes refer to (its column is the argument) each before its deletion, while they
+-- still do; of others all of a statement. Profiles have no such trigger, so that a restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  gone jsonb := pg_catalog.to_jsonb(old);
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
-  link constant text := private.link_of(tg_table_name);
   linked uuid[];
 begin
   if current_batch is null then
     current_batch := pg_catalog.gen_random_uuid();
     perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
   end if;
-  if link is not null then
-    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
-      into linked using old.id;
+  if tg_level = 'STATEMENT' then
+    insert into public.trash (batch, tbl, pk, row_data, deleted_by)
+      select current_batch, tg_table_name, private.row_key(x.row_data), x.row_data, auth.uid()
+      from (select pg_catalog.to_jsonb(o) as row_data from old_rows o) x;
+    return null;
   end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', tg_argv[0])
+    into linked using old.id;
   insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
-    values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
+    values (current_batch, tg_table_name, old.id, pg_catalog.to_jsonb(old), linked, auth.uid());
   return old;
 end $$;
 
--- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
--- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
-create or replace function private.restore_row(t public.trash) returns boolean
+-- Restores deleted rows of one table; returns the entries of those whose parent still exists. A link between an episode and its guest,
+-- neighborhood or topic is restored with the last of its ends, in whatever order both were deleted and restored. 23505: a unique value
+-- has been taken.
+create or replace function private.restore_rows(p_table text, p_ids bigint[]) returns bigint[]
 language plpgsql set search_path = '' as $$
 declare
-  -- columns that rows deleted by early versions do not have
-  row_data jsonb := case when t.tbl = 'recordings'
-    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at) else '{}' end || t.row_data;
+  half constant int := pg_catalog.cardinality(p_ids) / 2;
   parent text;
-  link text;
-  is_gone boolean;
+  link text := private.link_of(p_table);
   columns text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
-  if t.tbl = 'episodes' then
+  if p_table = 'episodes' then
     for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
       where private.link_of(p) is not null
     loop
-      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
-        into is_gone using (row_data ->> link)::uuid;
-      if is_gone then
-        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
-        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
-          where x.tbl = parent and x.pk = t.row_data ->> link;
-      end if;
+      execute pg_catalog.format('with gone as (
+          update public.trash t set row_data = t.row_data || pg_catalog.jsonb_build_object(%2$L, null) from public.trash was
+          where t.id = any ($1) and was.id = t.id and was.row_data ->> %2$L is not null
+            and not exists (select from public.%1$I x where x.id = (was.row_data ->> %2$L)::uuid)
+          returning t.pk, was.row_data ->> %2$L as parent)
+        update public.trash x set linked_episodes = x.linked_episodes || g.pks
+        from (select gone.parent, pg_catalog.array_agg(gone.pk::uuid) as pks from gone group by gone.parent) g
+        where x.tbl = %1$L and x.pk = g.parent', parent, link) using p_ids;
     end loop;
+    link := null;
   end if;
   select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
     from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(t.tbl))::pg_catalog.regclass
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
-  begin
-    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
-      t.tbl, columns) using row_data;
-  exception
-    when foreign_key_violation then return false;
-    -- an existing link to a topic counts as restored
-    when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
-  end;
-  link := private.link_of(t.tbl);
+  execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from (select n.* from public.trash t,
+      pg_catalog.jsonb_populate_record(null::public.%1$I, %3$s t.row_data) n where t.id = any ($1) order by t.id) x %4$s', p_table, columns,
+      -- columns that rows deleted by early versions do not have
+      case p_table when 'recordings' then 'pg_catalog.jsonb_build_object(''version'', 1, ''updated_at'', t.deleted_at) ||' else '' end,
+      -- an existing link to a topic counts as restored
+      case p_table when 'episode_topics' then 'on conflict do nothing' else '' end)
+    using p_ids;
   if link is not null then
-    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
-      using t.pk::uuid, t.linked_episodes;
-    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
-      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+    execute pg_catalog.format('with linked as materialized (
+        select t.pk, e as episode from public.trash t, pg_catalog.unnest(t.linked_episodes) e where t.id = any ($1)
+      ), deleted_too as (
+        update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(%1$L, l.pk) from linked l
+          where x.tbl = ''episodes'' and x.pk = l.episode::text and x.row_data ->> %1$L is null)
+      update public.episodes e set %1$I = l.pk::uuid from linked l where e.id = l.episode and e.%1$I is null', link) using p_ids;
   end if;
-  return true;
+  delete from public.trash t where t.id = any (p_ids);
+  return p_ids;
+exception when foreign_key_violation then
+  -- one without its parent is left out; in halves, because statements for each row would take too long
+  return case when half = 0 then '{}' else private.restore_rows(p_table, p_ids[:half]) || private.restore_rows(p_table, p_ids[half + 1:]) end;
 end $$;
 
 create or replace function private.restore_trash(p_id bigint) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.trash;
-  t public.trash;
+  t record;
+  restored bigint[];
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into wanted from public.trash where id = p_id for update;
   if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
-  for t in select * from public.trash where batch = wanted.batch
-    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
+  for t in select x.tbl, pg_catalog.array_agg(x.id order by x.id) as ids from public.trash x where x.batch = wanted.batch
+    group by x.tbl order by pg_catalog.array_position(private.tables_with('trash'), x.tbl)
   loop
-    if private.restore_row(t) then
-      delete from public.trash where id = t.id;
-    elsif t.id = wanted.id then
+    restored := private.restore_rows(t.tbl, t.ids);
+    if wanted.id = any (t.ids) and wanted.id <> all (restored) then
       raise exception 'what it belongs to is gone' using errcode = 'PT409';
-    elsif t.tbl = 'episode_topics' then
+    end if;
+    if t.tbl = 'episode_topics' then
       -- a link whose other end is in the trash becomes part of that deletion
       update public.trash x set batch = other.batch from public.trash other
-        where x.id = t.id and (other.tbl = 'episodes' and other.pk = t.row_data ->> 'episode_id'
-          or other.tbl = 'topics' and other.pk = t.row_data ->> 'topic_id');
+        where x.id = any (t.ids) and (other.tbl = 'episodes' and other.pk = x.row_data ->> 'episode_id'
+          or other.tbl = 'topics' and other.pk = x.row_data ->> 'topic_id');
     end if;
   end loop;
   -- raises the version of its episodes: an open form compares it, and would put the older topics back
@@ -129,30 +842,29 @@ $$;
 create or replace function private.trash_entries()
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
 language sql stable security definer set search_path = '' as $$
-  with records as (
-    select * from public.trash t
-    where t.tbl = any (private.tables_with('record'))
+  with batches as (
+    select min(t.id) as first_id, count(*)::int as records, count(*) filter (where t.tbl = 'episodes') as episodes
+    from public.trash t where t.tbl = any (private.tables_with('record')) group by t.batch
   )
   select t.id, t.tbl,
-    case when undone.label is not null then 'Importación' || undone.label
+    case when undone.label is not null then 'Importación' || undone.label || ': ' || b.episodes
+        || case b.episodes when 1 then ' programa' else ' programas' end
       when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
       when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
       when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
       else coalesce(t.row_data ->> 'name', t.pk) end,
     t.deleted_at, u.email::text,
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end
-  from records t
+    case when undone.label is not null then 0 else b.records - 1 end
+  from batches b
+  join public.trash t on t.id = b.first_id
   left join auth.users u on u.id = t.deleted_by
   -- an undone import is one entry: both times are that of its transaction
   left join lateral (
-    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
-        || case count(b.id) when 1 then ' programa' else ' programas' end as label
-      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
-      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
+    select coalesce(' de ' || nullif(s.label, ''), '') as label
+      from private.change_sets s where s.kind = 'import' and s.undone_at = t.deleted_at limit 1
   ) undone on true
-  where t.id = (select min(b.id) from records b where b.batch = t.batch)
-    and t.deleted_at > now() - interval '30 days'
+  where t.deleted_at > now() - interval '30 days'
   order by t.deleted_at desc, t.id desc limit 500
 $$;
 
@@ -163,6 +875,301 @@ begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   return query select * from private.trash_entries();
 end $$;
+
+-- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
+
+-- Begins a set of changes and returns its id: private.audit records the changes of this transaction in it.
+create or replace function private.begin_change_set(p_kind text, p_label text, p_details jsonb default '{}') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun uuid;
+begin
+  insert into private.change_sets (kind, label, details, actor)
+    values (p_kind, pg_catalog.left(coalesce(p_label, ''), 300), p_details, auth.uid()) returning id into begun;
+  perform pg_catalog.set_config('app.change_set', begun::text, true);
+  return begun;
+end $$;
+
+-- Ends the set of this transaction. One without changes is removed; returns its id otherwise.
+create or replace function private.end_change_set() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+begin
+  perform pg_catalog.set_config('app.change_set', '', true);
+  delete from private.change_sets s where s.id = ended and not exists (
+    select 1 from private.change_set_rows r where r.set_id = ended);
+  return case when not found then ended end;
+end $$;
+
+-- Moves everything of a guest, neighborhood or topic (p_kind: its table) to another one and deletes it; what the other one lacks is
+-- filled in. Its addresses lead to the other. Returns the id of the set of changes. 42501: not an editor. PT404: one of them is missing.
+create or replace function private.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  moved uuid[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_kind <> all (array['guests', 'neighborhoods', 'topics']) or p_from = p_into then
+    raise exception 'nothing to merge' using errcode = 'PT404';
+  end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(x.name order by x.id = $2) from
+    (select t.id, t.name from public.%I t where t.id in ($1, $2) for update) x', p_kind) into names using p_from, p_into;
+  if coalesce(pg_catalog.cardinality(names), 0) <> 2 then raise exception 'no such record' using errcode = 'PT404'; end if;
+  select coalesce(pg_catalog.array_agg(f.id), '{}') into moved from public.former_addresses f where f.kind = p_kind and f.row_id = p_from;
+  perform private.begin_change_set('merge', names[1] || ' → ' || names[2], pg_catalog.jsonb_build_object('addresses', moved, 'from', p_from));
+  case p_kind
+    when 'guests' then
+      update public.episodes set guest_id = p_into where guest_id = p_from;
+      update public.guests t set bio = coalesce(t.bio, f.bio), photo = coalesce(t.photo, f.photo)
+        from public.guests f where t.id = p_into and f.id = p_from and (t.bio is null and f.bio is not null or t.photo is null and f.photo is not null);
+    when 'neighborhoods' then
+      update public.episodes set neighborhood_id = p_into where neighborhood_id = p_from;
+      update public.neighborhoods t set description = coalesce(t.description, f.description),
+          coordinates = coalesce(t.coordinates, f.coordinates), photos = coalesce(t.photos, f.photos)
+        from public.neighborhoods f where t.id = p_into and f.id = p_from and (t.description is null and f.description is not null
+          or t.coordinates is null and f.coordinates is not null or t.photos is null and f.photos is not null);
+    else
+      -- raises the version of the episodes, which open forms compare
+      update public.episodes e set episode_number = e.episode_number
+        where e.id in (select x.episode_id from public.episode_topics x where x.topic_id = p_from);
+      insert into public.episode_topics (episode_id, topic_id)
+        select x.episode_id, p_into from public.episode_topics x where x.topic_id = p_from on conflict do nothing;
+      delete from public.episode_topics x where x.topic_id = p_from;
+  end case;
+  update public.former_addresses f set row_id = p_into where f.id = any (moved);
+  if p_kind = 'guests' then perform private.note_address(p_kind, p_into, p_from::text, p_into::text);
+  elsif p_kind = 'topics' then
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.topics f, public.topics t where f.id = p_from and t.id = p_into;
+  else
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.neighborhoods f, public.neighborhoods t
+      where f.id = p_from and t.id = p_into;
+  end if;
+  execute pg_catalog.format('delete from public.%I where id = $1', p_kind) using p_from;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.merge_records(p_kind, p_from, p_into)
+$$;
+
+-- Gives episodes a guest, a neighborhood (null: unchanged) and more topics. Returns the id of the set of changes, null without a change.
+-- 42501: not an editor. 23503: a record is missing.
+create or replace function private.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform private.begin_change_set('edit', '');
+  update public.episodes e set episode_number = e.episode_number, guest_id = coalesce(p_guest, e.guest_id),
+      neighborhood_id = coalesce(p_neighborhood, e.neighborhood_id)
+    where e.id = any (p_ids) and (e.guest_id is distinct from coalesce(p_guest, e.guest_id)
+      or e.neighborhood_id is distinct from coalesce(p_neighborhood, e.neighborhood_id)
+      or exists (select 1 from pg_catalog.unnest(p_topics) t
+        where not exists (select 1 from public.episode_topics x where x.episode_id = e.id and x.topic_id = t)));
+  insert into public.episode_topics (episode_id, topic_id)
+    select e.id, t from public.episodes e, pg_catalog.unnest(p_topics) t where e.id = any (p_ids) on conflict do nothing;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.assign_episodes(p_ids, p_guest, p_neighborhood, p_topics)
+$$;
+
+-- Returns the sets of the last 30 days, newest first: imports, or merges. episodes: number of episodes in it.
+create or replace function private.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select s.id, s.label, s.at, u.email::text, s.undone_at, (
+      select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
+    from private.change_sets s left join auth.users u on u.id = s.actor
+    where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
+end $$;
+
+create or replace function public.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.change_sets(p_kind)
+$$;
+
+-- Takes the changes of one statement back, except those of the episodes p_kept. Only columns that still have the value of the change get
+-- their former one.
+create or replace function private.take_back(p_set uuid, p_table text, p_step bigint, p_action text, p_kept text[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  changes constant text := '(select r.* from private.change_set_rows r where r.set_id = $1 and r.tbl = $2 and r.step = $3
+    and pg_catalog.left(r.pk, 36) <> all ($4)) r';
+  -- the row by its key: links to topics have no id
+  own constant text := case p_table when 'episode_topics'
+    then 't.episode_id = pg_catalog.left(r.pk, 36)::uuid and t.topic_id = pg_catalog.substr(r.pk, 38)::uuid' else 't.id = r.pk::uuid' end;
+  columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum)
+    from pg_catalog.pg_attribute a where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '');
+begin
+  case p_action
+    when 'insert' then
+      -- a guest, neighborhood or topic that other episodes have by now stays
+      execute pg_catalog.format('delete from public.%I t using %s where %s', p_table, changes, own) || case p_table
+          when 'guests' then ' and not exists (select from public.episodes e where e.guest_id = t.id)'
+          when 'neighborhoods' then ' and not exists (select from public.episodes e where e.neighborhood_id = t.id)'
+          when 'topics' then ' and not exists (select from public.episode_topics x where x.topic_id = t.id)' else '' end
+        using p_set, p_table, p_step, p_kept;
+    when 'delete' then
+      execute pg_catalog.format('with back as (
+          insert into public.%1$I (%2$s) select %2$s from (select n.* from %3$s, pg_catalog.jsonb_populate_record(null::public.%1$I, r.before) n
+            where not exists (select from public.%1$I t where %4$s)) x)
+        delete from public.trash t using %3$s where t.tbl = r.tbl and t.pk = r.pk', p_table, columns, changes, own)
+        using p_set, p_table, p_step, p_kept;
+    else
+      execute pg_catalog.format('with present as materialized (
+          select t.id, pg_catalog.to_jsonb(t) as row, r.before, r.after from %3$s join public.%1$I t on %4$s
+        ), former as materialized (
+          select p.id, (select pg_catalog.jsonb_object_agg(b.key, b.value) from pg_catalog.jsonb_each(p.before) b
+            where b.key <> all (array[''id'', ''version'', ''created_at'', ''updated_at''])
+              and b.value is distinct from p.after -> b.key and p.row -> b.key = p.after -> b.key) as columns from present p)
+        update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(t, f.columns)) from former f
+        where t.id = f.id and f.columns is not null', p_table, columns, changes, own)
+        using p_set, p_table, p_step, p_kept;
+  end case;
+end $$;
+
+-- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
+-- because they were edited since. 42501: not an editor. PT404: no such set. PT409: taken back already, or a value is taken.
+create or replace function private.undo_change_set(p_id uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted private.change_sets;
+  r record;
+  kept text[];
+  numbers text[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from private.change_sets s where s.id = p_id for update;
+  if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
+  if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
+  select coalesce(pg_catalog.array_agg(e.id::text), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
+    into kept, numbers from public.episodes e
+    join (select x.pk::uuid as id, pg_catalog.max((x.after ->> 'version')::int) as version from private.change_set_rows x
+      where x.set_id = p_id and x.tbl = 'episodes' group by x.pk having pg_catalog.bool_or(x.action = 'insert')) made
+      on made.id = e.id and e.version > made.version;
+  for r in select distinct x.tbl, x.step, x.action from private.change_set_rows x where x.set_id = p_id order by x.step desc loop
+    perform private.take_back(p_id, r.tbl, r.step, r.action, kept);
+  end loop;
+  -- raises the version of episodes whose links changed, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id in (
+    select pg_catalog.left(x.pk, 36)::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episode_topics');
+  update public.former_addresses f set row_id = (wanted.details ->> 'from')::uuid
+    where f.id in (select a::uuid from pg_catalog.jsonb_array_elements_text(wanted.details -> 'addresses') a);
+  delete from public.former_addresses f where f.kind = 'guests' and f.name = wanted.details ->> 'from';
+  update private.change_sets s set undone_at = pg_catalog.now() where s.id = p_id;
+  return numbers;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+create or replace function public.undo_change_set(p_id uuid) returns text[]
+language sql security invoker set search_path = '' as $$
+  select private.undo_change_set(p_id)
+$$;
+
+-- Changes of public content that wait for a build.
+
+-- Returns the revision of this transaction. Its first change takes the next number and locks the counter until the
+-- transaction ends, so revisions become visible in order and a reader of revision n sees every change up to n.
+create or replace function private.take_revision() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken bigint := nullif(pg_catalog.current_setting('app.content_revision', true), '')::bigint;
+begin
+  if taken is null then
+    update private.publishing set content_revision = content_revision + 1, last_at = pg_catalog.clock_timestamp(),
+      first_at = coalesce(first_at, pg_catalog.clock_timestamp()) returning content_revision into taken;
+    perform pg_catalog.set_config('app.content_revision', taken::text, true);
+  end if;
+  return taken;
+end $$;
+
+-- Records a pending change of public content.
+create or replace function private.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was boolean;
+  is_now boolean;
+  key text;
+  number text;
+  label text;
+begin
+  if tg_table_name = 'episodes' then
+    was := old.status = 'published';
+    is_now := new.status = 'published';
+    key := coalesce(new.id, old.id);
+    number := coalesce(new.episode_number, old.episode_number);
+  elsif tg_table_name = any (private.tables_with('named')) then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.name, old.name);
+  elsif tg_table_name = 'archive_texts' then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.section, old.section);
+  else
+    -- rows of an episode are public if the episode is; its deletion also covers theirs
+    if tg_op <> 'INSERT' then
+      select e.episode_number into number from public.episodes e where e.id = old.episode_id and e.status = 'published';
+    end if;
+    was := number is not null;
+    if tg_op <> 'DELETE' then
+      select e.episode_number into number from public.episodes e where e.id = new.episode_id and e.status = 'published';
+    end if;
+    is_now := tg_op <> 'DELETE' and number is not null;
+    if tg_table_name = 'episode_topics' then
+      key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
+      select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);
+      if not found then return null; end if;
+    else
+      key := coalesce(new.id, old.id);
+    end if;
+    if tg_table_name = 'comments' then
+      was := was and old.status = 'published';
+      is_now := is_now and new.status = 'published';
+    end if;
+  end if;
+  was := coalesce(was, false);
+  is_now := coalesce(is_now, false);
+  if not (was or is_now) then return null; end if;
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor) values (
+    private.take_revision(), tg_table_name, key, number, label,
+    case when tg_op <> 'UPDATE' or was and is_now then pg_catalog.lower(tg_op) when is_now then 'publish' else 'withdraw' end,
+    auth.uid());
+  return null;
+end $$;
+
+-- Records a truncation, which fires no row triggers.
+create or replace function private.note_truncate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pending_changes (revision, tbl, pk, action, actor)
+    values (private.take_revision(), tg_table_name, '*', 'delete', auth.uid());
+  return null;
+end $$;
+
+-- Records a pending change if a published episode uses the recording, because its page changes.
+create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  recording constant public.recordings := coalesce(new, old);
+begin
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
+    select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
+    from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name
+    order by e.episode_order, e.id limit 1;
+  return null;
+end $$;
+create or replace trigger y_pending after insert or delete or update of name, bytes, sha256 on public.recordings
+  for each row execute function private.note_recording();
 
 -- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
 -- after them.
@@ -204,8 +1211,11 @@ begin
         for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
     end if;
     if 'trash' = any (k.traits) then
-      execute pg_catalog.format('create trigger x_trash before delete on public.%I
-        for each row execute function private.to_trash()', k.name);
+      execute case when private.link_of(k.name) is null
+        then pg_catalog.format('create trigger x_trash after delete on public.%I referencing old table as old_rows
+          for each statement execute function private.to_trash()', k.name)
+        else pg_catalog.format('create trigger x_trash before delete on public.%I
+          for each row execute function private.to_trash(%L)', k.name, private.link_of(k.name)) end;
     end if;
     if 'pages' = any (k.traits) then
       execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
@@ -214,17 +1224,15 @@ begin
         for each statement execute function private.note_truncate()', k.name);
     end if;
     if 'log' = any (k.traits) then
-      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
-        for each row execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_insert after insert on public.%I
+        referencing new table as new_rows for each statement execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_update after update on public.%I
+        referencing old table as old_rows new table as new_rows for each statement execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_delete after delete on public.%I
+        referencing old table as old_rows for each statement execute function private.audit()', k.name);
     end if;
   end loop;
 end $$;
-
--- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
-create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
-create or replace trigger z_audit_update after update on public.ai_jobs
-  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
-  execute function private.audit();
 
 -- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
 -- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
@@ -438,12 +1446,12 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
-  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
-  private.begin_change_set, private.end_change_set to authenticated, service_role;
-grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episodes,
+  private.store_notes, private.store_photos, private.named, private.import_episodes, private.import_photos,
+  private.import_recordings, private.import_block, private.kinds, private.tables_with, private.begin_change_set, private.end_change_set to authenticated, service_role;
+grant execute on function private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
-  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.retry_mail, private.own_notices, private.choose_notices,
   private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
@@ -453,12 +1461,12 @@ grant execute on function public.published_states to anon, authenticated, servic
 -- signed-in accounts; functions for administrators and editors check the role themselves
 grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
-  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
   public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
-grant execute on function public.collaborators, public.import_episodes,
+grant execute on function public.collaborators, public.import_rows,
   public.schema_version to authenticated, service_role;
 -- service_role only
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
@@ -474,8 +1482,15 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('61_trash.sql', 'f607cc096e97bd6343c99929b4e44ecee415a73c6f060596c3f3c0d2208c1545'),
-  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
+  ('11_kinds.sql', '33b9bfc47817de34fddab39e8724e1ac63091961271dba821751c7538aae7e0e'),
+  ('32_save_episode.sql', '8c220ce72e40704cee3ff343f2c11a5386ec9f23fcbb4e149c9db5969c466838'),
+  ('33_episode_screen.sql', '0467fc28f28c56ef38d3b0981ecf6a1d25c3dfabc038da84f450627814a18a46'),
+  ('34_import.sql', '97306cf3bdd52c5f65fd0d0c14401e1f0438281f6c2e43699c878fb64dd2cfd2'),
+  ('60_history.sql', 'e4cb5b8d6e76c5d494722f3aee2310be5f0865c9445386daf617389c96c0b6c4'),
+  ('61_trash.sql', 'fc28d3dc9e9bb713fb1e77d4f1fc1dea484f2ba81aba4a0975059a58ea41ca01'),
+  ('62_change_sets.sql', 'fab126db1c620e188f1ee42401004eda85710e46d02c92c89b0ef12534894821'),
+  ('70_pending_changes.sql', '25d8feb9e919fe6fa1782b180b5599ddc7f795f480a41f097f978513bde910a4'),
+  ('90_row_triggers.sql', '1f8d2735083b6e39255ef68784a2808dfbacfa9b449ffc71993da80ba7dc7352'),
   ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', 'e2d5f6e7259b6be40d230a16f41ae4afa876bc521268cd9d9f9a930a236d8e42')
+  ('92_grants.sql', '886c60ffb6fca6461bfbe4df349e9f19e7a246aa7df484b3492929c6c4c09e39')
   on conflict (name) do update set hash = excluded.hash;
