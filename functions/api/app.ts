@@ -49,7 +49,7 @@ export function createApi(deps: ApiDeps, services: Services = createServices(dep
     .route("/admin/ai", aiRoutes(deps, ai, services, sessions))
     .route("/admin", adminRoutes(deps, { ...services, links, zone }, sessions));
   // Outside the chain: the document describes the routes above, and no typed client calls it.
-  app.route("/", openApiRoutes(app as unknown as Hono, config));
+  app.route("/", openApiRoutes(app as unknown as Hono, services, config));
   withFailures(app as unknown as Hono, deps);
   return app;
 }

@@ -159,7 +159,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     updateFrom: env.UPDATE_FROM ?? null,
     /** Whether the panel asks there once a day for a newer release. */
     checksUpdates: env.UPDATE_CHECK === "on",
-    /** Treatment of analysis statements that no person has read. */
+    /** Treatment of texts of an analysis that no person has read. */
     unreviewed: env.UNREVIEWED_ANALYSIS,
     /** The analytics provider of an archive that configures none itself; null: none. */
     analytics: analyticsSettings(env),

@@ -1,7 +1,6 @@
 import { countWords } from "#core/analysis/content-analysis.ts";
-import { type StatementField, statementsOf, withProvenance } from "#core/analysis/statements.ts";
+import { reviewsOf } from "#core/analysis/sections.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
-import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { columnsOfFields } from "#db/episode/episode-columns.ts";
 import { paceWords, writeConversation } from "./conversation.ts";
 import type { SeedEpisode } from "./read-demo.ts";
@@ -71,25 +70,17 @@ function analysisColumns({ number, analysis, cues }: SeedEpisode, seconds: numbe
     ai_word_count: analysis ? wordCount : null,
     ai_duration_seconds: analysis ? seconds : null,
     ai_processed_at: analysis ? ENTERED_AT : null,
-    ai_statements: analysis && statementRows(analysis, { number, cues }),
+    ai_sections: analysis && reviews(analysis, number),
   };
 }
 
 /** Whether transcript and key points count as not yet reviewed, so that the demonstration shows both states. */
 const isUnreviewed = (number: string): boolean => number.endsWith("0");
 
-function statementRows(
-  analysis: NonNullable<SeedEpisode["analysis"]>,
-  { number, cues }: Pick<SeedEpisode, "number" | "cues">,
-) {
-  const texts = statementsOf({ headline: null, ...analysis });
-  const isOpen = (field: StatementField) => field === "keyPoint" && isUnreviewed(number);
-  const marks = texts.map((text) => ({
-    ...text,
-    state: isOpen(text.field) ? ("ia" as const) : ("revisado" as const),
-  }));
-  const isVerbatim = quoteFinder(writeConversation(cues));
-  return withProvenance(texts, { before: [], origin: "chat", marks, isVerbatim }).map(
-    ({ reviewedNow: _, ...statement }) => ({ ...statement, reviewedAt: null }),
+function reviews(analysis: NonNullable<SeedEpisode["analysis"]>, number: string) {
+  const made = Object.entries(reviewsOf({ headline: null, ...analysis }, {}));
+  const isOpen = (section: string) => section === "keyPoints" && isUnreviewed(number);
+  return Object.fromEntries(
+    made.map(([section, one]) => [section, { ...one, state: isOpen(section) ? "ia" : "revisado" }]),
   );
 }

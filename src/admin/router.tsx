@@ -18,6 +18,7 @@ import {
   photoSearch,
   stringifySearch,
   textSearch,
+  transcriptSearch,
 } from "#admin/lists/list-search.ts";
 import { Loading } from "#admin/lists/QueryStates.tsx";
 import { LoginScreen } from "#admin/session/LoginScreen.tsx";
@@ -113,7 +114,7 @@ const screens = [
   createRoute(screen("/admin/episodes/latest", episodeScreens, "LatestEpisode")),
   createRoute(screen("/admin/episodes/edit/$id", episodeScreens, "EditEpisode")),
   createRoute(screen("/admin/episodes/$id/preview", episodePreview, "EpisodePreview")),
-  createRoute(screen("/admin/episodes/$id/transcript", transcriptScreen, "TranscriptScreen")),
+  createRoute(list("/admin/episodes/$id/transcript", transcriptScreen, "TranscriptScreen", transcriptSearch)),
   ...recordScreens("guests"),
   ...recordScreens("neighborhoods"),
   ...recordScreens("topics"),

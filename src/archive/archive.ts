@@ -12,6 +12,7 @@ import { saidPlaces } from "#core/map/said-places.ts";
 import { PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
+import { setLocale } from "#core/text/locale.ts";
 
 /** An open snapshot with indexes for the queries of pages. */
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -32,6 +33,7 @@ export async function openArchive(): Promise<Archive> {
     );
   opening ??= open(dir);
   opened = await opening;
+  setLocale(opened.index.identity.language);
   return archive;
 }
 

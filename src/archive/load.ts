@@ -25,7 +25,7 @@ export interface LoadOptions {
   audioBase: string;
   /** Folder of recordings that are served with the site. */
   audioDir: string;
-  /** Whether unreviewed statements of an analysis are shown. */
+  /** Whether unreviewed texts of an analysis are shown. */
   unreviewed: UnreviewedAnalysis;
   onWarning: (text: string) => void;
   /** Includes this episode as if it were published, as seen by its client. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAnalysis, stateOfDescription } from "#archive/read-analysis.ts";
 import { readTranscription } from "#archive/read-transcription.ts";
-import { shownState } from "#core/analysis/statements.ts";
+import { shownState } from "#core/analysis/sections.ts";
 
 const row = {
   content_analysis: { summary: "Resumen", quotes: ["Yo nací ahí", "Inventada"] } as Record<string, unknown>,
@@ -15,19 +15,16 @@ const row = {
   ai_confidence: null,
   ai_word_count: null,
   ai_processed_at: "2026-03-01T12:00:00Z",
-  ai_statements: null as unknown,
+  ai_sections: null as unknown,
   ai_outdated_at: null as string | null,
   transcript: "Ana: Yo nací ahí." as string | null,
 };
 
 const read = (columns: Partial<typeof row>, unreviewed: "show" | "hide" = "show") =>
   readAnalysis({ ...row, ...columns }, unreviewed);
-const statement = (field: string, text: string, state: string) => ({
-  field,
-  text,
-  state,
-  origin: "chat",
-  verbatim: null,
+const review = (state: string, { origin = "chat", own = [] as string[] } = {}) => ({
+  ...{ state, origin, own },
+  reviewedAt: null,
 });
 
 test("a quote that is not verbatim in the transcript is not published", () => {
@@ -35,29 +32,17 @@ test("a quote that is not verbatim in the transcript is not published", () => {
   expect(read({ transcript: null })?.quotes).toEqual([]);
 });
 
-test("each statement has its own state; invalid ones are ignored", () => {
-  const ai_statements = [
-    statement("topic", "a", "confirmado"),
-    statement("topic", "b", "ia"),
-    { ...statement("summary", "Resumen", "ia"), origin: "extracto" },
-  ];
-  const states = read({ ai_statements })?.states ?? {};
-  expect(shownState(states, "topic", "a")).toBe("confirmado");
-  expect(shownState(states, "topic", "b")).toBe("ia");
-  expect(shownState(states, "summary", "Resumen")).toBe("extracto");
-  expect(shownState(states, "quote", "Yo nací ahí")).toBe("ia");
-  expect(read({ ai_statements: [{ field: "odd" }] })?.states).toEqual({});
+test("each section has its own state; invalid ones are ignored", () => {
+  const ai_sections = { topics: review("ia", { own: ["a"] }), summary: review("ia", { origin: "extracto" }) };
+  const reviews = read({ ai_sections })?.reviews ?? {};
+  expect(shownState(reviews, "topics", "a")).toBe("revisado");
+  expect(shownState(reviews, "topics", "b")).toBe("ia");
+  expect(shownState(reviews, "summary", "Resumen")).toBe("extracto");
+  expect(shownState(reviews, "quotes", "Yo nací ahí")).toBe("ia");
+  expect(read({ ai_sections: { odd: review("revisado") } })?.reviews).toEqual({});
 });
 
-test("a reworded quote keeps its original text", () => {
-  const ai_statements = [
-    { ...statement("quote", "Yo nací ahí", "revisado"), firstText: "Nací ahí" },
-    { ...statement("quote", "Otra", "ia"), firstText: 3 },
-  ];
-  expect(read({ ai_statements })?.firstTexts).toEqual({ "Yo nací ahí": "Nací ahí" });
-});
-
-test("the setting hides every statement without a review", () => {
+test("the setting hides every text without a review", () => {
   const guest = { name: "Ana", background: "Maestra", contributions: ["Enseñó"] };
   const columns = {
     content_analysis: {
@@ -66,21 +51,21 @@ test("the setting hides every statement without a review", () => {
       guestInfo: guest,
       keyPoints: ["Uno", "Dos"],
     },
-    ai_statements: [
-      statement("topic", "b", "revisado"),
-      statement("keyPoint", "Dos", "confirmado"),
-      statement("guestContribution", "Enseñó", "revisado"),
-      { ...statement("quote", "Yo nací ahí", "ia"), origin: "extracto" },
-    ],
+    ai_sections: {
+      topics: review("revisado"),
+      keyPoints: review("ia", { own: ["Dos"] }),
+      guest: review("ia", { own: ["Enseñó"] }),
+      quotes: review("ia", { origin: "extracto" }),
+    },
   };
   expect(read(columns, "hide")).toMatchObject({
     summary: null,
-    topics: ["b"],
+    topics: ["a", "b"],
     keyPoints: ["Dos"],
     quotes: [],
     guestInfo: { name: "Ana", background: "", contributions: ["Enseñó"] },
     emotionalTone: null,
-    heldBack: ["summary", "topic", "keyPoint", "quote", "guestBackground", "tone"],
+    heldBack: ["summary", "keyPoints", "quotes", "guest", "tone"],
   });
   expect(read(columns)).toMatchObject({
     summary: "Resumen",
@@ -91,11 +76,11 @@ test("the setting hides every statement without a review", () => {
   expect(read({}, "hide")).toBeNull();
 });
 
-test("a description filled in by an analysis is a statement of it", () => {
-  const columns = { content_analysis: { description: "Texto" }, ai_statements: null as unknown };
+test("a description filled in by an analysis is a section of it", () => {
+  const columns = { content_analysis: { description: "Texto" }, ai_sections: null as unknown };
   expect(stateOfDescription(columns, "Texto")).toBe("ia");
-  const reviewed = [statement("description", "Texto", "revisado")];
-  expect(stateOfDescription({ ...columns, ai_statements: reviewed }, "Texto")).toBe("revisado");
+  const reviewed = { description: review("revisado") };
+  expect(stateOfDescription({ ...columns, ai_sections: reviewed }, "Texto")).toBe("revisado");
   expect(stateOfDescription(columns, "De una persona")).toBeNull();
 });
 

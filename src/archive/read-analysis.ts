@@ -1,21 +1,14 @@
 import * as v from "valibot";
 import {
+  shownReviews,
   storedAnalysis,
   storedGuestInfo,
   storedNeighborhoodInfo,
-  storedStatements,
   storedTexts,
   storedTone,
 } from "#archive/stored-json.ts";
 import type { Analysis } from "#core/analysis/analysis.ts";
-import {
-  isReviewed,
-  type ShownState,
-  type StatementField,
-  shownState,
-  shownStates,
-  statementsOf,
-} from "#core/analysis/statements.ts";
+import { isReviewed, type Section, type ShownState, shownState, textsOf } from "#core/analysis/sections.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { toInstant } from "#db/rows/list-page.ts";
@@ -33,13 +26,13 @@ export interface AnalysisColumns {
   ai_confidence: number | null;
   ai_word_count: number | null;
   ai_processed_at: string | null;
-  ai_statements: unknown;
+  ai_sections: unknown;
   ai_outdated_at: string | null;
   /** Text in which quotes are verified. */
   transcript: string | null;
 }
 
-/** Whether machine-made statements that no person has read are shown. */
+/** Whether machine-made texts that no person has read are shown. */
 export type UnreviewedAnalysis = "show" | "hide";
 
 const none = v.parse(storedAnalysis, {});
@@ -54,10 +47,6 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
   const isSaid = quoteFinder(row.transcript ?? "");
   const stored = v.safeParse(storedAnalysis, row.content_analysis);
   const base = stored.success ? stored.output : none;
-  const statements = v.parse(storedStatements, row.ai_statements);
-  const reworded = statements.flatMap(({ field, text, firstText }) =>
-    field === "quote" && firstText !== undefined ? [[text, firstText]] : [],
-  );
   const analysis: Analysis = {
     headline: base.headline,
     summary: row.ai_summary?.trim() || base.summary,
@@ -72,34 +61,33 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
     wordCount: row.ai_word_count ?? base.wordCount,
     processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
     isOutdated: row.ai_outdated_at !== null,
-    states: shownStates(statements),
-    ...(reworded.length > 0 && { firstTexts: Object.fromEntries(reworded) }),
+    reviews: v.parse(shownReviews, row.ai_sections),
     heldBack: [],
   };
   const shown = unreviewed === "hide" ? reviewedPart(analysis) : analysis;
   return hasContent(shown) ? shown : null;
 }
 
-/** The reviewed part of an analysis. Names of guests and barrios are kept only with a statement about them. */
+/** The reviewed part of an analysis. Names of guests and barrios are kept only with a text about them. */
 function reviewedPart(analysis: Analysis): Analysis {
-  const { states, guestInfo, neighborhoodInfo, emotionalTone } = analysis;
-  const isKept = (field: StatementField) => (text: string) => isReviewed(shownState(states, field, text));
-  const kept = (field: StatementField, text: string | null) =>
-    text !== null && isKept(field)(text) ? text : null;
-  const background = kept("guestBackground", guestInfo?.background ?? null);
-  const contributions = guestInfo?.contributions.filter(isKept("guestContribution")) ?? [];
-  const history = kept("neighborhoodHistory", neighborhoodInfo?.history ?? null);
-  const landmarks = neighborhoodInfo?.landmarks.filter(isKept("landmark")) ?? [];
-  const heldBack = statementsOf(analysis).filter(({ field, text }) => !isKept(field)(text));
+  const { reviews, guestInfo, neighborhoodInfo, emotionalTone } = analysis;
+  const isKept = (section: Section) => (text: string) => isReviewed(shownState(reviews, section, text));
+  const kept = (section: Section, text: string | null) =>
+    text !== null && isKept(section)(text) ? text : null;
+  const background = kept("guest", guestInfo?.background ?? null);
+  const contributions = guestInfo?.contributions.filter(isKept("guest")) ?? [];
+  const history = kept("neighborhood", neighborhoodInfo?.history ?? null);
+  const landmarks = neighborhoodInfo?.landmarks.filter(isKept("neighborhood")) ?? [];
+  const texts = Object.entries(textsOf(analysis)) as [Section, string[]][];
   return {
     ...analysis,
-    heldBack: [...new Set(heldBack.map(({ field }) => field))],
+    heldBack: texts.flatMap(([section, all]) => (all.every(isKept(section)) ? [] : [section])),
     headline: kept("headline", analysis.headline),
     summary: kept("summary", analysis.summary),
     description: kept("description", analysis.description),
-    keyPoints: analysis.keyPoints.filter(isKept("keyPoint")),
-    topics: analysis.topics.filter(isKept("topic")),
-    quotes: analysis.quotes.filter(isKept("quote")),
+    keyPoints: analysis.keyPoints.filter(isKept("keyPoints")),
+    topics: analysis.topics.filter(isKept("topics")),
+    quotes: analysis.quotes.filter(isKept("quotes")),
     guestInfo:
       guestInfo && (background || contributions.length > 0)
         ? { ...guestInfo, background: background ?? "", contributions }
@@ -114,12 +102,12 @@ function reviewedPart(analysis: Analysis): Analysis {
 
 /** Review state of a description that an analysis wrote; null when a person wrote it. */
 export function stateOfDescription(
-  { content_analysis, ai_statements }: Pick<AnalysisColumns, "content_analysis" | "ai_statements">,
+  { content_analysis, ai_sections }: Pick<AnalysisColumns, "content_analysis" | "ai_sections">,
   description: string | null,
 ): ShownState | null {
   const stored = v.safeParse(storedAnalysis, content_analysis);
   if (description === null || !stored.success || stored.output.description !== description) return null;
-  return shownState(shownStates(v.parse(storedStatements, ai_statements)), "description", description);
+  return shownState(v.parse(shownReviews, ai_sections), "description", description);
 }
 
 const hasContent = (a: Analysis) =>

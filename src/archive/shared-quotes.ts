@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { wordsOf } from "#core/analysis/extract/sentences.ts";
-import { isReviewed, shownState } from "#core/analysis/statements.ts";
+import { isReviewed, shownState } from "#core/analysis/sections.ts";
 import type { Episode, SharedQuote } from "#core/catalogue/read-model.ts";
 import { segmentAnchors } from "#core/transcript/segment-anchors.ts";
 
@@ -13,15 +13,15 @@ export function sharedQuotes({
   segments,
   moments,
 }: Pick<Episode, "id" | "analysis" | "segments" | "moments">): SharedQuote[] {
-  const { states = {}, quotes = [], firstTexts = {} } = analysis ?? {};
-  const reviewed = quotes.filter((text) => isReviewed(shownState(states, "quote", text)));
+  const { reviews = {}, quotes = [] } = analysis ?? {};
+  const reviewed = quotes.filter((text) => isReviewed(shownState(reviews, "quotes", text)));
   if (reviewed.length === 0) return [];
   const momentOf = new Map(moments);
   const anchors = segmentAnchors(segments);
   const shared = reviewed.map((text): SharedQuote => {
     const moment = momentOf.get(text) ?? null;
     const segment = moment && segments.find((one) => anchors.get(one) === moment.anchor);
-    return { key: keyOf(id, firstTexts[text] ?? text), text, voice: segment?.speaker || null, moment };
+    return { key: keyOf(id, text), text, voice: segment?.speaker || null, moment };
   });
   return [...new Map(shared.map((quote) => [quote.key, quote])).values()];
 }

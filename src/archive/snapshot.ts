@@ -24,7 +24,7 @@ export interface EpisodeFile {
   quotes: readonly SharedQuote[];
   /** Traits that relate it to other episodes. */
   traits: EpisodeTraits;
-  /** Whether its page has statements that a machine made. */
+  /** Whether its page has texts that a machine made. */
   hasMachineText: boolean;
 }
 

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { ORIGINS } from "#core/analysis/content-analysis.ts";
-import { STATEMENT_FIELDS, STATEMENT_STATES } from "#core/analysis/statements.ts";
+import { storedReviews } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 
@@ -56,19 +55,8 @@ export const storedAnalysis = v.object({
   wordCount: v.optional(figure, null),
 });
 
-/** Part of `episodes.ai_statements` that pages use, without the reviewers. */
-export const storedStatements = v.fallback(
-  v.array(
-    v.object({
-      field: v.picklist(STATEMENT_FIELDS),
-      text: v.string(),
-      state: v.picklist(STATEMENT_STATES),
-      origin: v.fallback(v.nullable(v.picklist(ORIGINS)), null),
-      firstText: v.fallback(v.optional(v.string()), undefined),
-    }),
-  ),
-  [],
-);
+/** `episodes.ai_sections`. */
+export const shownReviews = v.fallback(storedReviews, {});
 
 const storedSegment = v.object({
   text: v.string(),

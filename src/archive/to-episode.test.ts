@@ -40,7 +40,7 @@ const row: EpisodeRow = {
   ai_word_count: null,
   ai_duration_seconds: null,
   ai_processed_at: null,
-  ai_statements: [],
+  ai_sections: {},
   ai_outdated_at: null,
   episode_topics: [],
   episode_photos: [],
@@ -99,13 +99,12 @@ test.each([
 
 test.each([
   ["its own", "De la ficha", "revisado", "De la ficha"],
-  ["a reviewed one from the analysis", " ", "confirmado", "Del análisis"],
+  ["a reviewed one from the analysis", " ", "revisado", "Del análisis"],
   ["not an unreviewed one", null, "ia", null],
 ])("the headline is %s", (_, headline, state, shown) => {
-  const statement = { field: "headline", text: "Del análisis", state, origin: "chat" };
   const analysed = {
     content_analysis: { headline: "Del análisis", summary: "Resumen" },
-    ai_statements: [statement],
+    ai_sections: { headline: { state, origin: "chat" } },
   };
   const recording = { audioUrl: null, seconds: null };
   const context = { catalogue: nothing, comments: [], recording, unreviewed: "show" as const };

@@ -3,7 +3,7 @@ import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#arch
 import { readTranscription } from "#archive/read-transcription.ts";
 import { sharedQuotes } from "#archive/shared-quotes.ts";
 import type { Analysis } from "#core/analysis/analysis.ts";
-import { isReviewed, shownState } from "#core/analysis/statements.ts";
+import { isReviewed, shownState } from "#core/analysis/sections.ts";
 import { byName } from "#core/catalogue/natural-order.ts";
 import type { Episode, EpisodeCard, EpisodePhoto, Photo, Provenance } from "#core/catalogue/read-model.ts";
 import { CARRIER_NAMES } from "#core/episode/provenance-fields.ts";
@@ -21,7 +21,7 @@ export interface Recording {
   seconds: number | null;
 }
 
-/** Joins one row with its catalogue. A description filled in by the analysis is one of its statements. */
+/** Joins one row with its catalogue. A description filled in by the analysis is one of its texts. */
 export function toEpisode(
   row: EpisodeRow,
   context: {
@@ -64,7 +64,7 @@ export function toEpisode(
     description: isHeldBack ? null : description,
     descriptionState: isHeldBack ? null : descriptionState,
     summary: analysis?.summary ?? null,
-    summaryState: analysis?.summary ? shownState(analysis.states, "summary", analysis.summary) : null,
+    summaryState: analysis?.summary ? shownState(analysis.reviews, "summary", analysis.summary) : null,
     hasTranscript: Boolean(row.transcript?.trim()),
     hasCaptions: segments.length > 0,
     ...(segments.some(({ wordStarts }) => wordStarts) && { hasWordTimes: true }),
@@ -87,7 +87,7 @@ export function toEpisode(
 
 /** Headline proposed by an analysis, once a person has reviewed it. */
 const reviewedHeadline = (analysis: Analysis | null): string | null =>
-  analysis?.headline && isReviewed(shownState(analysis.states, "headline", analysis.headline))
+  analysis?.headline && isReviewed(shownState(analysis.reviews, "headline", analysis.headline))
     ? analysis.headline
     : null;
 

@@ -23,7 +23,7 @@ function visits({ scriptUrl }: AnalyticsScript): string {
 interface SiteFacts {
   /** Provider that the pages load; null for none. */
   analytics: AnalyticsScript | null;
-  /** Whether any page has statements that a machine made. */
+  /** Whether any page has texts that a machine made. */
   hasMachineText: boolean;
 }
 

@@ -1,10 +1,7 @@
-/** The themes of the site, in the order of the control. The first is the default. */
-export const themes = [
-  { id: "vintage", name: "Vintage", hint: "Radio a válvulas y diario de 1975" },
-  { id: "artDeco", name: "Art déco", hint: "Rascacielos y rambla de los treinta" },
-  { id: "rioPlata", name: "Río de la Plata", hint: "Río ancho, mañana, chapa y soga" },
-  { id: "candombe", name: "Candombe", hint: "Tambores, comparsa y luna llena" },
-] as const;
+import type { ArchiveTexts } from "#core/site/archive-sections.ts";
+
+/** The themes of the site, in the order of the control. The first is the default. Their names are texts of the archive. */
+export const themes = [{ id: "vintage" }, { id: "artDeco" }, { id: "rioPlata" }, { id: "candombe" }] as const;
 
 /** Day and night of every theme, in the order of the control. The first follows the system, and is the default. */
 export const colorModes = [
@@ -14,3 +11,7 @@ export const colorModes = [
 ] as const;
 
 export type Theme = (typeof themes)[number]["id"];
+
+/** The themes with their names in an archive. */
+export const namedThemes = (looks: ArchiveTexts["looks"]) =>
+  themes.map(({ id }) => ({ id, name: looks[`${id}Name`], hint: looks[`${id}Hint`] }));

@@ -3,7 +3,6 @@ import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
 import { feedGuid } from "#archive/feed-guid.ts";
 import { type RecordingFile, recordingFile } from "#archive/recording-file.ts";
-import { site as fixed } from "#copy/site.ts";
 import { episodeTitle } from "#core/catalogue/episode-title.ts";
 import type { Coordinates, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { feedNumber } from "#core/site/feed-number.ts";
@@ -40,7 +39,7 @@ export const GET: APIRoute = async ({ url: { origin } }) => {
       host ? `<podcast:person role="host">${host}</podcast:person>` : "",
       `<image><url>${address("/icons/podcast.png")}</url><title>${escapeXml(about.show)}</title>`,
       `<link>${address("/")}</link></image>`,
-      `<language>${fixed.locale}</language>`,
+      `<language>${about.language}</language>`,
       licence ? `<copyright>${escapeXml(licence.name)}</copyright>` : "",
       `<atom:link href="${address("/feed.xml")}" rel="self" type="application/rss+xml"/>`,
       `<itunes:author>${host ?? escapeXml(about.show)}</itunes:author>`,
@@ -50,7 +49,10 @@ export const GET: APIRoute = async ({ url: { origin } }) => {
       "<itunes:type>episodic</itunes:type>",
     ].join(""),
     items: playable.map((episode) =>
-      toItem(episode, places.get(episode.neighborhood?.id ?? "") ?? null, address),
+      toItem(episode, places.get(episode.neighborhood?.id ?? "") ?? null, {
+        language: about.language,
+        address,
+      }),
     ),
   });
 };
@@ -65,7 +67,11 @@ async function withRecording(episode: EpisodeCard): Promise<PlayableEpisode | nu
   return audioUrl === null || recording === null ? null : { ...episode, audioUrl, recording };
 }
 
-function toItem(episode: PlayableEpisode, coordinates: Coordinates | null, address: Address): RSSFeedItem {
+function toItem(
+  episode: PlayableEpisode,
+  coordinates: Coordinates | null,
+  { language, address }: { language: string; address: Address },
+): RSSFeedItem {
   const place = episode.neighborhood?.name;
   const guest = episode.guest?.name;
   const number = feedNumber(episode.number);
@@ -88,7 +94,7 @@ function toItem(episode: PlayableEpisode, coordinates: Coordinates | null, addre
         ? `<podcast:location geo="geo:${coordinates.lat},${coordinates.lng}">${escapeXml(place)}</podcast:location>`
         : "",
       episode.hasCaptions
-        ? `<podcast:transcript url="${address(`/captions/${episode.id}.vtt`)}" type="text/vtt" language="${fixed.locale}"/>`
+        ? `<podcast:transcript url="${address(`/captions/${episode.id}.vtt`)}" type="text/vtt" language="${language}"/>`
         : "",
     ].join(""),
   };

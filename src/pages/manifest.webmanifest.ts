@@ -1,6 +1,5 @@
 import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
-import { site } from "#copy/site.ts";
 
 /** Paper and bakelite colours of the default theme. */
 const COLOURS = { background_color: "#f4ead6", theme_color: "#38211a" };
@@ -14,14 +13,14 @@ const icon = (name: string, size: number, purpose: string) => ({
 
 /** Web app manifest, for adding the archive to a phone's home screen. */
 export const GET: APIRoute = async () => {
-  const { name, show, description } = (await openArchive()).identity;
+  const { name, show, description, language } = (await openArchive()).identity;
   return new Response(
     JSON.stringify({
       id: "/",
       name,
       short_name: show,
       description,
-      lang: site.locale,
+      lang: language,
       dir: "ltr",
       start_url: "/",
       scope: "/",

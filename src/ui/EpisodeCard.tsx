@@ -1,4 +1,4 @@
-import { isReviewed, SHOWN_LABELS } from "#core/analysis/statements.ts";
+import { isReviewed, SHOWN_LABELS } from "#core/analysis/sections.ts";
 import { htmlDate, shownDate } from "#core/episode/archival-date.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 import { CardCover } from "#ui/CardCover.tsx";

@@ -2,6 +2,142 @@
 
 set check_function_bodies = off;
 
+-- Pure functions on values: rules of text and JSON in constraints, generated columns and views. They refer to no table, so that
+-- tables can refer to them: supabase/migrations includes this file before the first table.
+
+-- Returns the text without accents and with ASCII letters in lower case ('Peñarol': 'penarol'), under any collation.
+create or replace function private.fold(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.lower(pg_catalog.regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C")
+$$;
+
+-- Returns the slug of a name (docs/product/catalogue.md), without hyphens at either end; may be empty.
+create or replace function private.slugify(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.btrim(
+    pg_catalog.regexp_replace(
+      pg_catalog.regexp_replace(
+        pg_catalog.regexp_replace(private.fold(value), '[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+', '-', 'g'),
+        '[^a-z0-9-]', '', 'g'),
+      '-+', '-', 'g'),
+    '-')
+$$;
+
+-- Returns true if at least one character is visible; spaces, zero-width and directional marks alone count as blank.
+create or replace function private.has_text(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ '[^[:space:][:cntrl:]\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$$;
+
+-- Returns true for a trimmed line of visible text, of at most `most` characters, without line breaks or control characters.
+create or replace function private.is_line(value text, most int) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= most and value = pg_catalog.btrim(value)
+     and value !~ '[[:cntrl:]\u0080-\u009f\u2028\u2029]' and private.has_text(value)
+$$;
+
+-- Returns true for an address for src or href: http(s), or a path on this site that starts with exactly one slash.
+create or replace function private.is_link(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 2000 and (value ~* '^https?://[^[:space:][:cntrl:]/][^[:space:][:cntrl:]]*$'
+      or value ~ '^/[^/\\[:space:][:cntrl:]][^\\[:space:][:cntrl:]]*$')
+$$;
+
+-- Returns true for http(s) audio addresses and for file names or paths below the audio base address; no other scheme.
+create or replace function private.is_audio_address(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 2000 and private.has_text(value) and value !~ '[[:cntrl:]\\]' and value !~ '^\s*//'
+     and (value ~* '^https?://[^[:space:]/]' or value !~* '^\s*[a-z][a-z0-9+.-]*:')
+$$;
+
+create or replace function private.is_email(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.length(value) <= 254 and value ~ '^[^[:space:][:cntrl:]@<>,;:"()]+@[^[:space:][:cntrl:]@<>,;:"()]+\.[^[:space:][:cntrl:]@<>,;:"()]+$'
+$$;
+
+-- Returns true for {lat, lng} in decimal degrees.
+create or replace function private.is_coordinates(value jsonb) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when pg_catalog.jsonb_typeof(value -> 'lat') = 'number' and pg_catalog.jsonb_typeof(value -> 'lng') = 'number'
+    then (value ->> 'lat')::numeric between -90 and 90 and (value ->> 'lng')::numeric between -180 and 180
+    else false end
+$$;
+
+-- Returns true for a list of pictures, each an address or an object with url and optional caption and alt.
+create or replace function private.is_picture_list(value jsonb) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(value) = 'array' then not exists (
+      select 1 from pg_catalog.jsonb_array_elements(value) as item
+      where not coalesce(private.is_link(case pg_catalog.jsonb_typeof(item)
+        when 'string' then item #>> '{}' when 'object' then item ->> 'url' end), false))
+    else false end
+$$;
+
+-- Joins words with spaces. Immutable, unlike array_to_string, because the result for text never changes.
+create or replace function private.join_words(value text[]) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.array_to_string(value, ' ')
+$$;
+
+-- Returns the seconds of a duration such as '12:30' or '1:02:03'; null if the text is not a duration.
+create or replace function private.seconds_of(duration text) returns int
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when duration ~ '^\d{1,4}:[0-5]\d(:[0-5]\d)?$' then (
+    select pg_catalog.sum(part::int * pg_catalog.power(60, pg_catalog.cardinality(parts) - place))::int
+    from (select pg_catalog.string_to_array(duration, ':') as parts) p,
+      pg_catalog.unnest(p.parts) with ordinality as t (part, place)) end
+$$;
+
+create or replace function private.request_hash(p_request jsonb) returns text
+language sql immutable strict set search_path = '' as $$
+  select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_request::text, 'UTF8')), 'hex')
+$$;
+
+-- Returns true if a section of an analysis is not reviewed yet, or if no reviews are stored (null).
+create or replace function private.is_unreviewed(sections jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select sections is null or pg_catalog.jsonb_path_exists(sections, '$.* ? (@.state == "ia")')
+$$;
+
+-- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
+-- which earlier versions stored: a section is reviewed if all its statements are. Null for null.
+create or replace function private.former_sections(statements jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when statements is not null then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
+    select case x ->> 'field' when 'topic' then 'topics' when 'keyPoint' then 'keyPoints' when 'quote' then 'quotes'
+        when 'guestBackground' then 'guest' when 'guestContribution' then 'guest' when 'landmark' then 'neighborhood'
+        when 'neighborhoodHistory' then 'neighborhood' else x ->> 'field' end as section,
+      pg_catalog.jsonb_build_object(
+        'state', case when bool_and(x ->> 'state' <> 'ia' or x ->> 'origin' = 'persona') then 'revisado' else 'ia' end,
+        'origin', coalesce(min(x ->> 'origin') filter (where x ->> 'origin' <> 'persona'), 'persona'),
+        'own', coalesce(pg_catalog.jsonb_agg(x -> 'text') filter (where x ->> 'origin' = 'persona'), '[]'),
+        'reviewedAt', case when bool_and(x ->> 'state' <> 'ia') then max(x ->> 'reviewedAt') end) as review
+    from pg_catalog.jsonb_path_query(statements, '$[*] ? (exists (@.field))') x group by 1) s
+$$;
+
+-- Returns true for a date in the part of EDTF that src/core/episode/read-archival-date.ts reads.
+create or replace function private.is_archival_date(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value = 'XXXX' or (
+    select pg_catalog.bool_and(part ~ '^((19|20)\d\d|2100|(19|20)\dX)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?[?~%]?$'
+        and part !~ 'X-' or part = '..') and pg_catalog.count(*) <= 2 and value !~ '^[./]+$'
+    from pg_catalog.regexp_split_to_table(value, '/') part)
+$$;
+
+-- Returns the first day of such a date, the known one of an open interval; null for 'XXXX'.
+create or replace function private.first_day(value text) returns date
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.make_date(pg_catalog.translate(m[1], 'X', '0')::int, coalesce(m[2], '01')::int, coalesce(m[3], '01')::int)
+  from pg_catalog.regexp_match(value, '(\d{3}[\dX])(?:-(\d\d))?(?:-(\d\d))?') m
+$$;
+
+-- Returns true for a day, a month or a year: '2019-05-14', '2019-05', '2019'.
+create or replace function private.is_partial_day(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ '^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$'
+$$;
+
 -- What the database does with the rows of each table. Tables refer to it, so supabase/migrations includes this file, too.
 
 -- The tables with content and what the database does with their rows; the only list of them. Parents come before their children,
@@ -37,8 +173,7 @@ language sql immutable parallel safe set search_path = '' as $$
     (18, 'trash', '{backup}', null),
     (19, 'ai_jobs', '{version, log, backup}', null),
     (20, 'ai_provider_calls', '{backup}', null),
-    (21, 'ai_reviews', '{log, backup}', null),
-    (22, 'former_addresses', '{backup}', null)
+    (21, 'former_addresses', '{backup}', null)
 $$;
 
 -- Returns the tables with a trait, parents first.
@@ -52,6 +187,102 @@ create or replace function private.notes_of(p_table text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(pg_catalog.array_agg(k.name), '{}') from private.kinds() k where k.notes_of = p_table
 $$;
+
+-- Rules of episodes and photos, planned episodes, and the lists of both.
+
+-- Sets ai_outdated_at and clears word count and duration if the transcript changes after its analysis, except for white
+-- space. A new analysis clears ai_outdated_at.
+create or replace function private.outdate_analysis() returns trigger language plpgsql set search_path = '' as $$
+declare
+  words_before constant text := pg_catalog.btrim(pg_catalog.regexp_replace(old.transcript, '\s+', ' ', 'g'));
+  words_after constant text := pg_catalog.btrim(pg_catalog.regexp_replace(new.transcript, '\s+', ' ', 'g'));
+begin
+  if new.ai_processed_at is distinct from old.ai_processed_at then
+    new.ai_outdated_at := null;
+  elsif old.has_analysis and words_after is distinct from words_before then
+    new.ai_outdated_at := coalesce(old.ai_outdated_at, pg_catalog.clock_timestamp());
+    new.ai_word_count := null;
+    new.ai_duration_seconds := null;
+    new.content_analysis := new.content_analysis - 'wordCount' - 'duration';
+  end if;
+  return new;
+end $$;
+create or replace trigger b_outdate_analysis before update of transcript, ai_processed_at on public.episodes
+  for each row execute function private.outdate_analysis();
+
+-- Clears the position of a photo that moves to another episode, so that it is last there.
+create or replace function private.forget_position() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.position := null;
+  return new;
+end $$;
+create or replace trigger b_forget_position before update on public.episode_photos for each row
+  when (new.episode_id is distinct from old.episode_id) execute function private.forget_position();
+
+-- Clears the plan of an episode that is not a draft, and a past plan of a draft restored from the trash (created_at is
+-- earlier), which would be published at once. A restore of a backup keeps past plans.
+create or replace function private.keep_plan() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'draft' or tg_op = 'INSERT' and new.publish_at <= pg_catalog.now() and new.created_at < pg_catalog.now()
+    and pg_catalog.current_setting('app.restoring', true) is distinct from 'on' then
+    new.publish_at := null;
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_plan before insert or update on public.episodes
+  for each row when (new.publish_at is not null) execute function private.keep_plan();
+
+-- Keeps the sortable day and the date as it is known together: whichever is written sets the other, date_edtf before date.
+create or replace function private.keep_date() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and new.date_edtf is not null or tg_op = 'UPDATE' and new.date_edtf is distinct from old.date_edtf then
+    new.date := private.first_day(new.date_edtf);
+  elsif tg_op = 'INSERT' or new.date is distinct from old.date then
+    new.date_edtf := pg_catalog.to_char(new.date, 'YYYY-MM-DD');
+  end if;
+  return new;
+end $$;
+create or replace trigger b_keep_date before insert or update of date, date_edtf on public.episodes
+  for each row execute function private.keep_date();
+
+-- Publishes the drafts with publish_at up to p_now and returns their number. The log contains 'plan' as the role.
+create or replace function public.publish_planned(p_now timestamptz) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  role_before constant text := coalesce(pg_catalog.current_setting('request.jwt.claim.role', true), '');
+  published int;
+begin
+  perform pg_catalog.set_config('request.jwt.claim.role', 'plan', true);
+  update public.episodes set status = 'published' where status = 'draft' and publish_at <= p_now;
+  get diagnostics published = row_count;
+  perform pg_catalog.set_config('request.jwt.claim.role', role_before, true);
+  return published;
+end $$;
+
+-- Rows of the back-office's list, and the episodes that the site is built from.
+drop view if exists public.episode_list;
+create view public.episode_list with (security_invoker = true) as
+  select g.name as guest_name, n.name as neighborhood_name, n.slug as neighborhood_slug,
+    concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text,
+    g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
+    -- analysed, but not fully reviewed by a person
+    e.ai_processed_at is not null and private.is_unreviewed(e.ai_sections) as is_unreviewed,
+    e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
+    e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
+    e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
+    e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
+    e.has_analysis, e.ai_sections, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
+    e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
+  from public.episodes e
+  left join public.guests g on g.id = e.guest_id
+  left join public.neighborhoods n on n.id = e.neighborhood_id;
+
+drop view if exists public.photo_list;
+create view public.photo_list with (security_invoker = true) as
+  select p.id, p.episode_id, p.url, p.caption, p.alt, p.version, p.created_at, p.updated_at, e.episode_number, e.episode_order, e.date_edtf,
+    p.position, p.credit, p.source, p.date_taken, p.rights
+  from public.episode_photos p
+  join public.episodes e on e.id = p.episode_id;
 
 -- Storing an episode with topics and notes in one transaction.
 
@@ -189,7 +420,7 @@ begin
 end $$;
 
 -- Stores the parts of an episode's screen in one transaction, with the caller's rights.
--- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
+-- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?} as in
 -- `save_analysis`.
 -- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
 -- 23505, 23503: see the functions called.
@@ -214,7 +445,7 @@ begin
   end if;
   if p_parts ? 'analysis' then
     select x.version into e.version from public.episodes x where x.id = p_id;
-    perform public.save_analysis(p_id, e.version, p_parts -> 'analysis', p_parts -> 'reviews');
+    perform public.save_analysis(p_id, e.version, p_parts -> 'analysis');
   end if;
   select * into e from public.episodes x where x.id = p_id;
   return e;
@@ -245,12 +476,12 @@ begin
 end $$;
 
 -- Each of these functions imports a block of rows, each with its `line`; a missing key keeps the stored value. `errors`: [{line,
--- constraint}] of rows that are left out. Other faults of a row raise the error of its constraint.
+-- constraint}] of rows that are left out. shown, hidden: number of episodes that visitors begin or cease to see. Other faults of a row raise the error of its constraint.
 
 -- Rows of episodes: columns that `store_episodes` writes, `notes`, and names as {guest?, neighborhood?, topics?}. A new row without
 -- a status gets that of `new_status`, or becomes a draft, as with publish_at. made: [{kind, name}] of the new names.
 create or replace function private.import_episodes(p_rows jsonb,
-  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
 language plpgsql set search_path = '' as $$
 declare
   guests record;
@@ -278,8 +509,12 @@ begin
   select pg_catalog.array_agg((x.after).id order by x.n), pg_catalog.array_agg((x.before).id is null order by x.n),
       pg_catalog.array_agg(x.after order by x.n) filter (where (x.before).id is null),
       pg_catalog.array_agg(x.after) filter (where (x.before).id is not null and x.after is distinct from x.before),
-      coalesce(pg_catalog.array_agg((x.after).id) filter (where x.after is distinct from x.before), '{}')
-    into ids, is_new, new_episodes, other_episodes, stored
+      coalesce(pg_catalog.array_agg((x.after).id) filter (where x.after is distinct from x.before), '{}'),
+      pg_catalog.count(*) filter (where x.is_public and not x.was_public), pg_catalog.count(*) filter (where x.was_public and not x.is_public)
+    into ids, is_new, new_episodes, other_episodes, stored, shown, hidden
+  from (select y.*, coalesce((y.before).status = 'published', false) as was_public,
+    -- a draft whose planned time has passed is published at once
+    (y.after).status = 'published' or coalesce((y.after).publish_at <= pg_catalog.now(), false) as is_public
   from (
     select n, before, pg_catalog.jsonb_populate_record(before,
       case when (before).id is null then r || pg_catalog.jsonb_build_object('id', pg_catalog.gen_random_uuid()) else r - 'episode_number' - 'id' end
@@ -298,7 +533,7 @@ begin
     left join public.guests g on g.id = (before).guest_id and g.sort_name = private.fold(r ->> 'guest')
     left join public.neighborhoods b on b.id = (before).neighborhood_id and b.sort_name = private.fold(r ->> 'neighborhood')
     cross join lateral (select coalesce(r ->> 'status', (before).status,
-      case when r ->> 'publish_at' is null then r ->> 'new_status' end, 'draft') as status) s) x;
+      case when r ->> 'publish_at' is null then r ->> 'new_status' end, 'draft') as status) s) y) x;
   if (select pg_catalog.count(distinct id) < pg_catalog.count(*) from pg_catalog.unnest(ids) id) then
     raise exception 'two rows of one episode' using errcode = '23505', constraint = 'episodes_episode_number_key';
   end if;
@@ -342,7 +577,7 @@ end $$;
 -- episode and address; `occurrence`, from 2: place of the row among them. Changes the photo of that episode, address and place in
 -- the order of the export, or adds one. An error: there is no such episode, or it has fewer or more photos with that address.
 create or replace function private.import_photos(p_rows jsonb,
-  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
 language plpgsql set search_path = '' as $$
 declare
   new_photos public.episode_photos[];
@@ -387,12 +622,14 @@ begin
   from compared c;
   perform private.store_photos(new_photos, new_notes, true);
   perform private.store_photos(other_photos, other_notes, false);
+  shown := 0;
+  hidden := 0;
   made := '[]';
 end $$;
 
 -- Rows of recordings: {name} of the file, and columns of its provenance. An error: there is no such file.
 create or replace function private.import_recordings(p_rows jsonb,
-  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
 language sql set search_path = '' as $$
   with item as materialized (
     select r, x as before, pg_catalog.jsonb_populate_record(x, r) as after
@@ -405,7 +642,7 @@ language sql set search_path = '' as $$
     from item i where x.id = (i.before).id and i.after is distinct from i.before returning x.id
   )
   select 0, (select pg_catalog.count(*)::int from changed),
-    pg_catalog.count((i.before).id)::int - (select pg_catalog.count(*)::int from changed), '[]'::jsonb,
+    pg_catalog.count((i.before).id)::int - (select pg_catalog.count(*)::int from changed), 0, 0, '[]'::jsonb,
     coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', r -> 'line', 'constraint', 'recordings_name_fkey'))
       filter (where (i.before).id is null), '[]')
   from item i
@@ -413,7 +650,7 @@ $$;
 
 -- Imports a block; one with an error is imported in halves, so that only its rows are left out.
 create or replace function private.import_block(p_kind text, p_rows jsonb)
-returns table (created int, updated int, unchanged int, made jsonb, errors jsonb)
+returns table (created int, updated int, unchanged int, shown int, hidden int, made jsonb, errors jsonb)
 language plpgsql set search_path = '' as $$
 declare
   half constant int := pg_catalog.jsonb_array_length(p_rows) / 2;
@@ -427,7 +664,7 @@ begin
 exception when integrity_constraint_violation or data_exception then
   if half = 0 then
     get stacked diagnostics broken_rule = constraint_name;
-    return query select 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
+    return query select 0, 0, 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
       pg_catalog.jsonb_build_object('line', p_rows -> 0 -> 'line', 'constraint', coalesce(broken_rule, '')));
   else
     return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[0 to $n]', pg_catalog.jsonb_build_object('n', half - 1)));
@@ -436,7 +673,7 @@ exception when integrity_constraint_violation or data_exception then
 end $$;
 
 -- Imports rows of episodes, photos or recordings (p_kind), with the caller's rights, as one set of changes called p_label. Returns
--- {created, updated, unchanged, made, errors, applied}. A dry run changes nothing, nor does an error in any row, unless p_skip_errors
+-- {created, updated, unchanged, shown, hidden, made, errors, applied}. A dry run changes nothing, nor does an error in any row, unless p_skip_errors
 -- leaves only that row out. 42501: not an editor.
 create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
   p_label text default null) returns jsonb
@@ -449,6 +686,8 @@ declare
   created int := 0;
   updated int := 0;
   unchanged int := 0;
+  shown int := 0;
+  hidden int := 0;
   made jsonb := '[]';
   errors jsonb := '[]';
 begin
@@ -465,6 +704,8 @@ begin
         created := created + done.created;
         updated := updated + done.updated;
         unchanged := unchanged + done.unchanged;
+        shown := shown + done.shown;
+        hidden := hidden + done.hidden;
         made := made || done.made;
         errors := errors || done.errors;
       end loop;
@@ -474,9 +715,263 @@ begin
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'unchanged', unchanged, 'made', made, 'errors', errors,
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'unchanged', unchanged, 'shown', shown, 'hidden', hidden,
+    'made', made, 'errors', errors,
     'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;
+
+-- Search over every kind of record.
+
+-- Returns the pattern for ~* of a text that contains the query, ignoring accents; any character of the query is literal.
+-- p_from_start: only where a word begins, if the query begins with a letter or digit.
+create or replace function private.text_pattern(p_query text, p_from_start boolean) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  pattern text := pg_catalog.regexp_replace(private.fold(pg_catalog.btrim(p_query)), '[.*+?^${}()|\[\]\\]', '\\\&', 'g');
+  letters text;
+begin
+  if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
+  foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
+    -- not the letter of an escape such as \m
+    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
+  end loop;
+  return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
+end $$;
+
+-- Returns every text in a JSON value, one per line.
+create or replace function private.texts_of(value jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.string_agg(t #>> '{}', E'\n') from pg_catalog.jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') t
+$$;
+
+-- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
+-- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
+-- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
+-- millisecond, which an index would cost at each write.
+create or replace function public.find_everywhere(p_query text, p_count int)
+returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
+language plpgsql stable strict security invoker set search_path = '' as $$
+declare
+  part constant text := private.text_pattern(p_query, false);
+  words constant text := private.text_pattern(p_query, true);
+begin
+  return query
+  -- texts in the order in which they are looked through; a place is null for the texts that name a record
+  with texts (kind, id, title, detail, nth, place, value, number, name) as (
+    select 'episodes', e.id, 'Programa #' || e.episode_number, case when t.nth = 1 then e.headline else concat_ws(' · ', n.name, g.name) end,
+      t.*, e.episode_order::numeric, e.episode_number
+    from public.episodes e
+    left join public.guests g on g.id = e.guest_id
+    left join public.neighborhoods n on n.id = e.neighborhood_id
+    left join public.episode_notes o on o.id = e.id
+    cross join lateral (values (0, null, e.episode_number), (0, null, g.name), (0, null, n.name), (1, null, e.headline),
+      (2, 'shelfMark', e.shelf_mark), (3, 'source', e.source), (4, 'description', e.description), (5, 'notes', o.notes),
+      (6, 'analysis', concat_ws(E'\n', e.ai_summary, private.texts_of(pg_catalog.jsonb_build_array(e.ai_topics, e.ai_key_points,
+        e.ai_quotes, e.ai_guest_info, e.ai_neighborhood_info)))),
+      (7, case when e.transcription_data is null then 'transcript' else 'segments' end, e.transcript)) t (nth, place, value)
+    union all
+    select 'guests', g.id, g.name, '', t.*, null, g.sort_name
+    from public.guests g cross join lateral (values (0, null, g.name), (1, 'bio', g.bio)) t
+    union all
+    select 'neighborhoods', n.id, n.name, '', t.*, null, n.sort_name
+    from public.neighborhoods n cross join lateral (values (0, null, n.name), (1, 'description', n.description)) t
+    union all
+    select 'topics', t.id, t.name, '', 0, null, t.name, null, t.sort_name from public.topics t
+    union all
+    select 'photos', p.id, coalesce(p.caption, ''), 'Programa #' || p.episode_number, t.*, -extract(epoch from p.created_at), ''
+    from public.photo_list p left join public.photo_notes o on o.id = p.id
+    cross join lateral (values (0, null, p.caption), (1, 'source', p.source), (2, 'notes', o.notes)) t
+    union all
+    select 'recordings', r.id, r.name, coalesce(r.title, ''), t.*, -extract(epoch from r.created_at), ''
+    from public.recordings r cross join lateral (values (0, null, r.name), (0, null, r.title), (1, 'shelfMark', r.shelf_mark),
+      (2, 'source', r.source), (3, 'notes', r.notes)) t
+    union all
+    select 'comments', c.id, c.author_name, c.content, t.*, -extract(epoch from c.created_at), ''
+    from public.comment_moderation c
+    cross join lateral (values (0, null, c.author_name), (0, null, c.author_email), (1, 'content', c.content)) t
+    union all
+    select 'messages', m.id, m.name, m.message, t.*, -extract(epoch from m.created_at), ''
+    from public.contact_messages m
+    cross join lateral (values (0, null, m.name), (0, null, m.email), (1, 'content', m.message)) t
+  ), records as (
+    select distinct on (t.kind, t.id) t.* from texts t
+    where t.value ~* case when t.place is null then part else words end
+    order by t.kind, t.id, t.nth
+  ), numbered as (
+    select r.*, pg_catalog.row_number() over (partition by r.kind, r.place is null
+      order by r.nth, r.number nulls last, r.name, r.id) as n
+    from records r
+  )
+  select r.kind, r.id, r.title, pg_catalog.left(r.detail, 300), r.place,
+    pg_catalog.substring(r.value, greatest(1, f.start - 200), least(200, f.start - 1)),
+    pg_catalog.substring(r.value, f.start, f.stop - f.start), pg_catalog.substring(r.value, f.stop, 200)
+  from numbered r
+  left join lateral (select pg_catalog.regexp_instr(r.value, words, 1, 1, 0, 'i') as start,
+    pg_catalog.regexp_instr(r.value, words, 1, 1, 1, 'i') as stop where r.place is not null) f on true
+  where r.n <= p_count
+  order by pg_catalog.array_position(array['episodes', 'guests', 'neighborhoods', 'topics', 'photos', 'recordings', 'comments',
+    'messages'], r.kind), r.place is not null, r.n;
+end $$;
+
+-- Jobs of transcription and analysis, requests to providers, and analyses.
+
+-- Queues a job and returns it; returns the existing job for a repeated key or if the same work is in progress. 42501: not an
+-- editor. PT422: the key belongs to other work. 23503: no such episode.
+create or replace function private.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text) returns public.ai_jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  hash constant text := private.request_hash(p_request || pg_catalog.jsonb_build_object('kind', p_kind, 'episode', p_episode));
+  job public.ai_jobs;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('ai_jobs', 0));
+  select * into job from public.ai_jobs j where j.key = p_key;
+  if found then
+    if job.request_hash <> hash then raise exception 'idempotency key reused' using errcode = 'PT422'; end if;
+    return job;
+  end if;
+  select * into job from public.ai_jobs j
+    where j.kind = p_kind and j.request_hash = hash and j.state in ('queued', 'running');
+  if found then return job; end if;
+  insert into public.ai_jobs (key, kind, episode_id, request, request_hash, provider, created_by)
+    values (p_key, p_kind, p_episode, p_request, hash, p_provider, auth.uid()) returning * into job;
+  return job;
+end $$;
+
+create or replace function public.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text)
+returns public.ai_jobs language sql security invoker set search_path = '' as $$
+  select * from private.queue_ai_job(p_key, p_kind, p_episode, p_request, p_provider)
+$$;
+
+-- Cancels a job that has not ended; returns the job, unchanged if it had ended. PT404: no such job.
+create or replace function private.cancel_ai_job(p_id uuid) returns public.ai_jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.ai_jobs;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
+    where j.id = p_id and j.state in ('queued', 'running');
+  select * into job from public.ai_jobs j where j.id = p_id;
+  if not found then raise exception 'no such job' using errcode = 'PT404'; end if;
+  return job;
+end $$;
+
+create or replace function public.cancel_ai_job(p_id uuid) returns public.ai_jobs
+language sql security invoker set search_path = '' as $$
+  select * from private.cancel_ai_job(p_id)
+$$;
+
+-- Leases the oldest due job for p_lease_s seconds; returns no row if none is due.
+create or replace function public.lease_ai_job(p_lease_s int)
+returns table (id uuid, kind text, attempts int, provider text, request jsonb, episode_id uuid)
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- jobs whose worker died after a provider may have billed, or on the fifth attempt
+  update public.ai_jobs j set state = 'failed', leased_until = null, ended_at = pg_catalog.clock_timestamp(),
+      error_code = 'interrupted'
+    where j.state = 'running' and j.leased_until < pg_catalog.clock_timestamp() and (j.sent_at is not null or j.attempts >= 5);
+  return query
+  with due as materialized (
+    select j.id from public.ai_jobs j
+    where j.state = 'queued' or j.state = 'running' and j.leased_until < pg_catalog.clock_timestamp()
+    order by j.created_at limit 1 for update skip locked)
+  update public.ai_jobs j set state = 'running', stage = null, attempts = j.attempts + 1,
+    started_at = coalesce(j.started_at, pg_catalog.clock_timestamp()),
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  from due where j.id = due.id
+  returning j.id, j.kind, j.attempts, j.provider, j.request, j.episode_id;
+end $$;
+
+-- Renews a lease and stores the stage of the work. Returns false if the job was cancelled or taken over; work must stop.
+create or replace function public.renew_ai_job_lease(p_id uuid, p_attempt int, p_stage text, p_lease_s int) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.ai_jobs j set stage = p_stage,
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  where j.id = p_id and j.attempts = p_attempt and j.state = 'running';
+  return found;
+end $$;
+
+-- Records a request before it is sent and returns its id; null if the job was cancelled or taken over: send nothing.
+create or replace function public.record_provider_call(p_job uuid, p_attempt int, p_model text, p_server text, p_sent jsonb, p_lease_s int)
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  job public.ai_jobs;
+  call_id bigint;
+begin
+  update public.ai_jobs j set stage = 'provider', sent_at = coalesce(j.sent_at, pg_catalog.clock_timestamp()),
+    leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
+  where j.id = p_job and j.attempts = p_attempt and j.state = 'running' returning * into job;
+  if not found then return null; end if;
+  insert into public.ai_provider_calls (job_id, episode_id, kind, provider, model, server, sent)
+    values (job.id, job.episode_id, job.kind, job.provider, p_model, p_server, p_sent) returning id into call_id;
+  return call_id;
+end $$;
+
+-- Stores the response of a provider. A second response is ignored.
+create or replace function public.complete_provider_call(p_id bigint, p_status int, p_received text, p_failure text) returns void
+language sql security definer set search_path = '' as $$
+  update public.ai_provider_calls x set status = p_status, received = pg_catalog.left(p_received, 20000000),
+    failure = pg_catalog.left(p_failure, 2000), ended_at = pg_catalog.clock_timestamp()
+  where x.id = p_id and x.ended_at is null
+$$;
+
+-- Ends a job and returns its state; null if it was cancelled or taken over: the result is discarded.
+create or replace function public.complete_ai_job(p_id uuid, p_attempt int, p_result jsonb, p_error_code text, p_error text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended text;
+begin
+  update public.ai_jobs j set state = case when p_error_code is null then 'done' else 'failed' end, result = p_result,
+    error_code = p_error_code, error = pg_catalog.left(p_error, 2000), leased_until = null, ended_at = pg_catalog.clock_timestamp()
+  where j.id = p_id and j.attempts = p_attempt and j.state = 'running' returning j.state into ended;
+  return ended;
+end $$;
+
+-- Stores an analysis with the caller's rights and returns the episode. p_data: any of the columns below; a missing key keeps
+-- the stored value.
+-- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version.
+create or replace function public.save_analysis(p_id uuid, p_version int, p_data jsonb) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  e public.episodes;
+  r public.episodes;
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into e from public.episodes x where x.id = p_id for update;
+  if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+  if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  r := pg_catalog.jsonb_populate_record(e, (
+    select coalesce(pg_catalog.jsonb_object_agg(d.key, d.value), '{}') from pg_catalog.jsonb_each(p_data) d
+    where d.key in ('description', 'content_analysis', 'ai_topics', 'ai_key_points', 'ai_summary', 'ai_quotes', 'ai_guest_info',
+      'ai_neighborhood_info', 'ai_emotional_tone', 'ai_confidence', 'ai_word_count', 'ai_duration_seconds', 'ai_processed_at',
+      'ai_sections')));
+  update public.episodes x set description = r.description, content_analysis = r.content_analysis, ai_topics = r.ai_topics,
+    ai_key_points = r.ai_key_points, ai_summary = r.ai_summary, ai_quotes = r.ai_quotes, ai_guest_info = r.ai_guest_info,
+    ai_neighborhood_info = r.ai_neighborhood_info, ai_emotional_tone = r.ai_emotional_tone, ai_confidence = r.ai_confidence,
+    ai_word_count = r.ai_word_count, ai_duration_seconds = r.ai_duration_seconds, ai_processed_at = r.ai_processed_at,
+    ai_sections = r.ai_sections
+  where x.id = p_id returning x.* into e;
+  return e;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Episodes with AI data, for the AI page and its export. search_text: summary and topics, folded.
+drop view if exists public.episode_ai;
+create view public.episode_ai with (security_invoker = true) as
+  select e.id, e.episode_number, e.episode_order, e.status, e.ai_topics, e.ai_summary, e.ai_emotional_tone, e.ai_confidence,
+    e.ai_word_count, e.ai_duration_seconds, e.ai_processed_at, e.version, n.name as neighborhood_name, g.name as guest_name,
+    private.fold(coalesce(e.ai_summary, '') || ' ' || coalesce(private.join_words(e.ai_topics), '')) as search_text,
+    private.is_unreviewed(e.ai_sections) as is_unreviewed, e.ai_outdated_at
+  from public.episodes e
+  left join public.guests g on g.id = e.guest_id
+  left join public.neighborhoods n on n.id = e.neighborhood_id
+  where e.ai_processed_at is not null;
 
 -- The log of changes: what it keeps of each row, and the history of a record.
 
@@ -694,20 +1189,6 @@ begin
   return query select * from private.row_history(p_table, p_key);
 end $$;
 
--- Returns the previous values of an episode's changed ai_ columns, as {column: value}, one row for each change of its
--- analysis, newest first, at most 200. For editors.
-create or replace function public.former_analyses(p_episode uuid) returns table (was jsonb)
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query
-  select (select pg_catalog.jsonb_object_agg(c.key, private.long_value(c.value -> 0))
-    from pg_catalog.jsonb_each(a.changed) c where pg_catalog.starts_with(c.key, 'ai_'))
-  from public.audit_log a
-  where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
-  order by a.id desc limit 200;
-end $$;
-
 -- The trash: deleted rows are copied to it and restored from it.
 
 -- Returns the column of episodes that refers to rows of a table; null if none does.
@@ -777,7 +1258,10 @@ begin
   execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from (select n.* from public.trash t,
       pg_catalog.jsonb_populate_record(null::public.%1$I, %3$s t.row_data) n where t.id = any ($1) order by t.id) x %4$s', p_table, columns,
       -- columns that rows deleted by early versions do not have
-      case p_table when 'recordings' then 'pg_catalog.jsonb_build_object(''version'', 1, ''updated_at'', t.deleted_at) ||' else '' end,
+      case p_table when 'recordings' then 'pg_catalog.jsonb_build_object(''version'', 1, ''updated_at'', t.deleted_at) ||'
+        when 'episodes' then 'case when t.row_data ? ''ai_statements''
+          then pg_catalog.jsonb_build_object(''ai_sections'', private.former_sections(t.row_data -> ''ai_statements'')) else ''{}'' end ||'
+        else '' end,
       -- an existing link to a topic counts as restored
       case p_table when 'episode_topics' then 'on conflict do nothing' else '' end)
     using p_ids;
@@ -840,10 +1324,14 @@ $$;
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
 create or replace function private.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
 language sql stable security definer set search_path = '' as $$
   with batches as (
-    select min(t.id) as first_id, count(*)::int as records, count(*) filter (where t.tbl = 'episodes') as episodes
+    select min(t.id) as first_id, count(*)::int as records, count(*) filter (where t.tbl = 'episodes') as episodes,
+      bool_or(t.tbl = 'episodes' and (t.row_data ->> 'status' = 'published'
+        -- a planned draft whose time has passed
+        or t.row_data ->> 'status' = 'draft' and coalesce((t.row_data ->> 'publish_at')::timestamptz <= now(), false))) as is_public
     from public.trash t where t.tbl = any (private.tables_with('record')) group by t.batch
   )
   select t.id, t.tbl,
@@ -855,7 +1343,11 @@ language sql stable security definer set search_path = '' as $$
       else coalesce(t.row_data ->> 'name', t.pk) end,
     t.deleted_at, u.email::text,
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else b.records - 1 end
+    case when undone.label is not null then 0 else b.records - 1 end,
+    -- episodes that lost their guest, neighborhood or topic
+    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+    b.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
   from batches b
   join public.trash t on t.id = b.first_id
   left join auth.users u on u.id = t.deleted_by
@@ -869,7 +1361,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create or replace function public.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
@@ -1171,6 +1664,178 @@ end $$;
 create or replace trigger y_pending after insert or delete or update of name, bytes, sha256 on public.recordings
   for each row execute function private.note_recording();
 
+-- Figures of the back-office.
+
+-- Returns the number of rows of a table that the caller may read.
+create or replace function private.count_rows(p_table text) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  counted bigint;
+begin
+  execute pg_catalog.format('select count(*) from public.%I', p_table) into counted;
+  return counted;
+end $$;
+
+-- Returns the figures of the back-office's first screen in one call. totals: {table: number of rows}.
+create or replace function public.dashboard() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'episodes', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'published', count(*) filter (where e.status = 'published'),
+        'draft', count(*) filter (where e.status = 'draft'),
+        'toReview', count(*) filter (where e.status = 'to_review'),
+        'withAudio', count(e.audio_url),
+        'withTranscript', count(*) filter (where e.has_transcript),
+        'withAnalysis', count(*) filter (where e.has_analysis))
+      from public.episodes e),
+    'totals', (select pg_catalog.jsonb_object_agg(t, private.count_rows(t)) from pg_catalog.unnest(private.tables_with('total')) t),
+    'comments', (select pg_catalog.jsonb_build_object(
+        'pending', count(*) filter (where c.status = 'pending'),
+        'published', count(*) filter (where c.status = 'published'),
+        'rejected', count(*) filter (where c.status = 'rejected'))
+      from public.comments c),
+    'messages', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
+        'mailFailed', count(*) filter (where m.mail_status = 'dead'))
+      from public.contact_messages m),
+    -- sections of the archive's own texts that are written
+    'written', (select coalesce(pg_catalog.jsonb_agg(t.section), '[]') from public.archive_texts t where t.content <> '{}'),
+    -- administrators, for administrators; other people see their own account only
+    'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.active),
+    -- five episodes with the latest edits
+    'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
+        select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,
+          'status', l.status, 'guestName', l.guest_name, 'neighborhoodName', l.neighborhood_name,
+          'updatedAt', l.updated_at) as item
+        from public.episode_list l order by l.updated_at desc limit 5) r))
+$$;
+
+-- Returns the figures of the back-office's statistics in one call.
+create or replace function public.archive_figures() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'perYear', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'year', y.year, 'episodes', y.episodes, 'published', y.published) order by y.year nulls last), '[]') from (
+        select extract(year from e.date)::int as year, count(*) as episodes,
+          count(*) filter (where e.status = 'published') as published
+        from public.episodes e group by 1) y),
+    'perNeighborhood', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', n.id, 'name', n.name, 'episodes', n.episode_count) order by n.episode_count desc, n.sort_name), '[]')
+      from public.neighborhoods_with_counts n),
+    'perTopic', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', t.id, 'name', t.name, 'episodes', t.episode_count) order by t.episode_count desc, t.sort_name), '[]')
+      from public.topics_with_counts t),
+    'coverage', (select pg_catalog.jsonb_build_object(
+        'total', count(*),
+        'date', count(e.date),
+        'guest', count(e.guest_id),
+        'neighborhood', count(e.neighborhood_id),
+        'audio', count(e.audio_url),
+        'transcript', count(*) filter (where e.has_transcript),
+        'analysis', count(*) filter (where e.has_analysis),
+        'topics', count(*) filter (where exists (select 1 from public.episode_topics x where x.episode_id = e.id)),
+        'photos', count(*) filter (where exists (select 1 from public.episode_photos p where p.episode_id = e.id)))
+      from public.episodes e),
+    'seconds', (select coalesce(pg_catalog.sum(private.seconds_of(e.duration)), 0) from public.episodes e))
+$$;
+
+-- Returns the figures of the AI page (docs/product/ai.md). For administrators.
+create or replace function public.ai_figures() returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return (select pg_catalog.jsonb_build_object(
+    'totalProcessed', count(*),
+    'averageConfidence', avg(e.ai_confidence),
+    'unreviewed', count(*) filter (where private.is_unreviewed(e.ai_sections)),
+    'outdated', count(e.ai_outdated_at),
+    'totalTopics', (select count(distinct private.fold(t.topic))
+      from public.episodes x, pg_catalog.unnest(x.ai_topics) as t (topic) where x.ai_processed_at is not null),
+    'mostCommonTone', (select x.ai_emotional_tone from public.episodes x
+      where x.ai_processed_at is not null and x.ai_emotional_tone is not null
+      group by x.ai_emotional_tone order by count(*) desc, x.ai_emotional_tone limit 1))
+  from public.episodes e where e.ai_processed_at is not null);
+end $$;
+
+-- Restore of a backup.
+
+-- Returns whether there is content that a restore would mix with. Properties of recordings can be read again from their files;
+-- provenance cannot, so it counts.
+create or replace function private.holds_content() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from pg_catalog.unnest(private.tables_with('content')) t where private.count_rows(t) > 0)
+    or exists (select 1 from public.recordings r
+      where num_nonnulls(r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on,
+        r.digitized_by, r.digitized_with, r.notes) > 0)
+$$;
+
+-- Starts a restore. PT409: the archive already has content.
+create or replace function public.restore_begin() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  delete from private.restore_staging;
+end $$;
+
+create or replace function public.restore_stage(p_table text, p_rows jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.restore_staging (tbl, row_data) select p_table, value from pg_catalog.jsonb_array_elements(p_rows)
+$$;
+
+-- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
+create or replace function public.restore_commit(p_counts jsonb) returns void
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
+declare
+  name text;
+  columns text;
+begin
+  -- no log entries, because the backup contains the log
+  perform pg_catalog.set_config('app.restoring', 'on', true);
+  if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  -- backups of earlier versions
+  update private.restore_staging s set row_data = s.row_data
+      || pg_catalog.jsonb_build_object('ai_sections', private.former_sections(s.row_data -> 'ai_statements'))
+    where s.tbl = 'episodes' and s.row_data ? 'ai_statements';
+  -- rows that the server read from its files
+  truncate public.recordings;
+  foreach name in array private.tables_with('backup') loop
+    if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
+      raise exception 'incomplete: %', name using errcode = 'PT422';
+    end if;
+    select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
+      from pg_catalog.pg_attribute a
+      where a.attrelid = ('public.' || pg_catalog.quote_ident(name))::pg_catalog.regclass
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '';
+    execute pg_catalog.format(
+      'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
+        'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
+      name, columns);
+  end loop;
+  perform pg_catalog.set_config('app.restoring', '', true);
+  -- queues the mails that were queued in the backup
+  insert into private.outbox (kind, payload, dedupe_key)
+    select 'contact_email', pg_catalog.jsonb_build_object('message_id', m.id), 'contact:' || m.id
+    from public.contact_messages m where m.mail_status in ('queued', 'retrying');
+  -- jobs are not repeated, because the installation of the backup may have paid for them
+  update public.ai_jobs j set state = 'cancelled', leased_until = null, ended_at = pg_catalog.clock_timestamp()
+    where j.state in ('queued', 'running');
+  delete from private.restore_staging;
+end $$;
+
+-- Returns the version of the newest applied migration, which is stored in backups; empty if it is unknown.
+create or replace function public.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest text;
+begin
+  if pg_catalog.to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into newest;
+  end if;
+  return coalesce(newest, '');
+end $$;
+
 -- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
 -- after them.
 
@@ -1404,9 +2069,6 @@ create policy trash_read on public.trash for select to authenticated using ((sel
 create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_editor()));
 create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated
   using ((select private.is_editor()));
-create policy ai_reviews_read on public.ai_reviews for select to authenticated using ((select private.is_editor()));
-create policy ai_reviews_insert on public.ai_reviews for insert to authenticated
-  with check ((select private.is_editor()) and reviewer = (select auth.uid()));
 
 -- Grants: which role reaches what. What is not in this file is not reachable: it first revokes everything. Functions have unique
 -- names, so their arguments are left out.
@@ -1419,7 +2081,7 @@ revoke all on all functions in schema public, private from public, anon, authent
 grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
   public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
 grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
-  public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews, public.recordings, public.episode_notes,
+  public.trash, public.ai_jobs, public.ai_provider_calls, public.recordings, public.episode_notes,
   public.photo_notes, public.listening_counts to authenticated;
 -- tables: writing (anon has no write privilege)
 grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
@@ -1427,7 +2089,6 @@ grant insert, update, delete on public.neighborhoods, public.guests, public.topi
   to authenticated;
 grant update (status, content), delete on public.comments to authenticated;
 grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
-grant insert on public.ai_reviews to authenticated;
 -- service_role: reads all tables; does not write tables that only triggers and functions write
 grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
   public.episode_topics, public.episode_photos, public.episode_notes, public.photo_notes, public.archive_texts,
@@ -1435,7 +2096,7 @@ grant select, insert, update, delete on public.profiles, public.neighborhoods, p
 -- the server records the access copies that it has made
 grant select, insert, update on public.recordings to service_role;
 grant select on public.audit_log, public.audit_values, public.trash, public.ai_jobs, public.ai_provider_calls,
-  public.ai_reviews, public.former_addresses, public.listening_counts to service_role;
+  public.former_addresses, public.listening_counts to service_role;
 
 -- views: reading only
 grant select on public.neighborhoods_with_counts, public.guests_with_counts, public.topics_with_counts, public.episode_list,
@@ -1446,23 +2107,24 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.is_archival_date, private.first_day, private.collaborators, private.store_episodes,
+  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episodes,
   private.store_notes, private.store_photos, private.named, private.import_episodes, private.import_photos,
-  private.import_recordings, private.import_block, private.kinds, private.tables_with, private.begin_change_set, private.end_change_set to authenticated, service_role;
+  private.import_recordings, private.import_block, private.kinds, private.tables_with, private.begin_change_set,
+  private.end_change_set to authenticated, service_role;
 grant execute on function private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
   private.retry_mail, private.own_notices, private.choose_notices,
-  private.queue_ai_job, private.cancel_ai_job, private.statement_reviewers, private.long_value, private.row_history,
+  private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
 
 -- functions of the Data API: visitors
 grant execute on function public.published_states to anon, authenticated, service_role;
 -- signed-in accounts; functions for administrators and editors check the role themselves
-grant execute on function public.current_person, public.own_sessions, public.end_own_session, public.remove_second_factor,
+grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
   public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
-  public.cancel_ai_job, public.save_analysis, public.statement_reviewers, public.row_history, public.former_analyses,
+  public.cancel_ai_job, public.save_analysis, public.row_history,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
   public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
@@ -1482,15 +2144,21 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('11_kinds.sql', '33b9bfc47817de34fddab39e8724e1ac63091961271dba821751c7538aae7e0e'),
+  ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
+  ('11_kinds.sql', 'b325444761b9a397cc165691eca9803c855cb4beb68e0f2cb66156a96c504a7c'),
+  ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
   ('32_save_episode.sql', '8c220ce72e40704cee3ff343f2c11a5386ec9f23fcbb4e149c9db5969c466838'),
-  ('33_episode_screen.sql', '0467fc28f28c56ef38d3b0981ecf6a1d25c3dfabc038da84f450627814a18a46'),
-  ('34_import.sql', '97306cf3bdd52c5f65fd0d0c14401e1f0438281f6c2e43699c878fb64dd2cfd2'),
-  ('60_history.sql', 'e4cb5b8d6e76c5d494722f3aee2310be5f0865c9445386daf617389c96c0b6c4'),
-  ('61_trash.sql', 'fc28d3dc9e9bb713fb1e77d4f1fc1dea484f2ba81aba4a0975059a58ea41ca01'),
+  ('33_episode_screen.sql', '65d107d313798ef2c105e93416be61671000bda9bdacb2f12520836deedb7395'),
+  ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
+  ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
+  ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
+  ('60_history.sql', 'd35e4f6979fef460f3b93b6d930c941a1c47638dc8c5da125b3672a411dcf068'),
+  ('61_trash.sql', '6392c52b075daed5dfdb79699b0c4ae8cb43800fffcde0a9bc3473a4f9d4e438'),
   ('62_change_sets.sql', 'fab126db1c620e188f1ee42401004eda85710e46d02c92c89b0ef12534894821'),
   ('70_pending_changes.sql', '25d8feb9e919fe6fa1782b180b5599ddc7f795f480a41f097f978513bde910a4'),
+  ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
+  ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
   ('90_row_triggers.sql', '1f8d2735083b6e39255ef68784a2808dfbacfa9b449ffc71993da80ba7dc7352'),
-  ('91_row_rules.sql', '0347c47ebf2b67e076e2e885831c10b94209ff280affd53e6a0d506d8687acce'),
-  ('92_grants.sql', '886c60ffb6fca6461bfbe4df349e9f19e7a246aa7df484b3492929c6c4c09e39')
+  ('91_row_rules.sql', 'ad1010b7c7d6d40652b5db975fb901f5aceb75bb21a7465545f7fd0e4a6805a4'),
+  ('92_grants.sql', 'd8499627868b1c9d0a9ce56f847245ad658fffb73a5f59db584672afab2fd948')
   on conflict (name) do update set hash = excluded.hash;

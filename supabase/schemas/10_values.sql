@@ -90,10 +90,26 @@ language sql immutable strict set search_path = '' as $$
   select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_request::text, 'UTF8')), 'hex')
 $$;
 
--- Returns true if a statement is not reviewed yet, or if no review states are stored (null).
-create or replace function private.is_unreviewed(statements jsonb) returns boolean
+-- Returns true if a section of an analysis is not reviewed yet, or if no reviews are stored (null).
+create or replace function private.is_unreviewed(sections jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select statements is null or pg_catalog.jsonb_path_exists(statements, '$[*] ? (@.state == "ia")')
+  select sections is null or pg_catalog.jsonb_path_exists(sections, '$.* ? (@.state == "ia")')
+$$;
+
+-- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
+-- which earlier versions stored: a section is reviewed if all its statements are. Null for null.
+create or replace function private.former_sections(statements jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when statements is not null then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
+    select case x ->> 'field' when 'topic' then 'topics' when 'keyPoint' then 'keyPoints' when 'quote' then 'quotes'
+        when 'guestBackground' then 'guest' when 'guestContribution' then 'guest' when 'landmark' then 'neighborhood'
+        when 'neighborhoodHistory' then 'neighborhood' else x ->> 'field' end as section,
+      pg_catalog.jsonb_build_object(
+        'state', case when bool_and(x ->> 'state' <> 'ia' or x ->> 'origin' = 'persona') then 'revisado' else 'ia' end,
+        'origin', coalesce(min(x ->> 'origin') filter (where x ->> 'origin' <> 'persona'), 'persona'),
+        'own', coalesce(pg_catalog.jsonb_agg(x -> 'text') filter (where x ->> 'origin' = 'persona'), '[]'),
+        'reviewedAt', case when bool_and(x ->> 'state' <> 'ia') then max(x ->> 'reviewedAt') end) as review
+    from pg_catalog.jsonb_path_query(statements, '$[*] ? (exists (@.field))') x group by 1) s
 $$;
 
 -- Returns true for a date in the part of EDTF that src/core/episode/read-archival-date.ts reads.

@@ -33,8 +33,7 @@ language sql immutable parallel safe set search_path = '' as $$
     (18, 'trash', '{backup}', null),
     (19, 'ai_jobs', '{version, log, backup}', null),
     (20, 'ai_provider_calls', '{backup}', null),
-    (21, 'ai_reviews', '{log, backup}', null),
-    (22, 'former_addresses', '{backup}', null)
+    (21, 'former_addresses', '{backup}', null)
 $$;
 
 -- Returns the tables with a trait, parents first.

@@ -76,12 +76,12 @@ create view public.episode_list with (security_invoker = true) as
     concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text,
     g.sort_name as guest_sort_name, n.sort_name as neighborhood_sort_name, private.seconds_of(e.duration) as seconds,
     -- analysed, but not fully reviewed by a person
-    e.ai_processed_at is not null and private.is_unreviewed(e.ai_statements) as is_unreviewed,
+    e.ai_processed_at is not null and private.is_unreviewed(e.ai_sections) as is_unreviewed,
     e.id, e.episode_number, e.date, e.date_edtf, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.headline, e.description,
     e.transcript, e.content_analysis, e.transcription_data, e.ai_topics, e.ai_key_points, e.ai_summary, e.ai_quotes,
     e.ai_guest_info, e.ai_neighborhood_info, e.ai_emotional_tone, e.ai_confidence, e.ai_word_count, e.ai_duration_seconds,
     e.ai_processed_at, e.status, e.version, e.created_at, e.updated_at, e.episode_order, e.summary, e.has_transcript,
-    e.has_analysis, e.ai_statements, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
+    e.has_analysis, e.ai_sections, e.ai_outdated_at, e.publish_at, e.creator, e.source, e.rights, e.carrier, e.carrier_note,
     e.shelf_mark, e.digitized_on, e.digitized_by, e.digitized_with, e.feed_guid
   from public.episodes e
   left join public.guests g on g.id = e.guest_id

@@ -68,7 +68,7 @@ begin
 end $$;
 
 -- Stores the parts of an episode's screen in one transaction, with the caller's rights.
--- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?, reviews?} as in
+-- p_parts: {fields?, topics?} as in `save_episode`; {transcription?}, the whole value; {analysis?} as in
 -- `save_analysis`.
 -- 42501: not an editor. PT404: no such episode. PT409: p_version is not current. PT400: the list of topics is missing. PT400,
 -- 23505, 23503: see the functions called.
@@ -93,7 +93,7 @@ begin
   end if;
   if p_parts ? 'analysis' then
     select x.version into e.version from public.episodes x where x.id = p_id;
-    perform public.save_analysis(p_id, e.version, p_parts -> 'analysis', p_parts -> 'reviews');
+    perform public.save_analysis(p_id, e.version, p_parts -> 'analysis');
   end if;
   select * into e from public.episodes x where x.id = p_id;
   return e;

@@ -23,12 +23,12 @@ begin
 end $$;
 
 -- Each of these functions imports a block of rows, each with its `line`; a missing key keeps the stored value. `errors`: [{line,
--- constraint}] of rows that are left out. Other faults of a row raise the error of its constraint.
+-- constraint}] of rows that are left out. shown, hidden: number of episodes that visitors begin or cease to see. Other faults of a row raise the error of its constraint.
 
 -- Rows of episodes: columns that `store_episodes` writes, `notes`, and names as {guest?, neighborhood?, topics?}. A new row without
 -- a status gets that of `new_status`, or becomes a draft, as with publish_at. made: [{kind, name}] of the new names.
 create or replace function private.import_episodes(p_rows jsonb,
-  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
 language plpgsql set search_path = '' as $$
 declare
   guests record;
@@ -56,8 +56,12 @@ begin
   select pg_catalog.array_agg((x.after).id order by x.n), pg_catalog.array_agg((x.before).id is null order by x.n),
       pg_catalog.array_agg(x.after order by x.n) filter (where (x.before).id is null),
       pg_catalog.array_agg(x.after) filter (where (x.before).id is not null and x.after is distinct from x.before),
-      coalesce(pg_catalog.array_agg((x.after).id) filter (where x.after is distinct from x.before), '{}')
-    into ids, is_new, new_episodes, other_episodes, stored
+      coalesce(pg_catalog.array_agg((x.after).id) filter (where x.after is distinct from x.before), '{}'),
+      pg_catalog.count(*) filter (where x.is_public and not x.was_public), pg_catalog.count(*) filter (where x.was_public and not x.is_public)
+    into ids, is_new, new_episodes, other_episodes, stored, shown, hidden
+  from (select y.*, coalesce((y.before).status = 'published', false) as was_public,
+    -- a draft whose planned time has passed is published at once
+    (y.after).status = 'published' or coalesce((y.after).publish_at <= pg_catalog.now(), false) as is_public
   from (
     select n, before, pg_catalog.jsonb_populate_record(before,
       case when (before).id is null then r || pg_catalog.jsonb_build_object('id', pg_catalog.gen_random_uuid()) else r - 'episode_number' - 'id' end
@@ -76,7 +80,7 @@ begin
     left join public.guests g on g.id = (before).guest_id and g.sort_name = private.fold(r ->> 'guest')
     left join public.neighborhoods b on b.id = (before).neighborhood_id and b.sort_name = private.fold(r ->> 'neighborhood')
     cross join lateral (select coalesce(r ->> 'status', (before).status,
-      case when r ->> 'publish_at' is null then r ->> 'new_status' end, 'draft') as status) s) x;
+      case when r ->> 'publish_at' is null then r ->> 'new_status' end, 'draft') as status) s) y) x;
   if (select pg_catalog.count(distinct id) < pg_catalog.count(*) from pg_catalog.unnest(ids) id) then
     raise exception 'two rows of one episode' using errcode = '23505', constraint = 'episodes_episode_number_key';
   end if;
@@ -120,7 +124,7 @@ end $$;
 -- episode and address; `occurrence`, from 2: place of the row among them. Changes the photo of that episode, address and place in
 -- the order of the export, or adds one. An error: there is no such episode, or it has fewer or more photos with that address.
 create or replace function private.import_photos(p_rows jsonb,
-  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
 language plpgsql set search_path = '' as $$
 declare
   new_photos public.episode_photos[];
@@ -165,12 +169,14 @@ begin
   from compared c;
   perform private.store_photos(new_photos, new_notes, true);
   perform private.store_photos(other_photos, other_notes, false);
+  shown := 0;
+  hidden := 0;
   made := '[]';
 end $$;
 
 -- Rows of recordings: {name} of the file, and columns of its provenance. An error: there is no such file.
 create or replace function private.import_recordings(p_rows jsonb,
-  out created int, out updated int, out unchanged int, out made jsonb, out errors jsonb)
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
 language sql set search_path = '' as $$
   with item as materialized (
     select r, x as before, pg_catalog.jsonb_populate_record(x, r) as after
@@ -183,7 +189,7 @@ language sql set search_path = '' as $$
     from item i where x.id = (i.before).id and i.after is distinct from i.before returning x.id
   )
   select 0, (select pg_catalog.count(*)::int from changed),
-    pg_catalog.count((i.before).id)::int - (select pg_catalog.count(*)::int from changed), '[]'::jsonb,
+    pg_catalog.count((i.before).id)::int - (select pg_catalog.count(*)::int from changed), 0, 0, '[]'::jsonb,
     coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', r -> 'line', 'constraint', 'recordings_name_fkey'))
       filter (where (i.before).id is null), '[]')
   from item i
@@ -191,7 +197,7 @@ $$;
 
 -- Imports a block; one with an error is imported in halves, so that only its rows are left out.
 create or replace function private.import_block(p_kind text, p_rows jsonb)
-returns table (created int, updated int, unchanged int, made jsonb, errors jsonb)
+returns table (created int, updated int, unchanged int, shown int, hidden int, made jsonb, errors jsonb)
 language plpgsql set search_path = '' as $$
 declare
   half constant int := pg_catalog.jsonb_array_length(p_rows) / 2;
@@ -205,7 +211,7 @@ begin
 exception when integrity_constraint_violation or data_exception then
   if half = 0 then
     get stacked diagnostics broken_rule = constraint_name;
-    return query select 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
+    return query select 0, 0, 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
       pg_catalog.jsonb_build_object('line', p_rows -> 0 -> 'line', 'constraint', coalesce(broken_rule, '')));
   else
     return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[0 to $n]', pg_catalog.jsonb_build_object('n', half - 1)));
@@ -214,7 +220,7 @@ exception when integrity_constraint_violation or data_exception then
 end $$;
 
 -- Imports rows of episodes, photos or recordings (p_kind), with the caller's rights, as one set of changes called p_label. Returns
--- {created, updated, unchanged, made, errors, applied}. A dry run changes nothing, nor does an error in any row, unless p_skip_errors
+-- {created, updated, unchanged, shown, hidden, made, errors, applied}. A dry run changes nothing, nor does an error in any row, unless p_skip_errors
 -- leaves only that row out. 42501: not an editor.
 create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
   p_label text default null) returns jsonb
@@ -227,6 +233,8 @@ declare
   created int := 0;
   updated int := 0;
   unchanged int := 0;
+  shown int := 0;
+  hidden int := 0;
   made jsonb := '[]';
   errors jsonb := '[]';
 begin
@@ -243,6 +251,8 @@ begin
         created := created + done.created;
         updated := updated + done.updated;
         unchanged := unchanged + done.unchanged;
+        shown := shown + done.shown;
+        hidden := hidden + done.hidden;
         made := made || done.made;
         errors := errors || done.errors;
       end loop;
@@ -252,6 +262,7 @@ begin
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'unchanged', unchanged, 'made', made, 'errors', errors,
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'unchanged', unchanged, 'shown', shown, 'hidden', hidden,
+    'made', made, 'errors', errors,
     'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;

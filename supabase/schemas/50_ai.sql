@@ -1,4 +1,4 @@
--- Jobs of transcription and analysis, requests to providers, and reviews of statements.
+-- Jobs of transcription and analysis, requests to providers, and analyses.
 
 -- Queues a job and returns it; returns the existing job for a repeated key or if the same work is in progress. 42501: not an
 -- editor. PT422: the key belongs to other work. 23503: no such episode.
@@ -115,10 +115,10 @@ begin
 end $$;
 
 -- Stores an analysis with the caller's rights and returns the episode. p_data: any of the columns below; a missing key keeps
--- the stored value. p_reviews: [{field, text, state}], the statements that the caller reviewed.
+-- the stored value.
 -- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
 -- p_version is not the current version.
-create or replace function public.save_analysis(p_id uuid, p_version int, p_data jsonb, p_reviews jsonb) returns public.episodes
+create or replace function public.save_analysis(p_id uuid, p_version int, p_data jsonb) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare
   e public.episodes;
@@ -133,37 +133,17 @@ begin
     select coalesce(pg_catalog.jsonb_object_agg(d.key, d.value), '{}') from pg_catalog.jsonb_each(p_data) d
     where d.key in ('description', 'content_analysis', 'ai_topics', 'ai_key_points', 'ai_summary', 'ai_quotes', 'ai_guest_info',
       'ai_neighborhood_info', 'ai_emotional_tone', 'ai_confidence', 'ai_word_count', 'ai_duration_seconds', 'ai_processed_at',
-      'ai_statements')));
+      'ai_sections')));
   update public.episodes x set description = r.description, content_analysis = r.content_analysis, ai_topics = r.ai_topics,
     ai_key_points = r.ai_key_points, ai_summary = r.ai_summary, ai_quotes = r.ai_quotes, ai_guest_info = r.ai_guest_info,
     ai_neighborhood_info = r.ai_neighborhood_info, ai_emotional_tone = r.ai_emotional_tone, ai_confidence = r.ai_confidence,
     ai_word_count = r.ai_word_count, ai_duration_seconds = r.ai_duration_seconds, ai_processed_at = r.ai_processed_at,
-    ai_statements = r.ai_statements
+    ai_sections = r.ai_sections
   where x.id = p_id returning x.* into e;
-  insert into public.ai_reviews (episode_id, field, statement, state)
-    select p_id, v.field, v."text", v.state
-    from pg_catalog.jsonb_to_recordset(p_reviews) as v (field text, "text" text, state text);
   return e;
 exception when check_violation or not_null_violation then
   get stacked diagnostics broken_rule = constraint_name;
   raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
-end $$;
-
--- Returns the last reviewer of each statement of an episode.
-create or replace function private.statement_reviewers(p_episode uuid)
-returns table (field text, statement text, state text, email text, at timestamptz)
-language sql stable security definer set search_path = '' as $$
-  select distinct on (r.field, r.statement) r.field, r.statement, r.state, u.email::text, r.at
-  from public.ai_reviews r left join auth.users u on u.id = r.reviewer
-  where r.episode_id = p_episode order by r.field, r.statement, r.id desc
-$$;
-
-create or replace function public.statement_reviewers(p_episode uuid)
-returns table (field text, statement text, state text, email text, at timestamptz)
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select * from private.statement_reviewers(p_episode);
 end $$;
 
 -- Episodes with AI data, for the AI page and its export. search_text: summary and topics, folded.
@@ -172,7 +152,7 @@ create view public.episode_ai with (security_invoker = true) as
   select e.id, e.episode_number, e.episode_order, e.status, e.ai_topics, e.ai_summary, e.ai_emotional_tone, e.ai_confidence,
     e.ai_word_count, e.ai_duration_seconds, e.ai_processed_at, e.version, n.name as neighborhood_name, g.name as guest_name,
     private.fold(coalesce(e.ai_summary, '') || ' ' || coalesce(private.join_words(e.ai_topics), '')) as search_text,
-    private.is_unreviewed(e.ai_statements) as is_unreviewed, e.ai_outdated_at
+    private.is_unreviewed(e.ai_sections) as is_unreviewed, e.ai_outdated_at
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id

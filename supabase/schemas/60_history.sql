@@ -213,17 +213,3 @@ begin
   end if;
   return query select * from private.row_history(p_table, p_key);
 end $$;
-
--- Returns the previous values of an episode's changed ai_ columns, as {column: value}, one row for each change of its
--- analysis, newest first, at most 200. For editors.
-create or replace function public.former_analyses(p_episode uuid) returns table (was jsonb)
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query
-  select (select pg_catalog.jsonb_object_agg(c.key, private.long_value(c.value -> 0))
-    from pg_catalog.jsonb_each(a.changed) c where pg_catalog.starts_with(c.key, 'ai_'))
-  from public.audit_log a
-  where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
-  order by a.id desc limit 200;
-end $$;

@@ -67,7 +67,10 @@ begin
   execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from (select n.* from public.trash t,
       pg_catalog.jsonb_populate_record(null::public.%1$I, %3$s t.row_data) n where t.id = any ($1) order by t.id) x %4$s', p_table, columns,
       -- columns that rows deleted by early versions do not have
-      case p_table when 'recordings' then 'pg_catalog.jsonb_build_object(''version'', 1, ''updated_at'', t.deleted_at) ||' else '' end,
+      case p_table when 'recordings' then 'pg_catalog.jsonb_build_object(''version'', 1, ''updated_at'', t.deleted_at) ||'
+        when 'episodes' then 'case when t.row_data ? ''ai_statements''
+          then pg_catalog.jsonb_build_object(''ai_sections'', private.former_sections(t.row_data -> ''ai_statements'')) else ''{}'' end ||'
+        else '' end,
       -- an existing link to a topic counts as restored
       case p_table when 'episode_topics' then 'on conflict do nothing' else '' end)
     using p_ids;
@@ -130,10 +133,14 @@ $$;
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
 create or replace function private.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
 language sql stable security definer set search_path = '' as $$
   with batches as (
-    select min(t.id) as first_id, count(*)::int as records, count(*) filter (where t.tbl = 'episodes') as episodes
+    select min(t.id) as first_id, count(*)::int as records, count(*) filter (where t.tbl = 'episodes') as episodes,
+      bool_or(t.tbl = 'episodes' and (t.row_data ->> 'status' = 'published'
+        -- a planned draft whose time has passed
+        or t.row_data ->> 'status' = 'draft' and coalesce((t.row_data ->> 'publish_at')::timestamptz <= now(), false))) as is_public
     from public.trash t where t.tbl = any (private.tables_with('record')) group by t.batch
   )
   select t.id, t.tbl,
@@ -145,7 +152,11 @@ language sql stable security definer set search_path = '' as $$
       else coalesce(t.row_data ->> 'name', t.pk) end,
     t.deleted_at, u.email::text,
     greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else b.records - 1 end
+    case when undone.label is not null then 0 else b.records - 1 end,
+    -- episodes that lost their guest, neighborhood or topic
+    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+    b.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
   from batches b
   join public.trash t on t.id = b.first_id
   left join auth.users u on u.id = t.deleted_by
@@ -159,7 +170,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create or replace function public.trash_entries()
-returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int)
+returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
+  is_public boolean)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;

@@ -83,7 +83,7 @@ begin
   return (select pg_catalog.jsonb_build_object(
     'totalProcessed', count(*),
     'averageConfidence', avg(e.ai_confidence),
-    'unreviewed', count(*) filter (where private.is_unreviewed(e.ai_statements)),
+    'unreviewed', count(*) filter (where private.is_unreviewed(e.ai_sections)),
     'outdated', count(e.ai_outdated_at),
     'totalTopics', (select count(distinct private.fold(t.topic))
       from public.episodes x, pg_catalog.unnest(x.ai_topics) as t (topic) where x.ai_processed_at is not null),

@@ -33,6 +33,10 @@ begin
   -- no log entries, because the backup contains the log
   perform pg_catalog.set_config('app.restoring', 'on', true);
   if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
+  -- backups of earlier versions
+  update private.restore_staging s set row_data = s.row_data
+      || pg_catalog.jsonb_build_object('ai_sections', private.former_sections(s.row_data -> 'ai_statements'))
+    where s.tbl = 'episodes' and s.row_data ? 'ai_statements';
   -- rows that the server read from its files
   truncate public.recordings;
   foreach name in array private.tables_with('backup') loop

@@ -168,6 +168,3 @@ create policy trash_read on public.trash for select to authenticated using ((sel
 create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_editor()));
 create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated
   using ((select private.is_editor()));
-create policy ai_reviews_read on public.ai_reviews for select to authenticated using ((select private.is_editor()));
-create policy ai_reviews_insert on public.ai_reviews for insert to authenticated
-  with check ((select private.is_editor()) and reviewer = (select auth.uid()));

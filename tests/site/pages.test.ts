@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownState } from "#core/analysis/statements.ts";
+import { shownState } from "#core/analysis/sections.ts";
 import { hasPage } from "#core/site/has-page.ts";
 import { ORIGIN_SENTENCES } from "#core/transcript/origin-names.ts";
 import { archive, type Page, pageAt, pages, readEpisode, redirects, resolves, tagsOf } from "./built-site.ts";
@@ -111,17 +111,19 @@ describe("photos of an episode", () => {
   });
 });
 
-describe("an AI statement", () => {
+describe("a text by a machine", () => {
   const marked = (html: string) => html.split('data-state="ia"').length - 1;
 
   it("is marked until a person has reviewed it", () => {
     const episodes = archive.episodes.map(({ id }) => readEpisode(id));
-    const waiting = episodes.filter(({ analysis }) => Object.values(analysis?.states ?? {}).includes("ia"));
+    const waiting = episodes.filter(({ analysis }) =>
+      Object.values(analysis?.reviews ?? {}).some(({ state }) => state === "ia"),
+    );
     expect(waiting.length).toBeGreaterThan(0);
     expect(waiting.length).toBeLessThan(episodes.length);
     for (const { id, analysis } of episodes) {
       const unread = (analysis?.keyPoints ?? []).filter(
-        (point) => shownState(analysis?.states ?? {}, "keyPoint", point) === "ia",
+        (point) => shownState(analysis?.reviews ?? {}, "keyPoints", point) === "ia",
       );
       expect([id, marked(pageAt(`/episodes/${id}`).html)]).toEqual([id, unread.length]);
     }

@@ -157,8 +157,10 @@ test("from the recording of an episode to a reviewed analysis on its page", asyn
   await test.step("review the analysis", async () => {
     const editor = panel(page, "Datos de IA");
     await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue(SUMMARY);
+    await editor.getByRole("button", { name: "Herramientas" }).click();
     await editor.getByRole("button", { name: "Test" }).click();
     await expect(editor.getByText(/^Análisis El servicio responde y acepta la clave/)).toBeVisible();
+    await editor.locator("summary").filter({ hasText: "Citas Destacadas" }).click();
     await expect(
       editor
         .getByRole("listitem")
@@ -166,8 +168,7 @@ test("from the recording of an episode to a reviewed analysis on its page", asyn
         .getByRole("textbox"),
     ).toHaveValue(INVENTED);
     await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
-    await editor.getByLabel(`Estado de «${SUMMARY}»`).selectOption({ label: "Confirmado" });
-    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await page.getByRole("button", { name: "Guardar Cambios" }).click();
     await toast(page, "Episodio actualizado");
   });
 
@@ -180,7 +181,9 @@ test("from the recording of an episode to a reviewed analysis on its page", asyn
     await visitor.getByRole("tab", { name: /^Análisis IA/ }).click();
     const part = (area: string) => visitor.locator(`[data-area="${area}"]`);
     await expect(part("summary")).toContainText(SUMMARY);
-    await expect(visitor.getByText("Revisado por una persona.")).toHaveCount(1);
+    await expect(visitor.getByText("Este análisis lo hizo una máquina y lo revisó una persona.")).toHaveCount(
+      1,
+    );
     await expect(part("quotes").locator("blockquote")).toHaveText([`«${QUOTE}» 0:17 Compartir`]);
     await expect(visitor.locator("#transcripcion")).toContainText("numerar las duelas con lápiz");
     await expect(visitor.getByText("Esta transcripción la escribió una persona.")).toBeVisible();

@@ -3,9 +3,9 @@ import { test } from "../e2e/fixtures.ts";
 import { excessShift, prepare } from "../e2e/fonts.ts";
 import { contentRoutesOf, expectNone, routesOf } from "../e2e/routes.ts";
 
-for (const { id, name } of themes)
+for (const { id } of themes)
   for (const width of [360, 390, 412, 768, 1280])
-    test(`lines do not move when the fonts of ${name} load late, at ${width} px`, async ({ page, site }) => {
+    test(`lines do not move when the fonts of ${id} load late, at ${width} px`, async ({ page, site }) => {
       await prepare(page, id);
       await page.setViewportSize({ width, height: 844 });
       const found: string[] = [];

@@ -1,15 +1,16 @@
 import type { MiddlewareHandler } from "hono";
+import { setLocale } from "#core/text/locale.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-/** How long the time zone is cached; another process may change it. */
+/** How long time zone and language are cached; another process may change it. */
 const CACHE_MS = 60_000;
 
 export interface ArchiveZone {
-  /** Sets the time zone of this process to the archive's: once a minute, and after each change of the setting. */
+  /** Sets time zone and language of this process to the archive's: once a minute, and after each change of the setting. */
   follow(): Promise<void>;
-  /** Calls `follow` before each request, and reads the zone again after a change of the setting. */
+  /** Calls `follow` before each request, and reads both again after a change of the setting. */
   middleware: MiddlewareHandler;
 }
 
@@ -17,7 +18,9 @@ export function archiveZone(db: DatabaseClient, now: () => number): ArchiveZone 
   let readAt = Number.NEGATIVE_INFINITY;
   const follow = async () => {
     if (now() - readAt < CACHE_MS) return;
-    setTimeZone((await readIdentity(db)).timeZone);
+    const { timeZone, language } = await readIdentity(db);
+    setTimeZone(timeZone);
+    setLocale(language);
     readAt = now();
   };
   return {

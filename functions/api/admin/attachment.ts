@@ -20,7 +20,7 @@ async function* encoded(parts: AsyncIterable<string | Uint8Array>) {
   for await (const part of parts) yield typeof part === "string" ? encoder.encode(part) : part;
 }
 
-const dayOf = zonedFormat("sv-SE", {});
+const dayOf = zonedFormat({}, "sv-SE");
 
 /** File name with the current day in the time zone of the archive: `episodios-2026-03-02.csv`. */
 export const datedName = (name: string, extension: string, now: number) =>

@@ -13,6 +13,7 @@ import {
   statusRows,
 } from "#core/forms/bulk-schemas.ts";
 import type { Removal } from "#core/forms/list-schemas.ts";
+import type { Impact } from "#db/catalogue/impact.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { changeLines } from "#db/rows/change-lines.ts";
 import type { Edited, EditRefusal } from "#db/rows/editing.ts";
@@ -34,7 +35,7 @@ interface LineKind<Entries extends v.ObjectEntries> {
   notFound: () => ApiError;
 }
 
-const NOTHING = { problem: null, version: null, trashId: null, before: null };
+const NOTHING = { problem: null, version: null, trashId: null, before: null, also: {} };
 const CHANGED = "Otra persona lo cambió mientras tanto.";
 
 interface RefusalWords {
@@ -88,9 +89,15 @@ export function bulkDeletion({ notFound, remove }: Pick<BulkKind<string>, "notFo
     const { db } = c.var.person;
     const rows = c.req.valid("json").ids.map((id) => ({ id }));
     const act = ({ id }: { id: string }) => remove(db, id);
-    return json(await eachRow(rows, { missing: notFound }, act, ({ trashId }) => ({ trashId })));
+    return json(await eachRow(rows, { missing: notFound }, act, (removal) => removal));
   });
 }
+
+/** Route that counts what the deletion of several rows would delete besides them. */
+export const bulkImpact = (impact: (db: DatabaseClient, ids: readonly string[]) => Promise<Impact>) =>
+  new Hono<SignedIn>().post("/delete/impact", validBody(deletedRows), async (c) =>
+    json({ also: await impact(c.var.person.db, c.req.valid("json").ids) }),
+  );
 
 /** Route that sets the same fields on several rows of a list; the response has the previous values, for undo. */
 export function bulkLines<Entries extends v.ObjectEntries>({ lines, table, notFound }: LineKind<Entries>) {

@@ -1,25 +1,16 @@
-import type { AiDataUpdate, StoredStatement } from "#core/analysis/ai-schemas.ts";
+import type { AiDataUpdate } from "#core/analysis/ai-schemas.ts";
 import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
 import { descriptionToFill, mergeAnalysis } from "#core/analysis/merge.ts";
 import { readAnswer } from "#core/analysis/read-answer.ts";
-import {
-  type FormerStatement,
-  hasNewTexts,
-  type StatedParts,
-  type Statement,
-  type StatementMark,
-  statementsOf,
-  withProvenance,
-} from "#core/analysis/statements.ts";
+import { reviewsAfter } from "#core/analysis/sections.ts";
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import { parseClock } from "#core/text/clock.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
-import { quoteFinder } from "#core/transcript/quote-check.ts";
 import type { AnalysedEpisode, AnalysisColumns } from "#db/analysis/ai-data.ts";
 
 /**
  * AI data to store when an analysis is accepted: the analysis is merged into the stored data, an empty or '****' description
- * is filled, missing figures are counted, and new statements get their origin. Null when the text contains no analysis.
+ * is filled, missing figures are counted, and sections with new texts get their origin. Null when the text contains no analysis.
  * @param at ISO timestamp
  */
 export function acceptAnalysis(
@@ -40,28 +31,28 @@ export function acceptAnalysis(
     ...(description === null ? {} : { description }),
     contentAnalysis: merged,
     aiData: { ...parts, confidence, wordCount, durationSeconds: duration, processedAt: at },
-    ...provenance(episode, { ...parts, headline, description: proposed }, { origin, at }),
+    reviews: reviewsAfter(
+      { ...parts, headline, description: proposed },
+      { before: episode.aiData.sections, former: episode.aiData, origin, at },
+    ),
   };
 }
 
 /**
- * AI data to store when a person saves the AI data editor. Once every statement is reviewed, an analysis of an earlier
+ * AI data to store when a person saves the AI data editor. Once every section is reviewed, an analysis of an earlier
  * transcript counts as one of the current transcript.
+ * @param at ISO timestamp
  */
-export function acceptEdit(
-  episode: AnalysedEpisode,
-  edit: AiDataUpdate,
-  { at, former }: { at: string; former: readonly FormerStatement[] },
-): AnalysisColumns {
+export function acceptEdit(episode: AnalysedEpisode, edit: AiDataUpdate, at: string): AnalysisColumns {
   const { aiData } = episode;
-  const { version: _, states, headline, ...parts } = edit;
+  const { version: _, sections: marks, headline, ...parts } = edit;
   const { confidence, wordCount, durationSeconds } = aiData;
-  const reviewed = provenance(
-    episode,
+  const reviews = reviewsAfter(
     { ...parts, headline, description: aiData.description },
-    { origin: "persona", at, marks: states, former },
+    { before: aiData.sections, former: aiData, origin: "persona", at, marks },
   );
-  const isRenewed = aiData.outdatedAt !== null && reviewed.statements.every(({ state }) => state !== "ia");
+  const isReviewed = Object.values(reviews).every(({ state }) => state === "revisado");
+  const isRenewed = aiData.outdatedAt !== null && isReviewed;
   const processedAt = isRenewed || aiData.processedAt === null ? at : undefined;
   return {
     // `contentAnalysis` duplicates these fields; a field that was emptied is emptied in both.
@@ -72,7 +63,7 @@ export function acceptEdit(
       summary: parts.summary ?? "",
     },
     aiData: { ...parts, confidence, wordCount, durationSeconds, processedAt },
-    ...reviewed,
+    reviews,
   };
 }
 
@@ -87,10 +78,6 @@ export function withTranscript(episode: AnalysedEpisode, transcript: string | nu
   return { ...episode, transcript, aiData, contentAnalysis };
 }
 
-/** Whether an edit has a statement that the episode does not currently have; it may be a former one. */
-export const hasUnknownTexts = ({ aiData }: AnalysedEpisode, edit: AiDataUpdate): boolean =>
-  hasNewTexts(statementsOf({ ...edit, description: aiData.description }), aiData.statements);
-
 function withFigures(
   analysis: ContentAnalysis,
   { transcript, duration, recordedSeconds, aiData }: AnalysedEpisode,
@@ -99,37 +86,5 @@ function withFigures(
     ...analysis,
     wordCount: analysis.wordCount ?? (transcript ? countWords(transcript) : null),
     duration: analysis.duration ?? recordedSeconds ?? aiData.durationSeconds ?? parseClock(duration),
-  };
-}
-
-interface Source {
-  origin: Origin;
-  at: string;
-  marks?: readonly StatementMark[];
-  former?: readonly FormerStatement[];
-}
-
-function provenance(
-  { aiData, transcript }: AnalysedEpisode,
-  parts: StatedParts,
-  { origin, at, marks = [], former = [] }: Source,
-): Pick<AnalysisColumns, "statements" | "reviews"> {
-  const before = new Map(aiData.statements.map((one) => [`${one.field}\n${one.text}`, one]));
-  const made = withProvenance(statementsOf(parts), {
-    before: aiData.statements,
-    origin,
-    marks,
-    former,
-    isVerbatim: quoteFinder(transcript ?? ""),
-  });
-  const stored = ({ reviewedNow, ...one }: Statement): StoredStatement => {
-    const earlier = before.get(`${one.field}\n${one.text}`)?.reviewedAt ?? null;
-    return { ...one, reviewedAt: one.state === "ia" ? null : reviewedNow ? at : earlier };
-  };
-  return {
-    statements: made.map(stored),
-    reviews: made
-      .filter(({ reviewedNow }) => reviewedNow)
-      .map(({ field, text, state }) => ({ field, text, state })),
   };
 }

@@ -4,6 +4,7 @@ import { type MailContext, type MailText, oneLine, subjectLine } from "#api/mail
 import type { Mail } from "#api/mail/mailer.ts";
 import { buildFailedMail, moderationMail } from "#api/mail/notice-mails.ts";
 import { linkToken } from "#api/session/link-token.ts";
+import { setLocale } from "#core/text/locale.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
 import type { Backend } from "#db/backend.ts";
@@ -20,8 +21,9 @@ export interface Sender {
 /** Builds the mail of an outbox entry. @throws when a link is to be sent without the public address of the site */
 export async function buildMail({ messageId, about }: LeasedMail, sender: Sender): Promise<Mail> {
   const { client, addresses, backend, siteUrl } = sender;
-  const { name, timeZone } = await readIdentity(client);
+  const { name, timeZone, language } = await readIdentity(client);
   setTimeZone(timeZone);
+  setLocale(language);
   if (about.kind === "contact_email") return contactMail(messageId, about.content, addresses);
   const place = { archive: oneLine(name), siteUrl };
   const { subject, lines } = contentOf(about, place, backend.secretKey);

@@ -18,8 +18,8 @@ export interface MailContext {
 export const screenLocation = ({ siteUrl }: MailContext, path: string, name: string) =>
   siteUrl === null ? `el panel del archivo, «${name}»` : `${siteUrl}/admin/${path}`;
 
-/** Formats a date and time for mails, in the time zone of the archive. */
-export const formatMailTime = zonedFormat("es-UY", { dateStyle: "full", timeStyle: "short" });
+/** Formats a date and time for mails, in the language and the time zone of the archive. */
+export const formatMailTime = zonedFormat({ dateStyle: "full", timeStyle: "short" });
 
 const MAX_SUBJECT_LENGTH = 150;
 

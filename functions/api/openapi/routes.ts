@@ -3,6 +3,9 @@ import { generateSpecs } from "hono-openapi";
 import type { ApiConfig } from "#api/deps.ts";
 import { EPISODE_ID } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import { identitySection } from "#core/site/archive-identity.ts";
+import { readIdentity } from "#db/archive/edited-section.ts";
 
 /** A published file, which pages of any origin may read. */
 const fileOf = (summary: string, type: string, parameters: object[] = []) => ({
@@ -21,14 +24,19 @@ const FILES = {
   "/captions/{id}.vtt": fileOf("Get the captions of an episode", "text/vtt", [EPISODE_ID]),
 };
 
-/** `GET /api/openapi.json`: the document is generated from the routes of `app` on the first request. */
-export function openApiRoutes(app: Hono, { siteUrl, version }: Pick<ApiConfig, "siteUrl" | "version">) {
-  let document: Promise<object> | undefined;
+/** `GET /api/openapi.json`: the document is generated from the routes of `app` on the first request; its title is the name of the archive. */
+export function openApiRoutes(
+  app: Hono,
+  { anonDb }: Pick<Services, "anonDb">,
+  { siteUrl, version }: Pick<ApiConfig, "siteUrl" | "version">,
+) {
+  let document: ReturnType<typeof generate> | undefined;
   const generate = async () => {
     const { paths, ...head } = await generateSpecs(app, {
       documentation: {
         info: {
-          title: "Archivo de barrios de Montevideo",
+          // Shown while the database does not respond.
+          title: identitySection.neutral.name,
           version,
           description:
             "What other programs may use: comments, messages, published files, and two functions for editors. Errors have one shape, and messages in Spanish.",
@@ -49,7 +57,12 @@ export function openApiRoutes(app: Hono, { siteUrl, version }: Pick<ApiConfig, "
   };
   return new Hono().get("/openapi.json", async () => {
     document ??= generate();
-    return json(await document, 200, { "cache-control": "public, max-age=300" });
+    const { info, ...rest } = await document;
+    const title = await readIdentity(anonDb).then(
+      ({ name }) => name,
+      () => info.title,
+    );
+    return json({ ...rest, info: { ...info, title } }, 200, { "cache-control": "public, max-age=300" });
   });
 }
 

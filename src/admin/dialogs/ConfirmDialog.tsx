@@ -9,6 +9,8 @@ interface Props {
   busyLabel?: string;
   /** The action loses no data, so the confirm button does not have the danger look. */
   isHarmless?: boolean;
+  /** What the user has to know before confirming is still loading: the confirm button does nothing. */
+  isWaiting?: boolean;
   onConfirm: () => Promise<void> | void;
   onCancel: () => void;
   children?: ReactNode;
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   confirmLabel,
   busyLabel,
   isHarmless = false,
+  isWaiting = false,
   onConfirm,
   onCancel,
   children,
@@ -37,7 +40,11 @@ export function ConfirmDialog({
         <Button look="line" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button look={isHarmless ? "main" : "danger"} busy={isBusy} onClick={() => void confirm()}>
+        <Button
+          look={isHarmless ? "main" : "danger"}
+          busy={isBusy || isWaiting}
+          onClick={() => void confirm()}
+        >
           {isBusy ? (busyLabel ?? confirmLabel) : confirmLabel}
         </Button>
       </div>

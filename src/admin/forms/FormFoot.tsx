@@ -28,16 +28,19 @@ interface Props {
   /** Number of invalid fields. */
   problems: number;
   isDirty: boolean;
+  /** Sentence about what a save changes for visitors. */
+  consequence?: string | null | undefined;
 }
 
-/** Status next to the save button: invalid fields or unsaved changes. */
-export const SaveStatus = ({ problems, isDirty }: Props) => (
+/** Status next to the save button: invalid fields or unsaved changes, and what saving them changes for visitors. */
+export const SaveStatus = ({ problems, isDirty, consequence }: Props) => (
   <p className="text-s text-soft" role="status">
     {problems > 0
       ? `Hay ${formatCount(problems, "dato")} por corregir`
       : isDirty
         ? "Cambios sin guardar"
         : ""}
+    {consequence ? <strong className="block text-ink">{consequence}</strong> : null}
   </p>
 );
 

@@ -16,6 +16,8 @@ interface Props {
   /** In a dialog: closes it. */
   onCancel?: (() => void) | undefined;
   isDisabled?: boolean;
+  /** Sentence about what a save changes for visitors. */
+  consequence?: string | null | undefined;
   /** Further buttons next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function RecordForm({
   cancelTo,
   onCancel,
   isDisabled,
+  consequence,
   actions,
   children,
 }: Props) {
@@ -77,7 +80,7 @@ export function RecordForm({
             Cancelar
           </Button>
         ) : null}
-        <SaveStatus problems={problems} isDirty={isDirty} />
+        <SaveStatus problems={problems} isDirty={isDirty} consequence={consequence} />
       </FormFoot>
       <LeaveDialog record={record} />
     </form>

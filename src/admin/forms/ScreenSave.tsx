@@ -14,17 +14,15 @@ import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer, FormFoot, OutdatedNotice, SaveStatus } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
 import { useSaveKey } from "#admin/forms/save-key.ts";
-import { type SavedPart, type SaveFailure, type Sent, useSave } from "#admin/forms/use-save.ts";
+import { type SavedPart, type Sent, useSave } from "#admin/forms/use-save.ts";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
 
 interface Screen {
   register: (part: RefObject<SavedPart>) => () => void;
   partChanged: () => void;
-  /** Saves all parts. A failure is shown by the part that passed its `failureText`, otherwise at the bottom of the screen. */
-  save: (stays: boolean, failureText?: string) => void;
-  isSaving: boolean;
-  failed: SaveFailure | null;
+  /** Saves all parts. A failure is shown at the bottom of the screen. */
+  save: (stays: boolean) => void;
 }
 
 const ScreenContext = createContext<Screen | null>(null);
@@ -41,9 +39,9 @@ export function useScreenPart<Part extends SavedPart>(part: Part): Part {
   const latest = useRef<SavedPart>(part);
   latest.current = part;
   useEffect(() => register(latest), [register]);
-  const { isDirty, isOutdated, problems, draft } = part;
+  const { isDirty, isOutdated, problems, draft, consequence } = part;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen shows these values of its parts
-  useEffect(partChanged, [isDirty, isOutdated, problems, draft.offer, partChanged]);
+  useEffect(partChanged, [isDirty, isOutdated, problems, draft.offer, consequence, partChanged]);
   return part;
 }
 
@@ -54,8 +52,12 @@ interface Props<Answer> {
   rowsOf: (answer: Answer) => Readonly<Record<string, unknown>>;
   doneText: string;
   failureText: string;
+  /** Title of a failure of `stayLabel`. */
+  stayFailure: string;
   onSaved: () => void;
   submitLabel: string;
+  /** Label of the button that saves without leaving. */
+  stayLabel: string;
   /** Id of the form that the save button submits. */
   formId: string;
   cancelTo: string;
@@ -82,7 +84,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
     parts.current
       .map((part) => part.current)
       .sort((one, other) => Number(other.name === props.main) - Number(one.name === props.main));
-  const { save, isSaving, failed, conflict, blocker, failureText } = useSave<Answer>({
+  const { save, isSaving, failed, conflict, blocker } = useSave<Answer>({
     parts: present,
     send: props.send,
     rowsOf: props.rowsOf,
@@ -101,11 +103,9 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
     () => ({
       register,
       partChanged,
-      save: (stays: boolean, text?: string) => void latestSave.current(stays, text),
-      isSaving,
-      failed,
+      save: (stays: boolean) => void latestSave.current(stays),
     }),
-    [register, partChanged, isSaving, failed],
+    [register, partChanged],
   );
   const all = present();
   const offers = all.flatMap((part) => part.draft.offer ?? []);
@@ -125,21 +125,28 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
         <DraftOffer record={{ draft, recoverDraft }} />
         {all.some((part) => part.isOutdated) ? <OutdatedNotice /> : null}
         {props.children}
-        {failed && failed.text === failureText ? (
+        {failed ? (
           <FailureNotice
             failure={failed.failure}
             title={failed.text}
-            onRetry={() => void save(failed.stays)}
+            onRetry={() => void save(failed.stays, failed.text)}
           />
         ) : null}
         <FormFoot>
           <Button type="submit" form={props.formId} busy={isSaving}>
             {isSaving ? "Guardando..." : props.submitLabel}
           </Button>
+          <Button look="line" busy={isSaving} onClick={() => void save(true, props.stayFailure)}>
+            {isSaving ? "Guardando..." : props.stayLabel}
+          </Button>
           <Link className={buttonLook("line")} to={props.cancelTo}>
             Cancelar
           </Link>
-          <SaveStatus problems={problems} isDirty={all.some((part) => part.isDirty)} />
+          <SaveStatus
+            problems={problems}
+            isDirty={all.some((part) => part.isDirty)}
+            consequence={all.find((part) => part.consequence)?.consequence}
+          />
         </FormFoot>
       </div>
       <LeaveDialog

@@ -59,4 +59,4 @@ export function mergedText(
 /** Name of a field of the analysis in the history: `summary` -> `aiSummary`. */
 const columnOfAnalysis = (field: string) => `ai${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
-const LIST = new Intl.ListFormat("es-UY");
+const LIST = new Intl.ListFormat("es");

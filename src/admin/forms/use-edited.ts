@@ -51,6 +51,13 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   });
   const { isDirty, errors, touchedFields, isSubmitted } = form.formState;
 
+  // A field named in the address gets the focus.
+  const { setFocus } = form;
+  const focusField = useEffectEvent((field: string) => {
+    if (Object.hasOwn(base.values, field)) setFocus(field as Path<Values>);
+  });
+  useEffect(() => focusField(location.hash.slice(1)), []);
+
   const subscribe = useCallback(
     (onChange: () => void) =>
       form.subscribe({ formState: { values: true }, callback: () => void setTimeout(onChange) }),

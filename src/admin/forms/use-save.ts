@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type Failure, isUnanswered, toFailure } from "#admin/api/failure.ts";
+import { isUnanswered, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import type { Conflict } from "#admin/forms/ConflictView.tsx";
 import type { FormBase } from "#admin/forms/drafts.ts";
@@ -24,6 +24,8 @@ export interface SavedPart {
   };
   recoverDraft: () => void;
   check: () => Promise<unknown>;
+  /** Sentence about what a save changes for visitors; null for nothing. */
+  consequence?: string | null;
   /** Asks about data that a save would store; false cancels the save. */
   confirm?: ((payload: never) => Promise<boolean>) | undefined;
   latestBase: () => FormBase<Values>;
@@ -62,12 +64,6 @@ interface Options<Answer> {
   /** Such as `Error al guardar el episodio`. */
   failureText: string;
   onSaved?: ((answer: Answer, stays: boolean) => void) | undefined;
-}
-
-export interface SaveFailure {
-  failure: Failure;
-  text: string;
-  stays: boolean;
 }
 
 /**

@@ -66,8 +66,8 @@ function SetRow({ set }: { set: ChangeSet }) {
             onCancel={() => setAsking(false)}
           >
             <p>
-              Lo que se creó va a la Papelera y lo que se cambió vuelve a como estaba. Lo que alguien editó
-              después queda.
+              Lo que se creó va a la Papelera y deja de verse en el sitio, y lo que se cambió vuelve a como
+              estaba, también su estado. Lo que alguien editó después queda.
             </p>
           </ConfirmDialog>
         ) : null}

@@ -20,9 +20,11 @@ interface Props extends Former {
 }
 
 /** Button that restores a former value of a field, after a confirmation. */
-export function FormerValue({ record, field, value, words, deed, of, doneText }: Props) {
+export function FormerValue({ record, field, value, words, deed: usual, of, doneText }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (!record.accepts(field, value)) return null;
+  const own = record.deedOf?.(field, value) ?? null;
+  const deed = own ?? usual;
   const store = async () => {
     await restoreFormer(record, field, value, doneText);
     setAsking(false);
@@ -37,7 +39,7 @@ export function FormerValue({ record, field, value, words, deed, of, doneText }:
           question={`¿${deed}${of}?`}
           confirmLabel={deed}
           busyLabel="Guardando..."
-          isHarmless
+          isHarmless={own === null}
           onConfirm={store}
           onCancel={() => setAsking(false)}
         >

@@ -13,6 +13,8 @@ export interface RestorableRecord {
   currentValue: (field: string) => unknown;
   /** True when the form has the field and the value is logged in full, valid and different from the current one. */
   accepts: (field: string, value: unknown) => boolean;
+  /** Label of the button that restores a value which changes what visitors see; null for other values. */
+  deedOf?: (field: string, value: unknown) => string | null;
   /** Stores the value, unless the field was changed since. Returns the record as stored. @throws Failure */
   store: (field: string, value: unknown) => Promise<RestorableRecord>;
 }
@@ -70,6 +72,7 @@ export function combineRecords(records: readonly RestorableRecord[]): Restorable
     hasField: (field) => of(field) !== undefined,
     currentValue: (field) => of(field)?.currentValue(field) ?? null,
     accepts: (field, value) => of(field)?.accepts(field, value) ?? false,
+    deedOf: (field, value) => of(field)?.deedOf?.(field, value) ?? null,
     store: (field, value) => {
       const record = of(field);
       if (!record) throw new Error(`no record knows ${field}`);

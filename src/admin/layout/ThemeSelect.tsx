@@ -2,10 +2,19 @@ import { useId, useState } from "react";
 import { colorModes, themes } from "#copy/themes.ts";
 import { type AppearanceChoice, appearance, crossFade, setAppearance } from "#islands/appearance.ts";
 
+/** Names of the themes by id, from the `theme-names` meta tag set at build time. */
+const names: Record<string, string> = JSON.parse(
+  document.querySelector<HTMLMetaElement>('meta[name="theme-names"]')?.content ?? "{}",
+);
+
 /** Selects for the theme and for day or night, the same as on the public site. See docs/product/site.md. */
 export const ThemeSelect = () => (
   <>
-    <AppearanceSelect choice="colorScheme" label="Estilo" options={themes} />
+    <AppearanceSelect
+      choice="colorScheme"
+      label="Estilo"
+      options={themes.map(({ id }) => ({ id, name: names[id] ?? id }))}
+    />
     <AppearanceSelect choice="colorMode" label="Luz" options={colorModes} />
   </>
 );

@@ -1,12 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { focusTitle } from "#admin/layout/focus-title.ts";
+import { BulkDeletion } from "#admin/lists/BulkDeletion.tsx";
 import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
 import { type BulkRoutes, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { Menu } from "#admin/ui/Menu.tsx";
 import { formatNumber } from "#core/text/numbers.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
@@ -16,7 +17,8 @@ interface Props<Status extends string, Row extends BulkRow<Status>> {
   noun: string;
   isFeminine?: boolean;
   name: (row: Row) => string;
-  moves?: readonly { status: Status; label: string }[];
+  /** `withdraws`: the label while visitors see any of the rows, which the move takes from them. */
+  moves?: readonly { status: Status; label: string; withdraws?: string }[];
   /** Fields that can be set on all selected rows at once. */
   lines?: readonly Line[];
   /** Further actions. `onDone` ends the selection. */
@@ -43,6 +45,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
   };
   const [attempt, isReading] = useAttempt();
   if (chosen.length === 0) return null;
+  const isAnyPublic = chosen.some(({ status }) => status === "published");
   return (
     <section
       className="actions sticky bottom-0 z-10 mt-3 border-rule border-t-2 bg-paper py-2.5"
@@ -60,26 +63,28 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
           Elegir {isFeminine ? "las" : "los"} {formatNumber(selection.offered)}
         </Button>
       )}
-      {moves.map(({ status, label }) => (
-        <Button
-          key={status}
-          look="line"
-          disabled={isBusy || chosen.every((row) => row.status === status)}
-          onClick={() => void move(chosen, status).then(endIf)}
-        >
-          {label}
+      <Menu label="Acciones" isInline>
+        {moves.map(({ status, label, withdraws }) => (
+          <Button
+            key={status}
+            look="line"
+            disabled={isBusy || chosen.every((row) => row.status === status)}
+            onClick={() => void move(chosen, status).then(endIf)}
+          >
+            {(isAnyPublic && withdraws) || label}
+          </Button>
+        ))}
+        {lines.length > 0 ? (
+          <Button look="line" busy={isBusy} onClick={() => setWriting(true)}>
+            Derechos y fuente
+          </Button>
+        ) : null}
+        {more?.(chosen, end)}
+        <Button look="danger-line" busy={isBusy} onClick={() => setAsking(true)}>
+          <Trash2 />
+          Eliminar
         </Button>
-      ))}
-      {lines.length > 0 ? (
-        <Button look="line" busy={isBusy} onClick={() => setWriting(true)}>
-          Derechos y fuente
-        </Button>
-      ) : null}
-      {more?.(chosen, end)}
-      <Button look="danger-line" busy={isBusy} onClick={() => setAsking(true)}>
-        <Trash2 />
-        Eliminar
-      </Button>
+      </Menu>
       <Button look="text" onClick={end}>
         No elegir {isFeminine ? "ninguna" : "ninguno"}
       </Button>
@@ -93,18 +98,13 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
         />
       ) : null}
       {isAsking ? (
-        <ConfirmDialog
-          question={`¿Estás seguro de que quieres eliminar ${formatCount(chosen.length, noun)}?`}
-          confirmLabel="Eliminar"
-          busyLabel="Eliminando..."
+        <BulkDeletion
+          rows={chosen}
+          noun={noun}
+          impact={props.routes.delete.impact}
           onConfirm={() => remove(chosen).then(endIf)}
           onCancel={() => setAsking(false)}
-        >
-          <p className="text-s text-soft">
-            Lo que depende de {isFeminine ? "ellas" : "ellos"} va también. Queda 30 días en la Papelera y se
-            puede deshacer.
-          </p>
-        </ConfirmDialog>
+        />
       ) : null}
     </section>
   );

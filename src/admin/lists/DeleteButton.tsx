@@ -1,21 +1,27 @@
 import { Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
+import { ImpactLine, useImpact } from "#admin/lists/deletion-impact.tsx";
+import { deleteLabel } from "#admin/lists/deletion-words.ts";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { formatCount, pluralOf } from "#core/text/plural.ts";
+import type { Removal } from "#core/forms/list-schemas.ts";
 
 export interface Deletion {
   /** Question of the confirmation dialog. See docs/product/back-office.md. */
   question: string;
-  /** Sentence about other data that is deleted, too; null for none. Called when the dialog opens. */
+  /** Sentence about other data that is deleted, too; null for none. Called when the dialog opens, which waits for it. */
   impact?: () => Promise<string | null>;
+  /** Whether visitors see the record until then. */
+  isPublic?: boolean;
   /** Deletes the record. Returns the id of its trash entry, to undo; null when there is none. */
-  remove: () => Promise<{ trashId: number | null }>;
+  remove: () => Promise<Removal>;
+  /** Sentence about the other data that was deleted or changed; null for none. */
+  alsoDone?: (also: Removal["also"]) => string | null;
   /** Such as `Se eliminó el barrio Palermo`. */
   doneText: string;
   /** Such as `Error al eliminar el barrio`. */
@@ -54,16 +60,15 @@ export function DeleteButton({ deletion, label, text }: Props) {
   );
 }
 
-type Impact = "loading" | string | null;
-
 function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }) {
   const impact = useImpact(deletion.impact);
   const confirm = async () => {
     try {
-      const { trashId } = await deletion.remove();
+      const { trashId, also } = await deletion.remove();
       notifyDone(
         deletion.doneText,
         trashId === null ? undefined : { label: "Deshacer", run: () => void restoreDeleted([trashId]) },
+        deletion.alsoDone?.(also),
       );
       await deletion.onRemoved?.();
     } catch (error) {
@@ -76,57 +81,14 @@ function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }
   return (
     <ConfirmDialog
       question={deletion.question}
-      confirmLabel="Eliminar"
+      confirmLabel={deleteLabel(deletion.isPublic)}
       busyLabel="Eliminando..."
+      isWaiting={impact === "loading"}
       onConfirm={confirm}
       onCancel={onDone}
     >
-      <div aria-live="polite">
-        {impact === "loading" ? <p>Viendo qué más se elimina...</p> : impact ? <p>{impact}</p> : null}
-      </div>
+      <ImpactLine impact={impact} />
       <p className="text-s text-soft">Queda 30 días en la Papelera y se puede deshacer.</p>
     </ConfirmDialog>
   );
-}
-
-function useImpact(ask: Deletion["impact"]): Impact {
-  const [impact, setImpact] = useState<Impact>(ask ? "loading" : null);
-  // Runs once, when the dialog opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` does not change while the dialog is open
-  useEffect(() => {
-    let isOpen = true;
-    ask?.().then(
-      (text) => isOpen && setImpact(text),
-      () => isOpen && setImpact("No se pudo averiguar qué más se elimina con él."),
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, []);
-  return impact;
-}
-
-const NAMES: Record<string, [one: string, many: string]> = {
-  photos: ["foto", "fotos"],
-  comments: ["comentario", "comentarios"],
-};
-
-const countedRows = (name: string, count: number): string =>
-  formatCount(count, ...(NAMES[name] ?? [name, name]));
-
-/** Such as `También se eliminan 3 fotos y 1 comentario.` Null when nothing else is deleted. */
-export function alsoDeleted(also: Record<string, number>): string | null {
-  const parts = Object.entries(also).filter(([, count]) => count > 0);
-  if (parts.length === 0) return null;
-  const list = new Intl.ListFormat("es-UY").format(parts.map(([name, count]) => countedRows(name, count)));
-  const total = parts.reduce((sum, [, count]) => sum + count, 0);
-  return `También ${pluralOf(total, "se elimina", "se eliminan")} ${list}.`;
-}
-
-/** For guests, barrios and topics: their episodes are kept, without the link. Null when no episode is affected. */
-export function alsoUnlinked(also: Record<string, number>, what: string): string | null {
-  const { episodes = 0 } = also;
-  return episodes > 0
-    ? `${formatCount(episodes, "programa se queda", "programas se quedan")} sin ${what}.`
-    : null;
 }

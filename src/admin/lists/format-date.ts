@@ -1,19 +1,19 @@
 import { formatArchivalDate, UNDATED } from "#core/episode/archival-date.ts";
+import { inLocale } from "#core/text/locale.ts";
 import { wallTime, zonedFormat } from "#core/text/time-zone.ts";
 
-const LOCALE = "es-UY";
 const DAY = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-const shortDay = new Intl.DateTimeFormat(LOCALE, { ...DAY, timeZone: "UTC" });
-const shortMomentDay = zonedFormat(LOCALE, DAY);
+const shortDay = inLocale((locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: "UTC" }));
+const shortMomentDay = zonedFormat(DAY);
 const TO_THE_MINUTE = { ...DAY, hour: "2-digit", minute: "2-digit" } as const;
-const moment = zonedFormat(LOCALE, TO_THE_MINUTE);
-const second = zonedFormat(LOCALE, { ...TO_THE_MINUTE, second: "2-digit" });
+const moment = zonedFormat(TO_THE_MINUTE);
+const second = zonedFormat({ ...TO_THE_MINUTE, second: "2-digit" });
 
 /** `06/04/1975`, or what is known of the date of a broadcast: `abril de 1975`. `Sin fecha` for null. */
 export function shortDate(edtf: string | null): string {
   if (edtf === null || edtf === UNDATED) return "Sin fecha";
   return /^\d{4}-\d\d-\d\d$/.test(edtf)
-    ? shortDay.format(new Date(`${edtf}T00:00:00Z`))
+    ? shortDay().format(new Date(`${edtf}T00:00:00Z`))
     : formatArchivalDate(edtf);
 }
 

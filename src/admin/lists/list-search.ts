@@ -37,6 +37,9 @@ export const sizeParam = (size: number | undefined) => (size === undefined ? {} 
 export const textSearch = v.object({ q: textParam, page: pageParam });
 export type TextSearch = v.InferOutput<typeof textSearch>;
 
+/** Words to find in a transcript. */
+export const transcriptSearch = v.object({ q: textParam });
+
 /** `episode` is the id of an episode; without it, photos of all episodes. */
 export const photoSearch = v.object({ episode: textParam, page: pageParam });
 export type PhotoSearch = v.InferOutput<typeof photoSearch>;

@@ -1,7 +1,7 @@
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { attempt, notifyDone, notifyProblem } from "#admin/notify/notifications.ts";
-import { MAX_ROWS, type RowResult } from "#core/forms/bulk-schemas.ts";
+import { inParts, type RowResult } from "#core/forms/bulk-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Restores entries of the trash and notifies about the result. */
@@ -11,10 +11,8 @@ export async function restoreDeleted(
 ): Promise<void> {
   await attempt(failureText, async () => {
     const results: RowResult[] = [];
-    for (let from = 0; from < ids.length; from += MAX_ROWS) {
-      const json = { ids: ids.slice(from, from + MAX_ROWS) };
-      results.push(...(await call(api.admin.trash.restore.$post, { json })).results);
-    }
+    for (const part of inParts(ids))
+      results.push(...(await call(api.admin.trash.restore.$post, { json: { ids: part } })).results);
     const refused = results.flatMap(({ problem }) => problem ?? []);
     if (refused.length < results.length) notifyDone("Se recuperó lo eliminado");
     if (refused.length > 0) notifyProblem(failureText, [...new Set(refused)].join(" "));

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import type { Answer, CallOptions } from "#admin/api/send.ts";
+import { alsoDeleted, summed } from "#admin/lists/deletion-words.ts";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
-import { MAX_ROWS, type RowResult } from "#core/forms/bulk-schemas.ts";
+import { inParts, type RowResult } from "#core/forms/bulk-schemas.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 interface StatusRow<Status extends string> {
@@ -43,10 +44,20 @@ export const undoableRows = <Status extends string>(
       : [];
   });
 
-const planOf = ({ publishAt }: BulkRow<string>) => (publishAt == null ? {} : { publishAt });
+/** A time that has passed since then would publish the draft again. */
+const planOf = ({ publishAt }: BulkRow<string>) =>
+  publishAt == null || Date.parse(publishAt) <= Date.now() ? {} : { publishAt };
 
 interface BulkRoute<Json> {
   $post(args: { json: Json }, options: CallOptions): Answer<{ results: RowResult[] }>;
+}
+
+/** Counts what the deletion of these rows would delete besides them. */
+export interface ImpactRoute {
+  $post(
+    args: { json: { ids: string[] } },
+    options: CallOptions,
+  ): Answer<{ also: Readonly<Record<string, number>> }>;
 }
 
 /** The routes of the typed client that change several rows. */
@@ -54,7 +65,7 @@ export interface BulkRoutes<Status extends string> {
   status?: BulkRoute<{ rows: StatusRow<Status>[] }>;
   /** Sets the given fields on several rows. */
   lines?: BulkRoute<{ rows: LineRow[] }>;
-  delete: BulkRoute<{ ids: string[] }>;
+  delete: BulkRoute<{ ids: string[] }> & { impact?: ImpactRoute };
 }
 
 interface Options<Status extends string, Row> {
@@ -88,8 +99,7 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     setBusy(true);
     const results: RowResult[] = [];
     try {
-      for (let from = 0; from < parts.length; from += MAX_ROWS)
-        results.push(...(await request(parts.slice(from, from + MAX_ROWS))).results);
+      for (const part of inParts(parts)) results.push(...(await request(part)).results);
     } catch (error) {
       notifyFailure(`No se pudo con ${formatCount(parts.length - results.length, noun)}`, error);
     }
@@ -157,6 +167,7 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     notifyDone(
       `${pluralOf(done.length, "Se eliminó", "Se eliminaron")} ${formatCount(done.length, noun)}`,
       trash.length === done.length ? { label: "Deshacer", run: () => void restoreDeleted(trash) } : undefined,
+      alsoDeleted(summed(done.map(({ also }) => also)), true),
     );
     return true;
   };

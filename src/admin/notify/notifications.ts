@@ -20,8 +20,8 @@ function add(notification: Omit<Notification, "id">): void {
   shown.set([...shown.get(), { ...notification, id: lastId }].slice(-MAX_AT_ONCE));
 }
 
-export const notifyDone = (title: string, action?: Notification["action"]): void =>
-  add({ tone: "ok", title, action });
+export const notifyDone = (title: string, action?: Notification["action"], detail?: string | null): void =>
+  add({ tone: "ok", title, action, detail: detail ?? undefined });
 
 /** Notification of what others did; shown longer, because `detail` has to be read. */
 export const notifyNews = (title: string, detail: string): void => add({ tone: "ok", title, detail });

@@ -2,7 +2,7 @@ import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { Answer, CallOptions } from "#admin/api/send.ts";
 import type { TextSearch } from "#admin/lists/list-search.ts";
-import type { ListPage } from "#core/forms/list-schemas.ts";
+import type { ListPage, Removal } from "#core/forms/list-schemas.ts";
 
 interface OfOne {
   param: { id: string };
@@ -14,7 +14,7 @@ interface RecordApi<Row, Fields> {
   ":id": {
     $get(args: OfOne, options: CallOptions): Answer<Row>;
     $put(args: OfOne & { json: Fields & { version: number } }, options: CallOptions): Answer<Row>;
-    $delete(args: OfOne, options: CallOptions): Answer<{ trashId: number | null }>;
+    $delete(args: OfOne, options: CallOptions): Answer<Removal>;
     impact: { $get(args: OfOne, options: CallOptions): Answer<{ also: Record<string, number> }> };
   };
 }

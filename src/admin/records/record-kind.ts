@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormInputs } from "#admin/forms/input-value.ts";
-import { alsoUnlinked, type Deletion } from "#admin/lists/DeleteButton.tsx";
+import type { Deletion } from "#admin/lists/DeleteButton.tsx";
+import { alsoUnlinked } from "#admin/lists/deletion-words.ts";
 import type { List, RowsProps } from "#admin/lists/ListScreen.tsx";
 import type { TextSearch } from "#admin/lists/list-search.ts";
 import type { NamedCalls } from "#admin/records/record-calls.ts";
@@ -58,12 +59,14 @@ export const publicPath = ({ table }: { table: NamedKindName }, row: NamedRow) =
 
 export function deletionOf<Row extends NamedRow, Fields, Values extends FieldValues>(
   { table, calls, unlinked, deletion }: RecordKind<Row, Fields, Values>,
-  { id, name }: { id: string; name: string },
+  { id, name, publishedCount }: Pick<NamedRow, "id" | "name" | "publishedCount">,
 ): Deletion {
   const { question, deleted } = deletion(name);
   return {
     question,
     impact: async () => alsoUnlinked(await calls.impact(id), unlinked),
+    isPublic: publishedCount > 0,
+    alsoDone: (also) => alsoUnlinked(also, unlinked, true),
     remove: () => calls.remove(id),
     doneText: `Se eliminó ${deleted}`,
     failureText: `Error al eliminar el ${titleOf({ table }).toLowerCase()}`,

@@ -7,7 +7,6 @@ import {
   seriesReference,
   type Thing,
 } from "#components/page/structured-data.ts";
-import { site } from "#copy/site.ts";
 import { episodeName } from "#core/catalogue/episode-title.ts";
 import type { Episode, Provenance } from "#core/catalogue/read-model.ts";
 import { isoDate } from "#core/episode/archival-date.ts";
@@ -19,7 +18,7 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
   const path = `/episodes/${episode.id}`;
   const place = episode.neighborhood;
   const name = episodeName(episode);
-  const sound = episode.audioUrl ? soundOf(episode, episode.audioUrl, url) : null;
+  const sound = episode.audioUrl ? soundOf(episode, episode.audioUrl, at) : null;
   return graph(
     {
       "@type": sound ? ["RadioEpisode", "PodcastEpisode"] : "RadioEpisode",
@@ -28,7 +27,7 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
       name,
       ...(episode.headline && { headline: episode.headline }),
       episodeNumber: episode.number,
-      inLanguage: site.locale,
+      inLanguage: at.identity.language,
       ...licensed(at.identity),
       ...provenanceOf(episode.provenance),
       isAccessibleForFree: true,
@@ -66,17 +65,21 @@ const provenanceOf = (known: Partial<Provenance> = {}): Record<string, string> =
   ...(known.carrier && { material: known.carrier }),
 });
 
-const soundOf = (episode: Episode, audioUrl: string, url: (path: string) => string): Thing => ({
+const soundOf = (
+  episode: Episode,
+  audioUrl: string,
+  { base, identity: { language } }: DescribedSite,
+): Thing => ({
   "@type": "AudioObject",
-  contentUrl: url(audioUrl),
-  inLanguage: site.locale,
+  contentUrl: new URL(audioUrl, base).href,
+  inLanguage: language,
   ...(episode.durationSeconds && { duration: `PT${episode.durationSeconds}S` }),
   ...(episode.hasCaptions && {
     caption: {
       "@type": "MediaObject",
-      contentUrl: url(`/captions/${episode.id}.vtt`),
+      contentUrl: new URL(`/captions/${episode.id}.vtt`, base).href,
       encodingFormat: "text/vtt",
-      inLanguage: site.locale,
+      inLanguage: language,
     },
   }),
 });

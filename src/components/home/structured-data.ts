@@ -1,5 +1,4 @@
 import { type DescribedSite, graph, licensed, seriesReference } from "#components/page/structured-data.ts";
-import { site } from "#copy/site.ts";
 import type { ArchiveTexts } from "#core/site/archive-sections.ts";
 import { broadcastTotal, broadcastYears } from "#core/site/broadcasts.ts";
 
@@ -18,7 +17,7 @@ export const describeSite = (
       "@id": new URL("/#sitio", base).href,
       name: identity.name,
       url: new URL("/", base).href,
-      inLanguage: site.locale,
+      inLanguage: identity.language,
       potentialAction: {
         "@type": "SearchAction",
         target: { "@type": "EntryPoint", urlTemplate: `${new URL("/buscar", base).href}?q={texto}` },
@@ -28,7 +27,7 @@ export const describeSite = (
     {
       ...seriesReference(at),
       description: identity.description,
-      inLanguage: site.locale,
+      inLanguage: identity.language,
       ...licensed(identity),
       ...(total !== null && { numberOfEpisodes: total }),
       ...(presenter?.since && { startDate: presenter.since }),

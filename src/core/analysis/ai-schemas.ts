@@ -5,7 +5,7 @@ import { anyText, optionalLine, optionalText } from "#core/forms/text-fields.ts"
 import { inOneLine } from "#core/text/in-one-line.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { ORIGINS } from "./content-analysis.ts";
-import { STATEMENT_FIELDS, STATEMENT_STATES } from "./statements.ts";
+import { SECTION_STATES, SECTIONS } from "./sections.ts";
 import { MAX_HEADLINE_CHARACTERS, MAX_ITEMS, withoutBullets } from "./to-analysis.ts";
 import { TONES } from "./tones.ts";
 
@@ -131,20 +131,13 @@ export const aiDataUpdate = v.object({
   guestInfo: v.nullable(v.object({ name: anyText(200), background: anyText(20_000), contributions: lines })),
   neighborhoodInfo: v.nullable(v.object({ name: anyText(200), history: anyText(20_000), landmarks: lines })),
   emotionalTone: tone,
-  /** Statements that the person marks as reviewed or confirmed, or resets to machine-made. */
-  states: v.optional(
-    v.pipe(
-      v.array(
-        v.object({
-          field: v.picklist(STATEMENT_FIELDS, NOT_VALID),
-          text: anyText(20_000),
-          state: v.picklist(STATEMENT_STATES, NOT_VALID),
-          origin: v.exactOptional(v.picklist(ORIGINS, NOT_VALID)),
-        }),
-      ),
-      v.maxLength(1000, NOT_VALID),
+  /** Sections that the person marks as reviewed, or as not reviewed. */
+  sections: v.optional(
+    v.record(
+      v.picklist(SECTIONS, NOT_VALID),
+      v.object({ state: v.picklist(SECTION_STATES, NOT_VALID), own: v.optional(lines) }),
     ),
-    [],
+    {},
   ),
 });
 export type AiDataUpdate = v.InferOutput<typeof aiDataUpdate>;
@@ -176,7 +169,7 @@ const aiListItem = v.object({
   confidence: v.nullable(v.number()),
   wordCount: v.nullable(v.number()),
   durationSeconds: v.nullable(v.number()),
-  /** Whether some statement is not reviewed yet. */
+  /** Whether some section is not reviewed yet. */
   isUnreviewed: v.boolean(),
   /** Whether the transcript has changed since the analysis. */
   isOutdated: v.boolean(),
@@ -194,20 +187,19 @@ export const aiFigures = v.object({
 });
 export type AiFigures = v.InferOutput<typeof aiFigures>;
 
-/** One stored sentence of an analysis, with its review state. */
-export const storedStatement = v.object({
-  field: v.picklist(STATEMENT_FIELDS),
-  text: v.string(),
-  state: v.picklist(STATEMENT_STATES),
-  origin: v.picklist(ORIGINS),
-  verbatim: v.nullable(v.boolean()),
-  reviewedAt: v.nullable(v.string()),
-  /** First stored text of a reworded quote. */
-  firstText: v.exactOptional(v.string()),
-});
-export type StoredStatement = v.InferOutput<typeof storedStatement>;
-
 const texts = v.array(v.string());
+
+/** `episodes.ai_sections`. */
+export const storedReviews = v.record(
+  v.picklist(SECTIONS),
+  v.object({
+    state: v.picklist(SECTION_STATES),
+    origin: v.fallback(v.picklist(ORIGINS), "chat"),
+    own: v.fallback(texts, []),
+    reviewedAt: v.fallback(v.nullable(v.string()), null),
+  }),
+);
+
 export const aiData = v.object({
   id: v.string(),
   number: v.string(),
@@ -229,6 +221,8 @@ export const aiData = v.object({
   processedAt: v.nullable(v.string()),
   /** Time at which the transcript changed after the analysis; null when the analysis is up to date. */
   outdatedAt: v.nullable(v.string()),
-  statements: v.array(v.object({ ...storedStatement.entries, reviewerEmail: v.nullable(v.string()) })),
+  sections: storedReviews,
+  /** Quotes that the transcript does not have word for word, which are not published. */
+  unsaidQuotes: texts,
 });
 export type AiData = v.InferOutput<typeof aiData>;

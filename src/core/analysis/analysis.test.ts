@@ -7,7 +7,6 @@ import { extractiveAnalysis } from "./extract/extractive-analysis.ts";
 import { sentencesOf } from "./extract/sentences.ts";
 import { joinAnalyses, splitTranscript } from "./long-transcript.ts";
 import { ANALYSIS_SCHEMA, analysisPrompt, BANNED_IN_SUMMARY, joiningPrompt } from "./prompt.ts";
-import { type StatedParts, statementsOf, withProvenance } from "./statements.ts";
 
 const TRANSCRIPT = `Baltasar: Buenas noches. Hoy nos acompaña Elvira Larrosa, maestra de toda la vida.
 
@@ -149,73 +148,5 @@ describe("the extractive analysis", () => {
       extractiveAnalysis({ ...SUBJECT, transcript: hour }, null, ["Prado"]),
     );
     expect(seconds).toBeLessThan(2);
-  });
-});
-
-describe("provenance", () => {
-  const parts: StatedParts = {
-    headline: "Un patio de tierra",
-    summary: " Un resumen ",
-    description: null,
-    topics: ["a", "a", " "],
-    keyPoints: [],
-    quotes: ["Yo nací ahí", "Inventada"],
-    emotionalTone: "warm",
-    guestInfo: { background: "", contributions: ["c"] },
-    neighborhoodInfo: null,
-  };
-  const isVerbatim = (quote: string) => quote === "Yo nací ahí";
-
-  test("each statement is listed once, empty ones are not", () => {
-    expect(statementsOf(parts)).toEqual([
-      { field: "headline", text: "Un patio de tierra" },
-      { field: "summary", text: "Un resumen" },
-      { field: "topic", text: "a" },
-      { field: "quote", text: "Yo nací ahí" },
-      { field: "quote", text: "Inventada" },
-      { field: "guestContribution", text: "c" },
-      { field: "tone", text: "cálido" },
-    ]);
-  });
-
-  test("AI statements have the state 'ia', and quotes are checked", () => {
-    const made = withProvenance(statementsOf(parts), { before: [], origin: "chat", isVerbatim });
-    expect(made.every(({ state, reviewedNow }) => state === "ia" && !reviewedNow)).toBe(true);
-    expect(made.map(({ verbatim }) => verbatim)).toEqual([null, null, null, true, false, null, null]);
-  });
-
-  test("saved by a person: an unchanged text keeps its state, a new one is reviewed, a mark applies", () => {
-    const before = [
-      { field: "summary" as const, text: "Un resumen", state: "ia" as const, origin: "chat" as const },
-      { field: "topic" as const, text: "a", state: "confirmado" as const, origin: "chat" as const },
-    ];
-    const marks = [{ field: "summary" as const, text: "Un resumen", state: "confirmado" as const }];
-    const saved = withProvenance(statementsOf({ ...parts, quotes: [], topics: ["a", "b"] }), {
-      before,
-      origin: "persona",
-      marks,
-      isVerbatim,
-    });
-    expect(saved.slice(1, 4)).toMatchObject([
-      { text: "Un resumen", state: "confirmado", origin: "chat", reviewedNow: true },
-      { text: "a", state: "confirmado", origin: "chat", reviewedNow: false },
-      { text: "b", state: "revisado", origin: "persona", reviewedNow: true },
-    ]);
-  });
-
-  test("a restored text with its mark is the AI's again, and a known one keeps its origin", () => {
-    const known = { field: "topic" as const, text: "a", state: "ia" as const, origin: "extracto" as const };
-    const marks = [
-      { ...known, origin: "chat" as const },
-      { field: "topic" as const, text: "b", state: "ia" as const, origin: "chat" as const },
-    ];
-    const saved = withProvenance(
-      ["a", "b"].map((text) => ({ field: "topic" as const, text })),
-      { before: [known], origin: "persona", marks, isVerbatim },
-    );
-    expect(saved).toMatchObject([
-      { text: "a", state: "ia", origin: "extracto", reviewedNow: false },
-      { text: "b", state: "ia", origin: "chat", reviewedNow: false },
-    ]);
   });
 });

@@ -81,7 +81,7 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
       ai_duration_seconds: "duración según el análisis, en segundos",
       ai_processed_at: "cuándo se analizó (UTC)",
       ai_outdated_at: "desde cuándo el análisis es de una transcripción anterior (UTC)",
-      ai_statements: "estado de cada dato del análisis: revisado o no, y por quién (JSON)",
+      ai_sections: "revisión de cada parte del análisis: hecha o no, y lo que escribió una persona (JSON)",
     },
   },
   episode_notes: {
@@ -223,18 +223,6 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
       failure: "por qué falló",
       started_at: "cuándo empezó (UTC)",
       ended_at: "cuándo terminó (UTC)",
-    },
-  },
-  ai_reviews: {
-    about: "La revisión de cada dato de los análisis",
-    columns: {
-      id: ROW.id,
-      ...EPISODE_ID,
-      field: "campo del análisis",
-      statement: "el dato",
-      state: "cómo quedó",
-      reviewer: "cuenta que lo revisó",
-      at: "cuándo (UTC)",
     },
   },
   former_addresses: {

@@ -1,7 +1,13 @@
-/** `data/LEEME.txt` of a backup. @param day `AAAA-MM-DD` */
-export const backupReadme = (day: string, version: string): string => `COPIA DE UN ARCHIVO DE RADIO
+/** `data/LEEME.txt` of a backup. `day`: `AAAA-MM-DD`; `name`: of the archive. */
+export const backupReadme = ({
+  day,
+  version,
+  name,
+}: Record<"day" | "version" | "name", string>): string => `COPIA DE UN ARCHIVO DE RADIO
 
-Hecha el ${day} por el programa «archivo-barrios-montevideo», versión ${version}.
+${name}
+
+Hecha el ${day} por el programa «archivo-de-radio», versión ${version}.
 Este archivo explica qué hay acá a quien lo abra sin ese programa, hoy o dentro de treinta años.
 
 QUÉ HAY

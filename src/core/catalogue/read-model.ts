@@ -1,5 +1,5 @@
 import type { Analysis } from "#core/analysis/analysis.ts";
-import type { ShownState } from "#core/analysis/statements.ts";
+import type { ShownState } from "#core/analysis/sections.ts";
 import type { DrawnCity } from "#core/map/draw-city.ts";
 import type { MapName } from "#core/map/map-names.ts";
 import type { SaidPlace } from "#core/map/said-places.ts";
@@ -221,7 +221,7 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   readonly lastNumber: number;
   /** Whether players report listening, according to the legal section. */
   readonly countsListening: boolean;
-  /** Whether any page has statements that a machine made. */
+  /** Whether any page has texts that a machine made. */
   readonly hasMachineText: boolean;
   /** The map of the city; null when no barrio has a border or coordinates. */
   readonly city: (DrawnCity & { said: readonly SaidPlace[] }) | null;

@@ -4,6 +4,12 @@ import { id, version } from "#core/forms/record-fields.ts";
 /** Rows of one request; the panel sends larger selections in parts. */
 export const MAX_ROWS = 100;
 
+/** The items in groups that fit into one request. */
+export const inParts = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / MAX_ROWS) }, (_, part) =>
+    items.slice(part * MAX_ROWS, (part + 1) * MAX_ROWS),
+  );
+
 const several = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(item),
@@ -53,6 +59,8 @@ const rowResult = v.object({
   trashId: v.nullable(v.number()),
   /** Previous values of the changed lines; null when none changed. */
   before: v.nullable(v.record(v.string(), v.nullable(v.string()))),
+  /** Number of rows deleted with a deleted row, by kind. */
+  also: v.record(v.string(), v.number()),
 });
 export type RowResult = v.InferOutput<typeof rowResult>;
 

@@ -28,5 +28,9 @@ const trashEntry = v.object({
   deletedBy: v.nullable(v.string()),
   daysLeft: v.number(),
   also: v.number(),
+  /** Number of episodes that lost their guest, barrio or topic with it. */
+  unlinked: v.number(),
+  /** Whether visitors see it once it is restored. */
+  isPublic: v.boolean(),
 });
 export type TrashEntry = v.InferOutput<typeof trashEntry>;

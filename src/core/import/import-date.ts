@@ -21,7 +21,7 @@ const HOUR =
   /(?<![t ,])[t ,]+(?:a las )?(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?: ?[ap]\. ?m\.?| ?[ap]m| ?hs?\.?)?$/;
 const ZONED = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
 const ZONED_MIDNIGHT = /t00:00(?::00(?:\.0+)?)?z$/;
-const localDay = zonedFormat("sv-SE", {});
+const localDay = zonedFormat({}, "sv-SE");
 /** Days since 30 December 1899, as stored by spreadsheets; the hour is a fraction of a day. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 const SERIAL_START_MS = Date.UTC(1899, 11, 30);

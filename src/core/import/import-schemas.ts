@@ -61,6 +61,9 @@ const importReport = v.object({
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
+  /** Number of episodes that visitors begin to see, and of those that they no longer see. */
+  shown: v.number(),
+  hidden: v.number(),
   /** Records created because their name is new. */
   newNames: v.array(
     v.object({

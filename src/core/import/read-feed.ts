@@ -41,7 +41,7 @@ type Item = Map<string, Element[]>;
 /** Kinds of a WordPress export that may be programmes; others are pages, menus and attachments. */
 const POST_TYPES = new Set(["post", "podcast", "episode"]);
 const CATEGORIES = new Set(["post_tag", "category", "series"]);
-const localDay = zonedFormat("sv-SE", {});
+const localDay = zonedFormat({}, "sv-SE");
 
 /** Programmes of a feed, in its order; of a WordPress export the posts, or only those with a recording if some have one. */
 export function readFeed(text: string): FeedItem[] {

@@ -1,8 +1,23 @@
 import * as v from "valibot";
 import { KIND_NAMES } from "#core/catalogue/kinds.ts";
 
-/** Hits of each kind; the lists show more. */
+/** Hits of each kind by name, and by another text; the lists show more. */
 export const HITS_OF_A_KIND = 5;
+
+/** Texts of records that are searched besides those that name them; without a label where it is the record's own text. */
+export const SEARCHED_TEXTS = {
+  shelfMark: "Signatura",
+  source: "Fuente",
+  description: "Descripción",
+  notes: "Notas",
+  analysis: "Análisis",
+  transcript: "Transcripción",
+  /** A transcript with times, which has an editor. */
+  segments: "Transcripción",
+  bio: "Biografía",
+  content: "",
+} as const;
+export type SearchedText = keyof typeof SEARCHED_TEXTS;
 
 export const everywhereQuery = v.object({
   q: v.pipe(
@@ -22,7 +37,17 @@ const everywhereHits = v.object({
       title: v.string(),
       /** Detail that distinguishes records of the same name; empty when there is none. */
       detail: v.string(),
+      /** The text with the query, and the sentence around it; null when the record was found by a name. */
+      passage: v.nullable(
+        v.object({
+          place: v.picklist(Object.keys(SEARCHED_TEXTS) as SearchedText[]),
+          before: v.string(),
+          found: v.string(),
+          after: v.string(),
+        }),
+      ),
     }),
   ),
 });
 export type EverywhereHit = v.InferOutput<typeof everywhereHits>["hits"][number];
+export type Passage = NonNullable<EverywhereHit["passage"]>;

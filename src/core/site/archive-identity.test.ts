@@ -10,6 +10,7 @@ const WHOLE = {
   city: "Paysandú",
   country: "Uruguay",
   timeZone: "America/Asuncion",
+  language: "es-PY",
   presenterFullName: "Delia Sosa Brum",
   presenterFirstName: "Delia",
   presenterSince: "1962",
@@ -59,6 +60,7 @@ describe("the form", () => {
       "licenceSpdx",
       "Usá el identificador de la lista SPDX en minúsculas, como cc-by-4.0.",
     ],
+    [{ language: "pt-BR" }, "language", "Elegí una de las opciones."],
     [{ timeZone: "America/Nada" }, "timeZone", "Elegí una zona de la lista."],
     [{ timeZone: "+03:00" }, "timeZone", "Elegí una zona de la lista."],
     [

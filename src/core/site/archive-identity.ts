@@ -9,7 +9,10 @@ import {
   zone,
 } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#core/text/locale.ts";
 import { DEFAULT_TIME_ZONE } from "#core/text/time-zone.ts";
+
+const countries = new Intl.DisplayNames("es", { type: "region" });
 
 const spdx = pattern(
   "line",
@@ -58,6 +61,13 @@ export const identitySection = section({
       label: "Zona horaria",
       hint: "Buscala por ciudad o por país. Con ella se dicen y se cumplen todas las horas: las programadas, los avisos, las fechas y los meses de las cifras.",
     }),
+    language: choice(
+      Object.fromEntries(LOCALES.map((tag) => [tag, `Español (${countries.of(tag.slice(-2))})`])),
+      {
+        label: "Idioma",
+        hint: "El que el sitio y el podcast dicen tener, y el de cómo se escriben números y fechas. Los botones y avisos del sitio no cambian.",
+      },
+    ),
     presenterFullName: line({
       group: "Quién conduce",
       label: "Nombre completo",
@@ -103,6 +113,7 @@ export const identitySection = section({
     description: "Programas de radio para escuchar y leer.",
     samples: "no",
     timeZone: DEFAULT_TIME_ZONE,
+    language: DEFAULT_LOCALE,
   },
   needs: [
     {
@@ -146,12 +157,14 @@ export interface ArchiveIdentity {
   country: string | null;
   /** IANA name of the time zone of all dates and hours that the archive shows or stores: `America/Montevideo`. */
   timeZone: string;
+  /** BCP 47 tag of pages and feed: `es-UY`. */
+  language: string;
   /** Whether the canned assistant and the invented figures are shown. */
   hasSamples: boolean;
 }
 
 export function toIdentity(stored: IdentityFields): ArchiveIdentity {
-  const { show, name, tagline, description, feedGuid, notice, city, country, timeZone } = stored;
+  const { show, name, tagline, description, feedGuid, notice, city, country, timeZone, language } = stored;
   const { presenterFullName: fullName, licenceName } = stored;
   return {
     show,
@@ -167,6 +180,7 @@ export function toIdentity(stored: IdentityFields): ArchiveIdentity {
     city,
     country,
     timeZone,
+    language,
     hasSamples: stored.samples === "yes",
   };
 }

@@ -7,6 +7,7 @@ import { cyclesSection } from "#core/site/sections/cycles.ts";
 import { picturesIn } from "#core/site/sections/fields.ts";
 import { homeSection } from "#core/site/sections/home.ts";
 import { legalSection } from "#core/site/sections/legal.ts";
+import { looksSection } from "#core/site/sections/looks.ts";
 import { mapSection } from "#core/site/sections/map.ts";
 import type { Section } from "#core/site/sections/section.ts";
 import { slidesSection } from "#core/site/sections/slides.ts";
@@ -19,6 +20,7 @@ const SECTIONS = {
   slides: slidesSection,
   cycles: cyclesSection,
   map: mapSection,
+  looks: looksSection,
   acknowledgments: acknowledgmentsSection,
   contact: contactSection,
   legal: legalSection,

@@ -1,7 +1,8 @@
-/** Date formats of the site. Calendar days are read as UTC so that no time zone moves a broadcast to Saturday. */
-const LOCALE = "es-UY";
-const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
-const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone: "UTC" });
+import { inLocale } from "#core/text/locale.ts";
+
+// Calendar days are read as UTC, so that no time zone moves a broadcast to Saturday.
+const longDay = inLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
+const weekday = inLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }));
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -9,7 +10,7 @@ const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 export function formatDay(day: string | null): string | null {
   if (!day || !isoDay.test(day)) return null;
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? null : longDay.format(date);
+  return Number.isNaN(date.getTime()) ? null : longDay().format(date);
 }
 
 /** Formats `14 de mayo de 2019`, `mayo de 2019` or `2019`, depending on what is known; other text is unchanged. */
@@ -21,7 +22,7 @@ export function formatPartialDay(day: string): string {
 /** `domingo` of `1975-04-06`; null when there is no date or it is not a calendar day. */
 export function weekdayOf(day: string | null): string | null {
   if (formatDay(day) === null) return null;
-  return weekday.format(new Date(`${day}T00:00:00Z`));
+  return weekday().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** All years from the first to the last of the calendar days; empty when there are none. */

@@ -1,4 +1,6 @@
-const figure = new Intl.NumberFormat("es-UY");
+import { inLocale } from "#core/text/locale.ts";
 
-/** Formats a count for the site: `12.345`. */
-export const formatNumber = (count: number): string => figure.format(count);
+const figure = inLocale((locale) => new Intl.NumberFormat(locale));
+
+/** Formats a number in the language of the archive: `12.345`, `0,85`. */
+export const formatNumber = (count: number): string => figure().format(count);

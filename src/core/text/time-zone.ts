@@ -1,3 +1,5 @@
+import { locale } from "#core/text/locale.ts";
+
 export const DEFAULT_TIME_ZONE = "America/Montevideo";
 
 let currentZone = DEFAULT_TIME_ZONE;
@@ -27,29 +29,33 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Formats instants in a given zone, or in the default one where the engine does not have it. The last formatter is reused. */
+/**
+ * Formats instants in a given zone, or in the default one where the engine does not have it. The last formatter is reused.
+ * @param fixed a language other than that of the archive
+ */
 export function formatIn(
-  locale: string,
   options: Intl.DateTimeFormatOptions,
+  fixed?: string,
 ): (instant: number | Date, zone: string) => string {
-  let made: { zone: string; format: Intl.DateTimeFormat } | null = null;
+  let made: { zone: string; language: string; format: Intl.DateTimeFormat } | null = null;
   return (instant, zone) => {
-    if (made?.zone !== zone) {
+    const language = fixed ?? locale();
+    if (made?.zone !== zone || made.language !== language) {
       const timeZone = isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE;
-      made = { zone, format: new Intl.DateTimeFormat(locale, { ...options, timeZone }) };
+      made = { zone, language, format: new Intl.DateTimeFormat(language, { ...options, timeZone }) };
     }
     return made.format.format(instant);
   };
 }
 
 /** Formats instants in the zone of the archive. */
-export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  const format = formatIn(locale, options);
+export function zonedFormat(options: Intl.DateTimeFormatOptions, fixed?: string) {
+  const format = formatIn(options, fixed);
   return (instant: number | Date): string => format(instant, currentZone);
 }
 
 /** Local date and time of the archive, to the minute. */
-const wallClock = zonedFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
+const wallClock = zonedFormat({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 
 /** The local date and time of an instant: `2026-12-01 20:00`. */
 export const wallTime = (instant: string | number): string => wallClock(new Date(instant));

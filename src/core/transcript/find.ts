@@ -19,6 +19,19 @@ export function findSegments(segments: Segments, query: string): EditedSegment[]
   return wanted === "" ? [] : segments.filter((segment) => foldedText(segment).includes(wanted));
 }
 
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** The first of the segments with the query where a word begins; without one, the first. */
+export function firstAtWord(found: readonly EditedSegment[], query: string): EditedSegment | undefined {
+  const wanted = foldText(query);
+  const hasAtWord = (text: string): boolean => {
+    let at = text.indexOf(wanted);
+    while (at > 0 && LETTER.test(text.charAt(at - 1))) at = text.indexOf(wanted, at + 1);
+    return at >= 0;
+  };
+  return found.find((segment) => hasAtWord(foldedText(segment))) ?? found[0];
+}
+
 /** First occurrence of the words in a text, in UTF-16 units from `start` to before `end`; null when there is none. */
 export function findText(text: string, query: string): { start: number; end: number } | null {
   const wanted = foldText(query);

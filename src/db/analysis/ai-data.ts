@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { type AiData, type StoredStatement, storedStatement } from "#core/analysis/ai-schemas.ts";
-import { type StatedParts, type Statement, statementsOf } from "#core/analysis/statements.ts";
+import { type AiData, storedReviews } from "#core/analysis/ai-schemas.ts";
+import { type Reviews, reviewsOf } from "#core/analysis/sections.ts";
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { Tone } from "#core/analysis/tones.ts";
 import { TONES } from "#core/analysis/tones.ts";
@@ -14,7 +14,7 @@ import { toInstant } from "#db/rows/list-page.ts";
 type EpisodeColumns = Database["public"]["Tables"]["episodes"]["Row"];
 
 const COLUMNS =
-  "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_outdated_at, ai_statements, recorded:transcription_data->raw->metadata->duration";
+  "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_outdated_at, ai_sections, recorded:transcription_data->raw->metadata->duration";
 
 /** One episode's data that an AI analysis reads and updates. */
 export interface AnalysedEpisode {
@@ -28,36 +28,23 @@ export interface AnalysedEpisode {
   recordedSeconds: number | null;
   /** As stored, including unknown parts. */
   contentAnalysis: Record<string, unknown> | null;
-  reviewers: Reviewers;
 }
 
-/** E-mail address of the last reviewer of each statement, by `statementKey`; null when the account has been removed. */
-export type Reviewers = ReadonlyMap<string, string | null>;
-export const statementKey = ({ field, text }: { field: string; text: string }): string => `${field}\n${text}`;
-
-const statements = v.fallback(v.array(storedStatement), []);
+const reviews = v.fallback(storedReviews, {});
 
 /** Null when there is no such episode. Filled columns of the editor take priority over the stored object. */
 export async function readAiData(client: DatabaseClient, id: string): Promise<AnalysedEpisode | null> {
-  const [answer, reviewers] = await Promise.all([
-    client.from("episodes").select(COLUMNS).eq("id", id).maybeSingle(),
-    client.rpc("statement_reviewers", { p_episode: id }),
-  ]);
+  const answer = await client.from("episodes").select(COLUMNS).eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read AI data", answer);
-  if (reviewers.error) throw new DatabaseError("read who reviewed", reviewers);
   if (!answer.data) return null;
   const row = answer.data;
-  const emails = new Map(
-    reviewers.data.map(({ field, statement: text, email }) => [statementKey({ field, text }), email]),
-  );
   return {
-    aiData: toAiData(row, emails),
+    aiData: toAiData(row),
     description: row.description,
     transcript: row.transcript,
     duration: row.duration,
     recordedSeconds: typeof row.recorded === "number" ? row.recorded : null,
     contentAnalysis: asObject(row.content_analysis),
-    reviewers: emails,
   };
 }
 
@@ -67,7 +54,7 @@ const asObject = (value: Json): Record<string, unknown> | null =>
 type AiRow = Pick<EpisodeColumns, "id" | "episode_number" | "version" | "transcript"> &
   Pick<EpisodeColumns, Extract<keyof EpisodeColumns, `ai_${string}`> | "content_analysis">;
 
-function toAiData(row: AiRow, emails: Reviewers): AiData {
+function toAiData(row: AiRow): AiData {
   const stored = toAnalysis(asObject(row.content_analysis) ?? {});
   const columns = toAnalysis({
     topics: row.ai_topics,
@@ -88,9 +75,7 @@ function toAiData(row: AiRow, emails: Reviewers): AiData {
     neighborhoodInfo: columns.neighborhoodInfo ?? stored.neighborhoodInfo,
     emotionalTone: toTone(row.ai_emotional_tone) ?? stored.emotionalTone,
   };
-  const marked = v.parse(statements, row.ai_statements);
-  // The transcript may have been corrected after the statements were saved.
-  const isVerbatim = quoteFinder(row.transcript ?? "");
+  const isSaid = quoteFinder(row.transcript ?? "");
   return {
     id: row.id,
     number: row.episode_number,
@@ -102,23 +87,10 @@ function toAiData(row: AiRow, emails: Reviewers): AiData {
     durationSeconds: row.ai_duration_seconds ?? stored.duration,
     processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
     outdatedAt: row.ai_outdated_at && toInstant(row.ai_outdated_at),
-    statements: (marked.length > 0 ? marked : unmarked(parts)).map((one) => ({
-      ...one,
-      verbatim: one.field === "quote" ? isVerbatim(one.text) : null,
-      reviewerEmail: one.state === "ia" ? null : (emails.get(statementKey(one)) ?? null),
-    })),
+    sections: reviewsOf(parts, v.parse(reviews, row.ai_sections)),
+    unsaidQuotes: parts.quotes.filter((quote) => !isSaid(quote)),
   };
 }
-
-/** Statements stored before provenance existed count as machine-made. */
-const unmarked = (parts: StatedParts): StoredStatement[] =>
-  statementsOf(parts).map((one) => ({
-    ...one,
-    state: "ia",
-    origin: "chat",
-    verbatim: null,
-    reviewedAt: null,
-  }));
 
 /** Returns a known tone; null for anything else. */
 export const toTone = (tone: string | null): Tone | null => TONES.find((known) => known === tone) ?? null;
@@ -135,32 +107,30 @@ export interface AnalysisColumns {
     | "processed"
     | "processedAt"
     | "outdatedAt"
-    | "statements"
+    | "sections"
+    | "unsaidQuotes"
     | "headline"
     | "description"
   > & {
     /** Omitted when unchanged: without its microseconds, the stored time would count as another one. */
     processedAt?: string | undefined;
   };
-  statements: readonly StoredStatement[];
-  reviews: readonly Pick<Statement, "field" | "text" | "state">[];
+  reviews: Reviews;
 }
 
-/** Stores everything in one transaction and returns the stored data. `reviewers`: includes those of `columns.reviews`. */
+/** Stores everything in one transaction and returns the stored data. */
 export async function saveAiData(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
   columns: AnalysisColumns,
-  reviewers: Reviewers,
 ): Promise<Edited<AiData>> {
   const answer = await client.rpc("save_analysis", {
     p_id: id,
     p_version: version,
     p_data: analysisColumns(columns),
-    p_reviews: [...columns.reviews],
   });
   if (answer.error) return editRefusal("save an analysis", answer);
-  return { ok: true, value: toAiData(answer.data, reviewers) };
+  return { ok: true, value: toAiData(answer.data) };
 }
 
 /** Converts an analysis to columns of an episode. */
@@ -168,7 +138,7 @@ export const analysisColumns = ({
   description,
   contentAnalysis,
   aiData,
-  statements: list,
+  reviews: sections,
 }: AnalysisColumns) => ({
   ...(description === undefined ? {} : { description }),
   content_analysis: contentAnalysis as Json,
@@ -183,5 +153,5 @@ export const analysisColumns = ({
   ai_word_count: aiData.wordCount,
   ai_duration_seconds: aiData.durationSeconds,
   ...(aiData.processedAt === undefined ? {} : { ai_processed_at: aiData.processedAt }),
-  ai_statements: [...list],
+  ai_sections: sections,
 });

@@ -62,7 +62,6 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
     mayLoseParents: true,
     rowsPerRead: 2,
   },
-  ai_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
   former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
   archive_texts: { key: ["id"], parents: {}, rowsPerRead: 20 },
   // Recordings' audio may be missing in a backup: edited fields are kept, the metadata of the files is read again.

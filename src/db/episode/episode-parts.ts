@@ -21,7 +21,7 @@ export async function saveEpisodeParts(
   const parts = {
     ...(fields && { fields: { ...columnsOfFields(fields), notes: fields.notes }, topics: fields.topicIds }),
     ...(transcription && { transcription }),
-    ...(analysis && { analysis: analysisColumns(analysis), reviews: [...analysis.reviews] }),
+    ...(analysis && { analysis: analysisColumns(analysis) }),
   };
   const answer = await client.rpc("save_whole_episode", {
     p_id: id,

@@ -84,6 +84,8 @@ export async function readTrash(client: DatabaseClient): Promise<TrashEntry[]> {
     deletedBy: row.deleted_by ?? null,
     daysLeft: row.days_left,
     also: row.also,
+    unlinked: row.unlinked,
+    isPublic: row.is_public,
   }));
 }
 

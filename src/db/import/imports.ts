@@ -21,6 +21,8 @@ const outcome = v.object({
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
+  shown: v.number(),
+  hidden: v.number(),
   made: v.array(v.object({ kind: v.picklist(NAMED_KIND_NAMES), name: v.string() })),
   errors: v.array(refusedRow),
   applied: v.boolean(),

@@ -12,7 +12,7 @@ const EPISODES_PER_READ = 50;
 const EPISODE_COLUMNS = `${STORED_COLUMNS}
   id, date, transcription_data, updated_at, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info,
   ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at,
-  ai_statements, ai_outdated_at,
+  ai_sections, ai_outdated_at,
   episode_topics(topic_id), episode_photos(id, url, caption, alt, credit, source, date_taken, rights, position, created_at)
 ` as const;
 

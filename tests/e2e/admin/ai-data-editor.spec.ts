@@ -1,8 +1,8 @@
 import { expectAccessible, expectToFit } from "../accessible.ts";
-import { ANALYSIS, expect, openEditor, storedOf, test } from "./ai-data-screen.ts";
-import { ADMINISTRATOR, signInAgain } from "./fixtures.ts";
+import { ANALYSIS, expect, openEditor, saveAll, storedOf, test } from "./ai-data-screen.ts";
+import { signInAgain } from "./fixtures.ts";
 
-test("by keyboard: add, edit, remove, change a state, save without leaving", async ({
+test("by keyboard: add, edit, remove, review a section, save without leaving", async ({
   page,
   colleague,
   addAnalysed,
@@ -12,19 +12,19 @@ test("by keyboard: add, edit, remove, change a state, save without leaving", asy
   await editor.getByRole("button", { name: "Agregar tema" }).press("Enter");
   await expect(editor.getByLabel("Tema 3", { exact: true })).toBeFocused();
   await page.keyboard.type("patios");
-  await expect(editor.getByLabel("Estado de «patios»")).toHaveValue("revisado");
   await editor.getByRole("button", { name: "Quitar el tema 1" }).press("Enter");
   await expect(editor.getByLabel("Tema 1", { exact: true })).toBeFocused();
   await expect(editor.getByLabel("Tema 1", { exact: true })).toHaveValue("La Teja");
   await editor.getByRole("button", { name: "Quitar el lugar 1" }).press("Enter");
   await expect(editor.getByRole("button", { name: "Agregar lugar" })).toBeFocused();
-  await editor.getByLabel("Tono Emocional").selectOption({ label: "nostálgico" });
-  await editor.getByLabel(`Estado de «${ANALYSIS.summary}»`).selectOption({ label: "Confirmado" });
+  await editor.getByLabel("Tono Emocional", { exact: true }).selectOption({ label: "nostálgico" });
+  await editor.getByRole("checkbox", { name: "Revisado: Resumen" }).press("Space");
   await expect(page.getByText("Cambios sin guardar")).toBeVisible();
   await editor.getByLabel("Trayectoria", { exact: true }).press("Control+s");
   await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
   await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
-  await expect(editor.getByText(`Por ${ADMINISTRATOR.email}`).first()).toBeVisible();
+  await expect(editor.getByRole("checkbox", { name: "Revisado: Resumen" })).toBeChecked();
+  await expect(editor.getByRole("checkbox", { name: "Revisado: Temas" })).not.toBeChecked();
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\//);
   const stored = await storedOf(colleague, id);
   expect(stored).toMatchObject({
@@ -33,9 +33,10 @@ test("by keyboard: add, edit, remove, change a state, save without leaving", asy
     neighborhoodInfo: { name: "La Teja", landmarks: [] },
     keyPoints: ANALYSIS.keyPoints,
   });
-  const stateOf = (text: string) =>
-    stored.statements.find((one: { text: string }) => one.text === text)?.state;
-  expect([ANALYSIS.summary, "patios", "La Teja"].map(stateOf)).toEqual(["confirmado", "revisado", "ia"]);
+  expect(stored.sections).toMatchObject({
+    summary: { state: "revisado", own: [] },
+    topics: { state: "ia", own: ["patios"] },
+  });
 
   await page.getByText("Historial de cambios").click();
   await page.getByRole("button", { name: "Volver a este valor de «Temas de IA»" }).press("Enter");
@@ -50,7 +51,7 @@ test("by keyboard: add, edit, remove, change a state, save without leaving", asy
   });
 });
 
-test("undoing the restore of an earlier value keeps AI statements unreviewed", { tag: "@soak" }, async ({
+test("undoing the restore of an earlier value keeps a section unreviewed", { tag: "@soak" }, async ({
   page,
   colleague,
   addAnalysed,
@@ -65,14 +66,14 @@ test("undoing the restore of an earlier value keeps AI statements unreviewed", {
     guestInfo,
     neighborhoodInfo,
     emotionalTone,
-    statements,
+    sections,
   } = await storedOf(colleague, id);
   const data = { version, topics, keyPoints, quotes, guestInfo, neighborhoodInfo, emotionalTone };
   const path = `/api/admin/ai/episodes/${id}/ai-data`;
   const edited = await (await colleague.put(path, { data: { ...data, summary: "Otro resumen" } })).json();
-  const states = [{ field: "summary", text: summary, state: "ia", origin: "chat" }];
-  await colleague.put(path, { data: { ...data, summary, version: edited.version, states } });
-  expect((await storedOf(colleague, id)).statements).toEqual(statements);
+  const marks = { summary: { state: "ia", own: [] } };
+  await colleague.put(path, { data: { ...data, summary, version: edited.version, sections: marks } });
+  expect((await storedOf(colleague, id)).sections).toEqual(sections);
 
   await openEditor(page, id);
   await page.getByText("Historial de cambios").click();
@@ -82,10 +83,10 @@ test("undoing the restore of an earlier value keeps AI statements unreviewed", {
   expect(await storedOf(colleague, id)).toMatchObject({ summary: "Otro resumen" });
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("Se deshizo el cambio", { exact: true })).toBeVisible();
-  expect((await storedOf(colleague, id)).statements).toEqual(statements);
+  expect((await storedOf(colleague, id)).sections).toEqual(sections);
 });
 
-test("a quote that is not in the transcript is marked; all statements are reviewed at once", {
+test("a quote that is not in the transcript is marked; all sections are reviewed at once", {
   tag: "@soak",
 }, async ({ page, colleague, addAnalysed }) => {
   const id = await addAnalysed();
@@ -97,13 +98,13 @@ test("a quote that is not in the transcript is marked; all statements are review
   ).toHaveValue("Esto nadie lo dijo");
   await expect(editor.getByText("29 minutos")).toBeVisible();
   await editor.getByLabel("Cita 2", { exact: true }).fill("la escuela tenía un patio");
-  await expect(editor.getByText("Al guardar se compara con la transcripción.")).toBeVisible();
+  await expect(editor.getByText(warning)).toHaveCount(0);
   await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
-  await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+  await saveAll(page);
   await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
   await expect(editor.getByText(warning)).toHaveCount(0);
-  const { statements } = await storedOf(colleague, id);
-  expect(new Set(statements.map(({ state }: { state: string }) => state))).toEqual(new Set(["revisado"]));
+  const sections: { state: string }[] = Object.values((await storedOf(colleague, id)).sections);
+  expect(new Set(sections.map(({ state }) => state))).toEqual(new Set(["revisado"]));
 });
 
 test("an episode without AI data shows so, and they can be written by hand", { tag: "@soak" }, async ({
@@ -115,8 +116,9 @@ test("an episode without AI data shows so, and they can be written by hand", { t
   const editor = await openEditor(page, id);
   await expect(editor.getByText("No hay datos de IA disponibles para este episodio")).toBeVisible();
   await editor.getByRole("button", { name: "Escribirlos a mano" }).click();
+  await editor.locator("summary").filter({ hasText: "Resumen" }).click();
   await editor.getByLabel("Resumen", { exact: true }).fill("Escrito por una persona.");
-  await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+  await saveAll(page);
   await expect(editor.getByRole("heading", { name: "Estadísticas de IA" })).toBeVisible();
   expect(await storedOf(colleague, id)).toMatchObject({
     summary: "Escrito por una persona.",
@@ -135,9 +137,12 @@ test("Debug shows the last raw response, Test shows the configuration, Reload as
     [id],
   );
   const editor = await openEditor(page, id);
+  const tools = editor.getByRole("button", { name: "Herramientas" });
+  await tools.click();
   await editor.getByRole("button", { name: "Test" }).click();
   await expect(editor.getByText(/DEEPGRAM_API_KEY/)).toBeVisible();
   await expect(editor.getByText(/CHAT_URL/)).toBeVisible();
+  await tools.click();
   await editor.getByRole("button", { name: "Debug" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("region", { name: "Se recibió" })).toContainText("modelo dormido");
@@ -145,8 +150,9 @@ test("Debug shows the last raw response, Test shows the configuration, Reload as
   await expect(dialog.getByText(/respuesta 503/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(editor.getByRole("button", { name: "Debug" })).toBeFocused();
+  await expect(tools).toBeFocused();
   await editor.getByLabel("Resumen", { exact: true }).fill("Algo a medias");
+  await tools.press("Enter");
   await editor.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Descartar y recargar" }).click();
   await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue(ANALYSIS.summary);
@@ -168,7 +174,7 @@ test("leaving with unsaved input warns, keeps a draft and offers it again", { ta
   await openEditor(page, id);
   await page.getByRole("button", { name: "Recuperar el borrador" }).click();
   await expect(editor.getByLabel("Cita 3", { exact: true })).toHaveValue("Buenas noches.");
-  await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+  await saveAll(page);
   await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
   expect((await storedOf(colleague, id)).quotes).toContain("Buenas noches.");
 });
@@ -199,7 +205,7 @@ test.describe("faults", () => {
       },
     });
     expect(theirs.status()).toBe(200);
-    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await saveAll(page);
     await expect(page.getByRole("heading", { name: "Hay guardada una versión más nueva" })).toBeVisible();
     await expect(page.getByText("Resumen ajeno")).toBeVisible();
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();
@@ -220,7 +226,7 @@ test.describe("faults", () => {
     const editor = await openEditor(page, id);
     await page.getByLabel("Descripción", { exact: true }).fill("Descripción de la misma vez");
     await editor.getByLabel("Resumen", { exact: true }).fill("Resumen corregido");
-    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await saveAll(page);
     await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/edit\//);
     await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
@@ -239,11 +245,11 @@ test.describe("faults", () => {
     const editor = await openEditor(page, id);
     await page.route("**/parts", (route) => route.fulfill({ status: 500, body: "" }));
     await editor.getByLabel("Resumen", { exact: true }).fill("No se pierde");
-    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-    await expect(editor.getByRole("alert")).toContainText("Error al guardar datos");
+    await saveAll(page);
+    await expect(page.getByRole("alert")).toContainText("Error al guardar datos");
     await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue("No se pierde");
     await page.unroute("**/parts");
-    await editor.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
     expect((await storedOf(colleague, id)).summary).toBe("No se pierde");
   });
@@ -258,7 +264,7 @@ test.describe("faults", () => {
     const editor = await openEditor(page, id);
     await editor.getByLabel("Resumen", { exact: true }).fill("Escrito antes de que venciera");
     await context.clearCookies();
-    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await saveAll(page);
     await signInAgain(page);
     await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
     expect((await storedOf(colleague, id)).summary).toBe("Escrito antes de que venciera");

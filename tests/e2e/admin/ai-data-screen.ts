@@ -50,9 +50,14 @@ export const test = base.extend<TestFixtures>({
 export async function openEditor(page: Page, id: string) {
   await page.goto(`/admin/episodes/edit/${id}#datos-de-ia`);
   const editor = page.getByRole("region", { name: "Datos de IA", exact: true });
-  await expect(editor.getByRole("button", { name: "Debug" })).toBeVisible();
+  await expect(editor.getByRole("button", { name: "Herramientas" })).toBeVisible();
+  await editor.locator("details").evaluateAll((sections) => {
+    for (const one of sections) (one as HTMLDetailsElement).open = true;
+  });
   return editor;
 }
+
+export const saveAll = (page: Page) => page.getByRole("button", { name: "Guardar Cambios" }).click();
 
 export const storedOf = async (colleague: APIRequestContext, id: string) =>
   (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();

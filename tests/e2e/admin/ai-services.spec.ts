@@ -72,9 +72,8 @@ test("from recording to analysis: transcribed, speakers named, stored, analysed,
   );
   const stored = await (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();
   expect(stored).toMatchObject({ processed: true, summary: "Elvira cuenta su escuela." });
-  expect(stored.statements).toContainEqual(
-    expect.objectContaining({ field: "quote", text: "Esto nadie lo dijo", state: "ia", verbatim: false }),
-  );
+  expect(stored.unsaidQuotes).toEqual(["Esto nadie lo dijo"]);
+  expect(stored.sections.quotes).toMatchObject({ state: "ia", origin: "chat" });
   await page.reload();
   await expect(analysis(page).getByRole("button", { name: "Analizar de nuevo" })).toBeVisible(PATIENCE);
   await expect(page.getByRole("heading", { name: /sin guardar/ })).toHaveCount(0);

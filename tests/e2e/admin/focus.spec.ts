@@ -15,7 +15,9 @@ test("the focus moves to the title of the next screen, and stays in the list aft
   await expect(title).toBeFocused();
   await page.getByPlaceholder("Buscar temas...").fill("foco perdido");
   await page.getByRole("button", { name: "Eliminar el tema Foco Perdido" }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).press("Enter");
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Eliminar" });
+  await expect(confirm).toBeEnabled();
+  await confirm.press("Enter");
   await expect(page.getByText("No hay temas")).toBeVisible();
   await expect(title).toBeFocused();
   await page.goto("/admin/trash");

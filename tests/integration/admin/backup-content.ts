@@ -15,7 +15,6 @@ const TABLES = [
   "trash",
   "ai_jobs",
   "ai_provider_calls",
-  "ai_reviews",
   "archive_texts",
   "listening_counts",
   "recordings",
@@ -25,7 +24,6 @@ const TABLES = [
 const RENEWED: Record<string, string[]> = {
   trash: ["id"],
   ai_provider_calls: ["id"],
-  ai_reviews: ["id"],
   ai_jobs: ["state", "ended_at", "version", "updated_at"],
 };
 

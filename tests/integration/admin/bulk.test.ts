@@ -18,6 +18,7 @@ const done = (id: string, more: object) => ({
   version: null,
   trashId: null,
   before: null,
+  also: {},
   ...more,
 });
 
@@ -52,9 +53,15 @@ test("undoing the publication of a planned draft restores its publication time",
 });
 
 test("several episodes go to the trash at once, and are restored at once", async () => {
-  const ids = [await anEpisode("1"), await anEpisode("2")];
+  const ids = [await anEpisode("1"), await anEpisode("2")] as const;
+  await office.admin("POST", "/photos", { episodeId: ids[0], url: "/1.jpg" });
+  await office.admin("POST", "/episodes/status", { rows: [{ id: ids[1], version: 1, status: "published" }] });
   const { results } = await office.admin("POST", "/episodes/delete", { ids });
-  expect(results).toEqual(ids.map((id) => done(id, { trashId: expect.any(Number) })));
+  const trashId = expect.any(Number);
+  expect(results).toEqual([done(ids[0], { trashId, also: { photos: 1 } }), done(ids[1], { trashId })]);
+  // Whether restoring an entry shows it to visitors, newest first.
+  const entries = await office.admin("GET", "/trash");
+  expect(entries.map(({ isPublic }: { isPublic: boolean }) => isPublic)).toEqual([true, false]);
   expect((await office.admin("GET", "/episodes")).total).toBe(0);
   // The number of the second episode has been taken since then.
   const taken = await anEpisode("2");

@@ -118,6 +118,11 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     expect(await office.admin("GET", `${path}/${made.id}/impact`)).toEqual({ also: { episodes: 2 } });
     const removed = await office.admin("DELETE", `${path}/${made.id}`);
     expect(removed.also).toEqual({ episodes: 2 });
+    expect((await office.admin("GET", "/trash"))[0]).toMatchObject({
+      id: removed.trashId,
+      unlinked: 2,
+      isPublic: false,
+    });
     const open = await office.admin("GET", `/episodes/${ids[0]}`);
     await office.admin("POST", `/trash/${removed.trashId}/restore`);
     const saved = await office.ask("administrator", "PUT", `/episodes/${ids[0]}`, open);

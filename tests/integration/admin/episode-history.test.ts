@@ -28,6 +28,8 @@ describe("deleting", () => {
     );
     const also = { photos: 2, comments: 1 };
     expect(await office.admin("GET", `/episodes/${episode.id}/impact`)).toEqual({ also });
+    const ids = [episode.id, (await office.admin("POST", "/episodes", anEpisode({ number: "70" }))).id];
+    expect(await office.admin("POST", "/episodes/delete/impact", { ids })).toEqual({ also });
     const removed = await office.admin("DELETE", `/episodes/${episode.id}`);
     expect(removed).toEqual({ trashId: expect.any(Number), also });
     expect((await office.ask("administrator", "GET", `/episodes/${episode.id}`)).status).toBe(404);
@@ -41,6 +43,8 @@ describe("deleting", () => {
       deletedBy: "administrator@example.org",
       daysLeft: 30,
       also: 3,
+      unlinked: 0,
+      isPublic: false,
     });
     expect(await office.admin("POST", `/trash/${entry.id}/restore`)).toEqual({ id: episode.id });
     expect(await office.admin("GET", `/episodes/${episode.id}`)).toEqual(episode);

@@ -99,11 +99,11 @@ describe("the list", () => {
     await office.admin("POST", "/episodes", anEpisode({ number: "1" }));
     await office.admin("POST", "/episodes", { number: "2", audioUrl: "dos.mp3" });
     await office.database.pg.exec(
-      `update episodes set ai_processed_at = now(), ai_statements = '[{"state": "ia"}]' where episode_number = '2'`,
+      `update episodes set ai_processed_at = now(), ai_sections = '{"summary": {"state": "ia"}}' where episode_number = '2'`,
     );
     expect(await numbers("without=transcript")).toEqual(["2"]);
     expect(await numbers("without=review")).toEqual(["2"]);
-    await office.database.pg.exec(`update episodes set ai_statements = '[{"state": "revisado"}]'`);
+    await office.database.pg.exec(`update episodes set ai_sections = '{"summary": {"state": "revisado"}}'`);
     expect(await numbers("without=review")).toEqual([]);
     await office.admin("POST", "/episodes", { number: "3" });
     expect(await numbers("without=audio")).toEqual(["3"]);

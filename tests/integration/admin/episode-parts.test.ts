@@ -37,9 +37,8 @@ test("one request stores fields and analysis", async () => {
   expect(body.episode).toEqual(await stored());
   expect(body.analysis).toMatchObject({ summary: "Un saludo.", version: body.episode.version });
   // The quote is compared with the transcript of the same save.
-  expect(body.analysis.statements).toContainEqual(
-    expect.objectContaining({ field: "quote", text: "Buenas tardes.", verbatim: true, state: "revisado" }),
-  );
+  expect(body.analysis.unsaidQuotes).toEqual([]);
+  expect(body.analysis.sections.quotes).toMatchObject({ state: "revisado", own: ["Buenas tardes."] });
 });
 
 test("an analysis loses its figures when the transcript changes, also when both are saved together", async () => {

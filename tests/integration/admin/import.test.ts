@@ -56,6 +56,8 @@ test("a dry run reports the result and stores nothing", async () => {
     created: 3,
     updated: 0,
     unchanged: 0,
+    shown: 1,
+    hidden: 0,
     newNames: [
       { kind: "guests", name: "Ana Ñandú", rows: 2, near: [] },
       { kind: "neighborhoods", name: "Cerro", rows: 2, near: [] },
@@ -116,8 +118,11 @@ test("new episodes without a status become drafts or what the editor chose; exis
   expect(await statuses()).toEqual(["1 draft", "2 published"]);
   const more = { format: "csv", text: "Número;Estado;Publicar el\n1;;\n3;;\n4;;2099-12-01 20:00" };
   const published = await office.admin("POST", "/import?dryRun=false&newAs=published", more);
-  expect(published).toMatchObject({ created: 2, unchanged: 1 });
+  expect(published).toMatchObject({ created: 2, unchanged: 1, shown: 1, hidden: 0 });
   expect(await statuses()).toEqual(["1 draft", "2 published", "3 published", "4 draft"]);
+  // A planned time that has passed publishes at once.
+  const text = "Número;Estado;Publicar el\n2;Borrador;\n3;Publicado;\n5;;2019-12-01 20:00";
+  expect(await run(text, true)).toMatchObject({ created: 1, updated: 1, unchanged: 1, shown: 1, hidden: 1 });
 });
 
 test("an empty cell keeps the stored value, a filled one replaces it, and the history has the editor", async () => {

@@ -29,7 +29,7 @@ describe("saving an analysis", () => {
       ...changes,
     });
 
-  test("fills an empty description, counts missing parts, marks each statement and each quote that is not in the transcript", async () => {
+  test("fills an empty description, counts missing parts, marks the sections and each quote that is not in the transcript", async () => {
     const episode = await episodeWith({ description: "****" });
     const { status, body } = await accept(episode);
     expect(status).toBe(200);
@@ -40,10 +40,8 @@ describe("saving an analysis", () => {
       wordCount: TRANSCRIPT.split(/\s+/).length,
       durationSeconds: 28 * 60 + 40,
     });
-    const stateOf = (text: string) => body.statements.find((one: { text: string }) => one.text === text);
-    expect(stateOf(FICHA.summary)).toMatchObject({ state: "ia", origin: "chat", reviewerEmail: null });
-    expect(stateOf("Gracias, Baltasar")).toMatchObject({ verbatim: true });
-    expect(stateOf("Esto nadie lo dijo")).toMatchObject({ verbatim: false });
+    expect(body.sections.summary).toEqual({ state: "ia", origin: "chat", own: [], reviewedAt: null });
+    expect(body.unsaidQuotes).toEqual(["Esto nadie lo dijo"]);
     expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe(FICHA.description);
   });
 
@@ -87,13 +85,12 @@ describe("saving an analysis", () => {
     const twice = await transcribe(rows[0]?.version ?? 0, TRANSCRIPT);
     const { topics, keyPoints, quotes, summary, guestInfo, neighborhoodInfo, emotionalTone } = again;
     const parts = { topics, keyPoints, quotes, summary, guestInfo, neighborhoodInfo, emotionalTone };
-    const [one, ...others] = again.statements.map((statement: object) => ({
-      ...statement,
-      state: "revisado",
-    }));
-    const save = (version: number, states: object[]) =>
-      office.admin("PUT", `/ai/episodes/${episode.id}/ai-data`, { ...parts, version, states });
-    const partly = await save(twice, [one]);
+    const [one, ...others] = Object.keys(again.sections);
+    const save = (version: number, names: string[]) => {
+      const sections = Object.fromEntries(names.map((name) => [name, { state: "revisado" }]));
+      return office.admin("PUT", `/ai/episodes/${episode.id}/ai-data`, { ...parts, version, sections });
+    };
+    const partly = await save(twice, [one ?? ""]);
     expect(partly.outdatedAt).not.toBeNull();
     const figures = await office.admin("GET", "/dashboard");
     expect(figures.analyses).toMatchObject({ unreviewed: expect.any(Number), outdated: 1 });
@@ -130,52 +127,27 @@ describe("saving an analysis", () => {
   test("quotes are compared with the current transcript after corrections", async () => {
     const episode = await episodeWith({});
     const first = (await accept(episode)).body;
-    const verbatimOf = (body: typeof first) =>
-      Object.fromEntries(
-        body.statements
-          .filter(({ field }: { field: string }) => field === "quote")
-          .map(({ text, verbatim }: { text: string; verbatim: boolean }) => [text, verbatim]),
-      );
-    expect(verbatimOf(first)).toEqual({ "Gracias, Baltasar": true, "Esto nadie lo dijo": false });
+    expect(first.unsaidQuotes).toEqual(["Esto nadie lo dijo"]);
     await office.admin("PUT", `/ai/episodes/${episode.id}/transcription`, {
       version: first.version,
       transcript: "Baltasar: Esto nadie lo dijo.",
       transcription: null,
     });
     const second = await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`);
-    expect(verbatimOf(second)).toEqual({ "Gracias, Baltasar": false, "Esto nadie lo dijo": true });
-    // The comparison also works for statements without provenance.
-    await office.database.pg.query("update episodes set ai_statements = null where id = $1", [episode.id]);
-    const unmarked = await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`);
-    expect(verbatimOf(unmarked)).toEqual(verbatimOf(second));
+    expect(second.unsaidQuotes).toEqual(["Gracias, Baltasar"]);
   });
 
   test("a headline is proposed, and counts as reviewed once it is edited", async () => {
     const { id, version } = await episodeWith({});
     const proposed = { ...FICHA, headline: "La escuela del patio" };
     const made = (await accept({ id, version }, { analysis: JSON.stringify(proposed) })).body;
-    const lineOf = ({ statements }: typeof made) =>
-      statements.find(({ field }: { field: string }) => field === "headline");
-    expect(lineOf(made)).toMatchObject({ text: "La escuela del patio", state: "ia", origin: "chat" });
+    expect(made.sections.headline).toMatchObject({ state: "ia", origin: "chat" });
     const path = `/ai/episodes/${id}/ai-data`;
-    const saved = await office.admin("PUT", path, { ...made, states: [], headline: "Un patio de tierra" });
-    expect(lineOf(saved)).toMatchObject({ text: "Un patio de tierra", state: "revisado", origin: "persona" });
+    const saved = await office.admin("PUT", path, { ...made, sections: {}, headline: "Un patio de tierra" });
+    expect(saved.sections.headline).toMatchObject({ state: "revisado", own: ["Un patio de tierra"] });
     expect(await office.admin("GET", path)).toEqual(saved);
-    const emptied = await office.admin("PUT", path, { ...saved, states: [], headline: "" });
-    expect([emptied.headline, lineOf(emptied)]).toEqual([null, undefined]);
-  });
-
-  test("a quote reworded twice keeps its original text", async () => {
-    const { id, version } = await episodeWith({});
-    let stored = (await accept({ id, version })).body;
-    for (const text of ["Gracias a vos, Baltasar", "Gracias a vos, don Baltasar"]) {
-      const { version, topics, keyPoints, summary, guestInfo, neighborhoodInfo, emotionalTone } = stored;
-      const parts = { topics, keyPoints, summary, guestInfo, neighborhoodInfo, emotionalTone };
-      stored = await office.admin("PUT", `/ai/episodes/${id}/ai-data`, { ...parts, version, quotes: [text] });
-      expect(stored.statements).toContainEqual(
-        expect.objectContaining({ field: "quote", text, state: "revisado", firstText: "Gracias, Baltasar" }),
-      );
-    }
+    const emptied = await office.admin("PUT", path, { ...saved, sections: {}, headline: "" });
+    expect([emptied.headline, emptied.sections.headline]).toEqual([null, undefined]);
   });
 
   test("keeps an existing description, and parts that the new analysis leaves empty", async () => {
@@ -205,7 +177,7 @@ describe("saving an analysis", () => {
     expect([status, body.error.message]).toEqual([400, "Error al analizar el contenido"]);
   });
 
-  test("a correction or confirmation is stored with its person and time; other statements stay the AI's", async () => {
+  test("a correction or a review is stored with its time; other sections stay the AI's", async () => {
     const episode = await episodeWith({});
     const made = (await accept(episode)).body;
     const { topics, quotes, guestInfo, neighborhoodInfo, emotionalTone } = made;
@@ -218,24 +190,22 @@ describe("saving an analysis", () => {
       guestInfo,
       neighborhoodInfo,
       emotionalTone,
-      states: [{ field: "summary", text: made.summary, state: "confirmado" }],
+      sections: { summary: { state: "revisado" } },
     });
     expect(saved).toMatchObject({
       topics: ["escuelas", "La Teja"],
       keyPoints: [],
       processedAt: made.processedAt,
     });
-    const found = (field: string, text: string) =>
-      saved.statements.find(
-        (one: { field: string; text: string }) => one.field === field && one.text === text,
-      );
-    expect(found("summary", made.summary)).toMatchObject({
-      state: "confirmado",
-      origin: "chat",
-      reviewerEmail: "administrator@example.org",
+    expect(saved.sections).toMatchObject({
+      summary: { state: "revisado", origin: "chat", own: [], reviewedAt: expect.any(String) },
+      topics: { state: "ia", origin: "chat", own: ["La Teja"], reviewedAt: null },
     });
-    expect(found("topic", "La Teja")).toMatchObject({ state: "revisado", origin: "persona" });
-    expect(found("topic", "escuelas")).toMatchObject({ state: "ia", reviewedAt: null });
+    const { rows } = await office.database.pg.query<{ actor: string }>(
+      "select actor from audit_log where pk = $1 and changed ? 'ai_sections' order by id desc limit 1",
+      [episode.id],
+    );
+    expect(rows[0]?.actor).toBe(office.idOf("administrator"));
     expect(await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`)).toEqual(saved);
   });
 
@@ -261,40 +231,5 @@ describe("saving an analysis", () => {
       .map((row: string) => row.split(",").slice(-2).join(" "));
     for (const cell of cells) expect(cell).toMatch(/^\d* \d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(csv).toContain("escuelas; La Teja,Elvira cuenta su escuela.,nostálgico,");
-  });
-
-  test("a text restored long after it was replaced keeps its origin", async () => {
-    const episode = await episodeWith({});
-    const made = (await accept(episode, { origin: "anthropic" })).body;
-    const path = `/ai/episodes/${episode.id}/ai-data`;
-    const save = async (version: number, changes: object) =>
-      office.admin("PUT", path, { ...made, states: [], ...changes, version });
-    const replaced = await save(made.version, { summary: "De una persona.", topics: ["otra cosa"] });
-    const later = await save(replaced.version, { summary: "De otra persona.", topics: ["otra cosa"] });
-    const back = await save(later.version, { summary: made.summary, topics: ["De otra persona."] });
-    const stateOf = (text: string) => back.statements.find((one: { text: string }) => one.text === text);
-    expect(stateOf(made.summary)).toMatchObject({ origin: "anthropic", state: "revisado" });
-    expect(stateOf("De otra persona.")).toMatchObject({ field: "topic", origin: "persona" });
-  });
-
-  test("a text from before provenance was stored is restored as the AI's", async () => {
-    const episode = await episodeWith({});
-    await office.database.pg.query(
-      "update episodes set ai_summary = 'Antiguo.', ai_topics = array['tranvías'], ai_processed_at = now() where id = $1",
-      [episode.id],
-    );
-    const path = `/ai/episodes/${episode.id}/ai-data`;
-    const old = await office.admin("GET", path);
-    const replaced = await office.admin("PUT", path, { ...old, summary: "De una persona.", topics: [] });
-    const back = await office.admin("PUT", path, {
-      ...old,
-      version: replaced.version,
-      states: [],
-      topics: ["tranvías"],
-    });
-    expect(back.statements).toMatchObject([
-      { text: "Antiguo.", origin: "chat", state: "revisado" },
-      { text: "tranvías", origin: "chat", state: "revisado" },
-    ]);
   });
 });

@@ -32,6 +32,18 @@ const unreachable: typeof fetch = async () => {
   throw new TypeError("fetch failed: connect ECONNREFUSED 10.1.2.3:5432");
 };
 
+test("the document of the API has the name of the archive, and a general one without the database", async () => {
+  await database.pg.exec(
+    `insert into archive_texts (section, content) values ('identity', '{"name": "Archivo del río"}')`,
+  );
+  const line = breakable();
+  const own = openTestApi(line.backend);
+  const title = async () => (await (await own.request("GET", "/api/openapi.json")).json()).info.title;
+  expect(await title()).toBe("Archivo del río");
+  line.answer = unreachable;
+  expect(await title()).toBe("Archivo de radio");
+});
+
 describe("health", () => {
   test("reports that the database answers", async () => {
     const response = await api.request("GET", "/api/health");

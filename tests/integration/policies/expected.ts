@@ -25,7 +25,6 @@ audit_values               none ----     none ----    none ----     none ----   
 trash                      none ----     none ----    none ----     none ----     all ----       all ----
 ai_jobs                    none ----     none ----    none ----     none ----     all ----       all ----
 ai_provider_calls          none ----     none ----    none ----     none ----     all ----       all ----
-ai_reviews                 none ----     none ----    none ----     none ----     all i---       all i---
 former_addresses           public ----   public ----  public ----   public ----   all ----       all ----
 archive_texts              all ----      all ----     all ----      all ----      all ****       all ipud
 recordings                 none ----     none ----    none ----     none ----     all ipud       all ipud
@@ -60,7 +59,6 @@ audit_values               none ----     all ----
 trash                      none ----     all ----
 ai_jobs                  none ----     all ----
 ai_provider_calls             none ----     all ----
-ai_reviews               none ----     all i---
 former_addresses           all ----      all ----
 archive_texts              all ----      all ipud
 recordings                 none ----     all ipud
@@ -116,7 +114,6 @@ record_provider_call    no         no       no        no            no      no
 complete_provider_call  no         no       no        no            no      no
 complete_ai_job         no         no       no        no            no      no
 save_analysis           no         no       no        no            yes     yes
-statement_reviewers     no         no       no        no            yes     yes
 ai_figures              no         no       no        no            yes     yes
 current_person          no         yes      yes       yes           yes     yes
 own_sessions            no         yes      yes       yes           yes     yes
@@ -125,9 +122,9 @@ own_notices             no         yes      yes       yes           yes     yes
 choose_notices          no         no       no        yes           yes     yes
 dashboard               no         yes      yes       yes           yes     yes
 archive_figures         no         yes      yes       yes           yes     yes
+find_everywhere         no         yes      yes       yes           yes     yes
 listening_figures       no         yes      yes       yes           yes     yes
 row_history             no         no       no        no            yes     yes
-former_analyses         no         no       no        no            yes     yes
 trash_entries           no         no       no        no            yes     yes
 change_sets             no         no       no        no            yes     yes
 undo_change_set         no         no       no        no            yes     yes

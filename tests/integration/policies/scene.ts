@@ -34,8 +34,6 @@ const SCENE_SQL = `
     ('${row(81)}', '${row(81)}', 'transcription', '${row(41)}', '{"audioUrl": "1.mp3"}', 'a', 'deepgram');
   insert into public.ai_provider_calls (job_id, episode_id, kind, provider, server, sent) values
     ('${row(81)}', '${row(41)}', 'transcription', 'deepgram', 'https://api.example', '{}');
-  insert into public.ai_reviews (episode_id, field, statement, state, reviewer) values
-    ('${row(41)}', 'summary', 'uno', 'revisado', '${row(4)}');
   insert into public.former_addresses (id, kind, name, row_id) values
     ('${row(85)}', 'episodes', '101', '${row(41)}'), ('${row(86)}', 'episodes', '102', '${row(42)}'),
     ('${row(87)}', 'neighborhoods', 'penarol-viejo', '${row(11)}'), ('${row(88)}', 'topics', 'murgas', '${row(32)}');
@@ -205,12 +203,6 @@ export const TRIALS: Trial[] = [
     targets: [{ id: 1 }],
     change: { received: "x" },
     newRow: { kind: "analysis", provider: "chat", server: "forged", sent: {} },
-  },
-  {
-    relation: "ai_reviews",
-    targets: [{ id: 1 }],
-    change: { state: "confirmado" },
-    newRow: { episode_id: row(41), field: "topic", statement: "forged", state: "ia" },
   },
   {
     relation: "neighborhoods_with_counts",

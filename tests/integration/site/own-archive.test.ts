@@ -26,8 +26,8 @@ const PLACELESS = "10000000-0000-4000-8000-000000000008";
 const GUEST = "10000000-0000-4000-8000-000000000009";
 const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
-    "description": "Radio de Salto.", "tagline": "Voces de la costa.", "city": "Salto", "presenterFullName": "Delia Sosa"}'),
-    ('legal', '{"publisher": "Radio Arapey S.A."}'), ('cycles', '{"cycles": [{"station": "Onda corta", "kilohertz": "6125"}]}'),
+    "description": "Radio de Salto.", "tagline": "Voces de la costa.", "city": "Salto", "language": "es-AR", "presenterFullName": "Delia Sosa"}'),
+    ('looks', '{"candombeName": "Comparsa"}'), ('legal', '{"publisher": "Radio Arapey S.A."}'), ('cycles', '{"cycles": [{"station": "Onda corta", "kilohertz": "6125"}]}'),
     ('slides', '{"slides": [{"title": "La semana", "type": "featuredProgram", "episode": "7"}]}'),
     ('about', '{"timeline": [{"year": "1950", "title": "Nace", "images": [{"src": "/media/falta.jpg", "caption": "De niña"}]}]}');
   insert into guests (id, name, bio) values ('${GUEST}', 'Amanda Ríos', E'Cantaba.\\n\\nTambién tejía.');
@@ -78,6 +78,9 @@ async function demoNames(): Promise<string[]> {
     "Litoral",
     "Montevideo",
     "Palacio Salvo",
+    "Candombe",
+    "Río de la Plata",
+    "1975",
   ];
   // The skyline identifies a city as its name does.
   const skyline = /\sd="([^"]{40})/.exec(readFileSync("src/components/ornament/skyline-svg.ts", "utf8"))?.[1];
@@ -257,6 +260,17 @@ describe("an archive of a single other show", () => {
   ])("%s says %s", (path, words) => {
     const page = pageOf(site, path).replaceAll(/ class="[^"]*"/g, "");
     expect(page.replaceAll(/>\s+/g, ">")).toContain(words);
+  });
+
+  test("is in its own language, and its styles have its names", () => {
+    const pages = pagesOf(site);
+    expect(pages.filter(([, html]) => !html.includes('lang="es-AR"'))).toEqual([]);
+    expect([...site].filter(([, text]) => /es[-_]UY/.test(text)).map(([path]) => path)).toEqual([]);
+    expect(site.get("/feed.xml")).toContain("<language>es-AR</language>");
+    expect(site.get("/manifest.webmanifest")).toContain('"lang":"es-AR"');
+    expect(pageOf(site, "/")).toContain('<meta property="og:locale" content="es_AR">');
+    expect(pageOf(site, `/episodes/${PLACELESS}`)).toContain('"inLanguage":"es-AR"');
+    expect(pageOf(site, "/legal")).toContain(">Comparsa<");
   });
 
   test("marks the description by a machine in a slide, too", () => {

@@ -14,10 +14,9 @@ const MAX_CELL_LENGTH = 32_767;
 /** Files of a backup for people who read it without this program; a restore does not need them. */
 export async function* readableFiles(
   content: BackupContent,
-  day: string,
-  version: string,
+  about: { day: string; version: string; name: string },
 ): AsyncGenerator<PackedFile> {
-  yield { path: "data/LEEME.txt", parts: [encoder.encode(backupReadme(day, version))] };
+  yield { path: "data/LEEME.txt", parts: [encoder.encode(backupReadme(about))] };
   yield {
     path: "data/diccionario.csv",
     parts: encoded(csvText(DICTIONARY_COLUMNS, pageOf(describedColumns()))),

@@ -18,7 +18,7 @@ export interface BagDescription {
 export function tagFiles({ payload, bytes }: BagContents, bag: BagDescription): [string, Uint8Array][] {
   const info = {
     "Bagging-Date": new Date(bag.now).toISOString().slice(0, 10),
-    "Bag-Software-Agent": `archivo-barrios-montevideo ${bag.version}`,
+    "Bag-Software-Agent": `archivo-de-radio ${bag.version}`,
     "External-Description": bag.description,
     "Payload-Oxum": `${bytes}.${payload.size}`,
     ...bag.more,

@@ -6,6 +6,7 @@ import { type ZipEntry, zipStream } from "#api/admin/backup/zip-stream.ts";
 import type { Media } from "#api/media.ts";
 import type { ListRecordings } from "#api/recordings.ts";
 import { BACKUP_FORMAT, BAG_LISTS, FORMAT_LABEL, SCHEMA_LABEL } from "#core/backup/bag.ts";
+import { identitySection } from "#core/site/archive-identity.ts";
 import { BACKUP_TABLES, type BackupContent } from "#db/backup/backup-tables.ts";
 
 export interface BackupSource {
@@ -49,13 +50,22 @@ async function* bagEntries(source: BackupSource): AsyncGenerator<ZipEntry> {
   }
   yield payload(BAG_LISTS.recordings, jsonLines(source.recordings?.() ?? []));
   yield payload(BAG_LISTS.collaborators, jsonLines(await content.collaborators()));
-  for await (const { path, parts } of readableFiles(content, day, version)) yield payload(path, parts);
+  const name = await archiveName(content);
+  for await (const { path, parts } of readableFiles(content, { day, version, name }))
+    yield payload(path, parts);
   for await (const { name, bytes } of media?.files() ?? []) yield payload(`data/media/${name}`, [bytes]);
-  const description =
-    "Copia de seguridad del archivo: tablas, fotos, transcripciones y la lista de las grabaciones. Ver data/LEEME.txt";
+  const description = `Copia de seguridad de «${name}»: tablas, fotos, transcripciones y la lista de las grabaciones. Ver data/LEEME.txt`;
   const more = { [FORMAT_LABEL]: BACKUP_FORMAT, [SCHEMA_LABEL]: schemaVersion };
   for (const [path, bytes] of tagFiles(contents, { now, version, description, more }))
     yield entry(path, [bytes]);
+}
+
+async function archiveName(content: BackupContent): Promise<string> {
+  for await (const rows of content.rows("archive_texts")) {
+    const identity = rows.find(({ section }) => section === "identity");
+    if (identity) return identitySection.read(identity.content).name;
+  }
+  return identitySection.neutral.name;
 }
 
 async function* jsonLines(rows: AsyncIterable<object> | Iterable<object>): AsyncGenerator<Uint8Array> {

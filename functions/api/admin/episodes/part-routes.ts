@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ConflictError, existing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { acceptEdit, hasUnknownTexts, withTranscript } from "#api/ai/save-analysis.ts";
+import { acceptEdit, withTranscript } from "#api/ai/save-analysis.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
@@ -15,7 +15,6 @@ import {
 import { type EpisodeFields, publishedWhenPast } from "#core/episode/episode-schemas.ts";
 import { voicesOf, withChanges } from "#core/transcript/transcription-changes.ts";
 import { readAiData } from "#db/analysis/ai-data.ts";
-import { readFormerStatements } from "#db/analysis/former-statements.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { saveEpisodeParts } from "#db/episode/episode-parts.ts";
 import { readEpisode } from "#db/episode/episodes-editing.ts";
@@ -50,10 +49,8 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
     episode: EpisodeFields | undefined,
   ) {
     const analysed = existing(await readAiData(db, id), episodeNotFound);
-    // Quotes are compared with the transcript stored by the same save.
     const present = episode ? withTranscript(analysed, episode.transcript) : analysed;
-    const former = hasUnknownTexts(present, analysis) ? await readFormerStatements(db, id) : [];
-    return acceptEdit(present, analysis, { at: new Date(now()).toISOString(), former });
+    return acceptEdit(present, analysis, new Date(now()).toISOString());
   }
 
   /** `episode`: fields that are stored together with the voices. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { bulkLines, bulkRoutes } from "#api/admin/bulk-routes.ts";
+import { bulkImpact, bulkLines, bulkRoutes } from "#api/admin/bulk-routes.ts";
 import { existing } from "#api/admin/edit-result.ts";
 import { episodeColumns } from "#api/admin/episodes/csv-columns.ts";
 import { partRoutes } from "#api/admin/episodes/part-routes.ts";
@@ -21,7 +21,7 @@ import {
   publishedWhenPast,
 } from "#core/episode/episode-schemas.ts";
 import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
-import { episodeImpact } from "#db/catalogue/impact.ts";
+import { episodesImpact } from "#db/catalogue/impact.ts";
 import {
   listEpisodes,
   readEpisode,
@@ -53,6 +53,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         remove: (db, id) => removeRow(db, "episodes", id),
       }),
     )
+    .route("/", bulkImpact(episodesImpact))
     .route("/", partRoutes(deps))
     .route("/", bulkLines({ lines: episodeLines, table: "episodes", notFound: episodeNotFound }))
     .get("/latest", async (c) => {
@@ -84,7 +85,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
           stored(await saveEpisode(db, { ...publishedWhenPast(fields, deps.now()), id })),
         change: async (db, at, fields) =>
           stored(await saveEpisode(db, publishedWhenPast(fields, deps.now()), at)),
-        impact: episodeImpact,
+        impact: (db, id) => episodesImpact(db, [id]),
       }),
     );
 };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { ANALYSIS_FAILED } from "#api/ai/ai-failure.ts";
-import { acceptAnalysis, acceptEdit, hasUnknownTexts } from "#api/ai/save-analysis.ts";
+import { acceptAnalysis, acceptEdit } from "#api/ai/save-analysis.ts";
 import { episodeNotFound, invalidField } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
@@ -9,14 +9,7 @@ import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Person } from "#api/session/sessions.ts";
 import { aiDataUpdate, analysisToSave } from "#core/analysis/ai-schemas.ts";
-import {
-  type AnalysedEpisode,
-  type AnalysisColumns,
-  readAiData,
-  saveAiData,
-  statementKey,
-} from "#db/analysis/ai-data.ts";
-import { readFormerStatements } from "#db/analysis/former-statements.ts";
+import { type AnalysedEpisode, type AnalysisColumns, readAiData, saveAiData } from "#db/analysis/ai-data.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 const MAX_BODY_BYTES = 4 * 2 ** 20;
@@ -25,14 +18,13 @@ const read = async (db: DatabaseClient, id: string) => existing(await readAiData
 
 /** Stores the changed AI data of `episode`, based on the version that the person had loaded. */
 async function store(
-  { db, email }: Person,
-  { aiData: { id }, reviewers }: AnalysedEpisode,
+  { db }: Person,
+  { aiData: { id } }: AnalysedEpisode,
   version: number,
   columns: AnalysisColumns,
 ) {
   const current = async () => (await readAiData(db, id))?.aiData ?? null;
-  const reviewed = columns.reviews.map((review) => [statementKey(review), email] as const);
-  const saved = await saveAiData(db, { id, version }, columns, new Map([...reviewers, ...reviewed]));
+  const saved = await saveAiData(db, { id, version }, columns);
   return unwrapEdit(saved, { missing: episodeNotFound, current });
 }
 
@@ -45,9 +37,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
     .put("/:id/ai-data", validId(episodeNotFound), validBody(aiDataUpdate, MAX_BODY_BYTES), async (c) => {
       const edit = c.req.valid("json");
       const episode = await read(c.var.person.db, c.req.valid("param").id);
-      const { id } = episode.aiData;
-      const former = hasUnknownTexts(episode, edit) ? await readFormerStatements(c.var.person.db, id) : [];
-      const columns = acceptEdit(episode, edit, { at: new Date(now()).toISOString(), former });
+      const columns = acceptEdit(episode, edit, new Date(now()).toISOString());
       return json(await store(c.var.person, episode, edit.version, columns));
     })
     .post("/:id/analysis", validId(episodeNotFound), validBody(analysisToSave, MAX_BODY_BYTES), async (c) => {

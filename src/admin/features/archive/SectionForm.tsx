@@ -1,6 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { useEffect } from "react";
 import type { GenericSchema } from "valibot";
 import { previewSection, updateSection } from "#admin/features/archive/queries.ts";
 import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
@@ -18,7 +16,7 @@ import { Button } from "#admin/ui/Button.tsx";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 
-/** The form for a section, which is one record. A field named in the address gets the focus. The form shows the neutral texts until a record is stored. */
+/** The form for a section, which is one record. The form shows the neutral texts until a record is stored. */
 export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSection }) {
   const { fields, form } = sectionOf(name);
   const record = useRecordForm<SectionValues, object, EditedSection>({
@@ -33,16 +31,12 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
     failureText: "Error al guardar los datos del archivo",
     stays: true,
   });
-  const { setFocus } = record.form;
-  const field = useLocation({ select: ({ hash }) => hash });
-  useEffect(() => {
-    if (Object.hasOwn(fields, field)) setFocus(field);
-  }, [fields, field, setFocus]);
   return (
     <RecordForm
       record={record}
       submitLabel="Guardar"
       cancelTo="/admin"
+      consequence={record.isDirty ? "Se ve en el sitio con la próxima publicación." : null}
       actions={<WordsPreview name={name} record={record} />}
     >
       {groupsOf(fields).map(({ legend, fields }) => (

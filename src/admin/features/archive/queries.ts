@@ -1,6 +1,7 @@
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call, PREVIEW_TIMEOUT_MS } from "#admin/api/call.ts";
 import type { ArchiveSection, EditedSection } from "#core/site/archive-sections.ts";
+import { setLocale } from "#core/text/locale.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -25,8 +26,11 @@ export const previewSection = (
 export const neutralizeSection = async (section: ArchiveSection, version: number): Promise<EditedSection> =>
   withZone(section, await call(routes.neutral.$put, { param: { section }, json: { version } }));
 
-/** Hours follow the zone of a stored identity at once. */
+/** Hours and numbers follow a stored identity at once. */
 function withZone(section: ArchiveSection, stored: EditedSection): EditedSection {
-  if (section === "identity") setTimeZone(String(stored.timeZone));
+  if (section === "identity") {
+    setTimeZone(String(stored.timeZone));
+    setLocale(String(stored.language));
+  }
   return stored;
 }

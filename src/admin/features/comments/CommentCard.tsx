@@ -81,8 +81,9 @@ export function CommentCard({ comment, isSelected, isChosen, onChoose, onSelect,
 }
 
 /** See docs/product/comments.md. */
-const deletionOf = ({ id, authorName }: ModeratedComment): Deletion => ({
+const deletionOf = ({ id, authorName, status }: ModeratedComment): Deletion => ({
   question: "¿Estás seguro de que querés eliminar este comentario?",
+  isPublic: status === "published",
   remove: () => deleteComment(id),
   doneText: `Se eliminó el comentario de ${authorName}`,
   failureText: "Error al eliminar el comentario",

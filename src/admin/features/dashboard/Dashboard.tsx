@@ -18,8 +18,7 @@ import { ITEM } from "#admin/ui/looks.ts";
 import { hasRole } from "#core/account/roles.ts";
 import { ALL_KINDS } from "#core/catalogue/kinds.ts";
 import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
-
-const numbers = new Intl.NumberFormat("es-UY");
+import { formatNumber } from "#core/text/numbers.ts";
 
 /** Current figures, pending work and quick actions. See docs/product/back-office.md. */
 export function Dashboard() {
@@ -77,7 +76,7 @@ function Totals({ figures }: { figures: Figures }) {
         <li key={name}>
           <Link className={TOTAL} to={list}>
             <span className="font-number text-[1.75rem] leading-[1.1] text-ink">
-              {numbers.format(figures.totals[table] ?? 0)}
+              {formatNumber(figures.totals[table] ?? 0)}
             </span>
             <span>{labels}</span>
           </Link>
@@ -86,8 +85,8 @@ function Totals({ figures }: { figures: Figures }) {
       <li>
         <Link className={TOTAL} to="/admin/stats">
           <span className="font-number text-[1.75rem] leading-[1.1] text-ink">
-            {numbers.format(figures.episodes.withAudio)}
-            <small className="text-m text-soft"> / {numbers.format(figures.episodes.total)}</small>
+            {formatNumber(figures.episodes.withAudio)}
+            <small className="text-m text-soft"> / {formatNumber(figures.episodes.total)}</small>
           </span>
           <span>
             Con audio<span className="sr-only">: estadísticas</span>

@@ -12,6 +12,7 @@ import {
 import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { createEpisode, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { useConsequence } from "#admin/features/episodes/use-consequence.ts";
 import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
@@ -98,6 +99,7 @@ export function NewEpisodeForm({ options, start }: NewProps) {
         ? navigate({ to: "/admin/episodes/new", search: { after: id } })
         : navigate({ to: "/admin/episodes", search: { q: number } })),
   });
+  const consequence = useConsequence(record.form, null);
   const submit = (event?: { preventDefault: () => void }, another = false) => {
     addsAnother.current = another;
     return record.submit(event);
@@ -112,6 +114,7 @@ export function NewEpisodeForm({ options, start }: NewProps) {
             record={{ ...record, submit }}
             submitLabel="Crear Episodio"
             cancelTo="/admin/episodes"
+            consequence={consequence}
             actions={
               <Button look="line" busy={record.isSaving} onClick={() => void submit(undefined, true)}>
                 Crear y agregar otro

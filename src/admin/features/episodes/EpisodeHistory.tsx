@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { sameStatement } from "#admin/features/ai/data/ai-values.ts";
 import { aiDataQuery, saveAiData, saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { displayValue, historyLabels, isCoded } from "#admin/features/episodes/episode-values.ts";
 import {
+  describeReviews,
   describeSegments,
-  describeStatements,
   formerTopic,
   ownFieldsOf,
 } from "#admin/features/episodes/history-values.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
 import { History } from "#admin/history/History.tsx";
 import { combineRecords, type RestorableRecord, restorableRecord } from "#admin/history/restorable-record.ts";
-import { type AiData, aiDataUpdate, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
+import { aiDataUpdate, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
+import { returnedMarks } from "#core/analysis/sections.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
@@ -33,13 +33,6 @@ interface Props {
   options: Parameters<typeof displayValue>[2];
 }
 
-const stateOf = ({ field, text, state, origin }: AiData["statements"][number]) => ({
-  field,
-  text,
-  state,
-  origin,
-});
-
 /** History of an episode, its topics and its AI data. Each former value can be restored separately. */
 export function EpisodeHistory({ episode, options }: Props) {
   const { data: aiData } = useQuery(aiDataQuery(episode.id));
@@ -57,13 +50,11 @@ export function EpisodeHistory({ episode, options }: Props) {
       schema: aiDataUpdate,
       row: aiData,
       names: AI_FIELDS,
-      // The states are sent along, so that undoing restores texts with their former states: those of the first version for
-      // texts that the stored one does not have.
+      // Undoing returns texts with their reviews.
       update: (fields, over) => {
-        const former = aiData.statements.filter(
-          (one) => !over.statements.some((now) => sameStatement(now, one)),
-        );
-        return saveAiData(episode.id, { ...fields, states: [...over.statements, ...former].map(stateOf) });
+        const now = { ...fields, description: over.description };
+        const sections = returnedMarks(now, { from: over, to: aiData });
+        return saveAiData(episode.id, { ...fields, sections });
       },
     });
   const segments =
@@ -77,7 +68,7 @@ export function EpisodeHistory({ episode, options }: Props) {
   const records: (RestorableRecord | undefined)[] = [ownFields, aiFields, segments];
   const show = (field: string, value: unknown) => {
     if (field === "transcriptionData") return describeSegments(value);
-    if (field === "aiStatements") return describeStatements(value);
+    if (field === "aiSections") return describeReviews(value);
     if (field === "aiEmotionalTone") return TONE_LABELS[value as keyof typeof TONE_LABELS] ?? null;
     return isCoded(field) ? displayValue(field, value, options) : null;
   };

@@ -30,8 +30,8 @@ const sorts: Record<EpisodeSort, string> = {
 
 const moves = [
   { status: "published", label: "Publicar" },
-  { status: "draft", label: "Pasar a borrador" },
-  { status: "to_review", label: "Pasar a revisión" },
+  { status: "draft", label: "Pasar a borrador", withdraws: "Retirar del sitio y pasar a borrador" },
+  { status: "to_review", label: "Pasar a revisión", withdraws: "Retirar del sitio y pasar a revisión" },
 ] as const;
 
 const lines = PROVENANCE_FIELDS.filter(({ name }) => name in episodeLines);

@@ -3,6 +3,7 @@ import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
 import { episodePart, FieldsWithNew } from "#admin/features/episodes/EpisodeForm.tsx";
 import { episodeQuery } from "#admin/features/episodes/queries.ts";
 import { RecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { useConsequence } from "#admin/features/episodes/use-consequence.ts";
 import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx";
 import { useScreenPart, useScreenSave } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
@@ -21,7 +22,8 @@ export function EpisodePart({ episode, options, formId }: Props) {
   const { save } = useScreenSave();
   const past = usePastQuestion();
   const edited = useEdited({ name: "episode", ...episodePart(episode, options) });
-  const part = useScreenPart({ ...edited, confirm: past.confirm });
+  const consequence = useConsequence(edited.form, episode.status);
+  const part = useScreenPart({ ...edited, confirm: past.confirm, consequence });
   /** Called after a panel has stored the episode: updates the `replaced` fields and keeps what was typed in the others. */
   const follow = async (replaced: readonly string[]) => {
     try {

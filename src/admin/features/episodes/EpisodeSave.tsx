@@ -39,7 +39,9 @@ export function EpisodeSave({ id, formId, children }: Props) {
       rowsOf={(stored) => ({ ...stored })}
       doneText="Episodio actualizado"
       failureText="Error al guardar el episodio"
+      stayFailure="Error al guardar datos"
       submitLabel="Actualizar Episodio"
+      stayLabel="Guardar Cambios"
       cancelTo="/admin/episodes"
       onSaved={() => void navigate({ to: "/admin/episodes" })}
     >

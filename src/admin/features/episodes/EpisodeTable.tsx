@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { FileText, Pencil, Sparkles } from "lucide-react";
 import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.ts";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
-import { alsoDeleted, DeleteButton } from "#admin/lists/DeleteButton.tsx";
+import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
+import { alsoDeleted } from "#admin/lists/deletion-words.ts";
 import { formatMoment, shortDate } from "#admin/lists/format-date.ts";
 import type { RowsProps } from "#admin/lists/ListScreen.tsx";
 import { Badge } from "#admin/ui/Badge.tsx";
@@ -88,9 +89,15 @@ const Mark = ({ icon: Icon, text }: { icon: typeof Sparkles; text: string }) => 
 );
 
 /** See docs/product/back-office.md. */
-export const deletionOf = ({ id, number }: Pick<EpisodeListItem, "id" | "number">) => ({
+export const deletionOf = ({
+  id,
+  number,
+  status,
+}: Pick<EpisodeListItem, "id" | "number" | "status">): Deletion => ({
   question: "¿Estás seguro de que quieres eliminar este episodio?",
   impact: async () => alsoDeleted(await episodeImpact(id)),
+  isPublic: status === "published",
+  alsoDone: (also) => alsoDeleted(also, true),
   remove: () => deleteEpisode(id),
   doneText: `Se eliminó el programa ${number}`,
   failureText: "Error al eliminar el episodio",

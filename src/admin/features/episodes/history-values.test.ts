@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeSegments, describeStatements } from "#admin/features/episodes/history-values.ts";
+import { describeReviews, describeSegments } from "#admin/features/episodes/history-values.ts";
 
 it("shows the segments of a transcript as text with times", () => {
   const segment = (text: string, start: number) => ({ text, start, end: start + 1, confidence: null });
@@ -15,14 +15,15 @@ it("shows the segments of a transcript as text with times", () => {
   expect(describeSegments(value)).toBe("2 voces, 3 segmentos: Hola. ¿Qué tal? Sí.");
 });
 
-it("shows statements with their review state", () => {
-  const value = [
-    { field: "summary", text: "Un resumen.", state: "ia", origin: "chat" },
-    { field: "topic", text: "tango", state: "confirmado", origin: "chat" },
-  ];
-  expect(describeStatements(value)).toBe("Un resumen. (IA); tango (Confirmado)");
+it("shows which sections are reviewed", () => {
+  const value = { summary: { state: "revisado", origin: "chat" }, topics: { state: "ia", origin: "chat" } };
+  expect(describeReviews(value)).toBe("Resumen");
+  expect(describeReviews({ topics: value.topics })).toBe("Nada revisado");
 });
 
-it.each([null, "[long]", "[personal]", 5, [1], {}])("does not handle %j, which other code shows", (value) => {
-  expect([describeSegments(value), describeStatements(value)]).toEqual([null, null]);
-});
+it.each([null, "[long]", "[personal]", 5, [1], { odd: 1 }])(
+  "does not handle %j, which other code shows",
+  (value) => {
+    expect([describeSegments(value), describeReviews(value)]).toEqual([null, null]);
+  },
+);

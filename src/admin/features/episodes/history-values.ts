@@ -1,14 +1,14 @@
 import * as v from "valibot";
+import { SECTION_TITLES } from "#admin/features/ai/data/ai-values.ts";
 import type { Former } from "#admin/history/FormerValue.tsx";
 import type { RestorableRecord } from "#admin/history/restorable-record.ts";
-import { transcriptionData } from "#core/analysis/ai-schemas.ts";
-import { STATE_LABELS, STATEMENT_STATES } from "#core/analysis/statements.ts";
+import { storedReviews, transcriptionData } from "#core/analysis/ai-schemas.ts";
+import type { Section } from "#core/analysis/sections.ts";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
+import { type EpisodeStatus, STATUS_NAMES } from "#core/episode/episode-status.ts";
 import type { HistoryEntry } from "#core/history/history-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { voicedSegments } from "#core/transcript/transcription.ts";
-
-const statements = v.array(v.object({ text: v.string(), state: v.picklist(STATEMENT_STATES) }));
 
 /** Number of speakers and segments, and their text; null when the value is not a transcription. */
 export function describeSegments(value: unknown): string | null {
@@ -19,14 +19,16 @@ export function describeSegments(value: unknown): string | null {
   return `${formatCount(output.speakers.length, "voz", "voces")}, ${formatCount(segments.length, "segmento")}: ${text}`;
 }
 
-/** Each statement with its review state; null when the value is not a list of statements. */
-export function describeStatements(value: unknown): string | null {
-  const { success, output } = v.safeParse(statements, value);
-  return success ? output.map(({ text, state }) => `${text} (${STATE_LABELS[state]})`).join("; ") : null;
+/** The reviewed sections of an analysis; null when the value is not a review. */
+export function describeReviews(value: unknown): string | null {
+  const { success, output } = v.safeParse(storedReviews, value);
+  if (!success) return null;
+  const reviewed = Object.entries(output).filter(([, { state }]) => state === "revisado");
+  return reviewed.map(([section]) => SECTION_TITLES[section as Section]).join(", ") || "Nada revisado";
 }
 
 /**
- * Which of an episode's own fields the history may restore. The status "published" and a planned time that has passed, which
+ * Which of an episode's own fields the history may restore, and with what button. The status "published" and a planned time that has passed, which
  * publishes a draft at once, are never restored, because the other fields may contain edits that were never published.
  */
 export const ownFieldsOf = (record: RestorableRecord): RestorableRecord => ({
@@ -35,6 +37,12 @@ export const ownFieldsOf = (record: RestorableRecord): RestorableRecord => ({
     !(field === "status" && value === "published") &&
     !(field === "publishAt" && Date.parse(String(value)) <= Date.now()) &&
     record.accepts(field, value),
+  deedOf: (field, value) =>
+    field === "publishAt" && value !== null
+      ? "Volver a programar"
+      : field === "status" && record.currentValue(field) === "published"
+        ? `Retirar del sitio y pasar a «${STATUS_NAMES[value as EpisodeStatus]}»`
+        : null,
 });
 
 type Topics = readonly { id: string; name: string }[];

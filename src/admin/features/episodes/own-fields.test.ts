@@ -32,6 +32,15 @@ test("the history of an episode restores its fields, and does not publish", () =
   ]);
 });
 
+test("the button says when a restored value changes what visitors see", () => {
+  const deeds = (status: string) => {
+    const { deedOf } = fieldsOf({ status });
+    return [deedOf?.("status", "draft"), deedOf?.("headline", "Dos"), deedOf?.("publishAt", "2099-12-01")];
+  };
+  expect(deeds("published")).toEqual(["Retirar del sitio y pasar a «Borrador»", null, "Volver a programar"]);
+  expect(deeds("to_review")).toEqual([null, null, "Volver a programar"]);
+});
+
 test("the history does not restore a planned time that has passed, which publishes at once", () => {
   const { accepts } = fieldsOf({ status: "draft" });
   expect(accepts("publishAt", "2019-05-01T23:00:00+00:00")).toBe(false);

@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ImportScreen } from "#admin/features/import/ImportScreen.tsx";
+import { applyLabel } from "#admin/features/import/Report.tsx";
 import type { ImportAnswer, ImportForm } from "#core/import/import-schemas.ts";
+import { SHEETS } from "#core/import/sheets.ts";
 
 /** Started reads by file name; a call ends the read of that file. */
 const reading = vi.hoisted(() => new Map<string, (read: unknown) => void>());
@@ -20,7 +22,7 @@ const bodies: ImportForm[] = [];
 let newNames: ImportAnswer["newNames"] = [];
 let columns: ImportAnswer["columns"] = [];
 let errors: ImportAnswer["errors"] = [];
-const report = { rows: 1, created: 1, updated: 0, unchanged: 0 };
+const report = { rows: 1, created: 1, updated: 0, unchanged: 0, shown: 0, hidden: 0 };
 const answer = { ...report, footers: [3], applied: false, missingRecordings: [] };
 
 beforeEach(() => {
@@ -116,4 +118,12 @@ test("new episodes without a status are drafts unless another one is chosen, and
   });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Importar 1 episodio" })));
   expect(requests.map(({ newAs }) => newAs)).toEqual(["draft", "published"]);
+});
+
+test.each([
+  [{ created: 2, updated: 1, shown: 0, hidden: 0, errors: [] }, "Importar 3 episodios"],
+  [{ created: 2, updated: 0, shown: 2, hidden: 0, errors: [] }, "Importar 2 episodios, publicar 2"],
+  [{ created: 0, updated: 1, shown: 0, hidden: 1, errors: [] }, "Importar 1 episodio, retirar 1 del sitio"],
+])("the button says what visitors begin or cease to see: %j", (answer, label) => {
+  expect(applyLabel(answer, SHEETS.episodes.noun)).toBe(label);
 });

@@ -29,7 +29,6 @@ export function Report({ kind, report, isBusy, onApply, onAssign }: Props) {
   const names = chosenNames(newNames, choices);
   const newOf = (kind: NamedKindName) =>
     newNames.filter((one) => one.kind === kind).length - names.filter((one) => one.kind === kind).length;
-  const [one, many] = SHEETS[kind].noun;
   const figures = [
     ["Filas", report.rows],
     [applied ? "Filas nuevas" : "Para crear", created],
@@ -66,8 +65,7 @@ export function Report({ kind, report, isBusy, onApply, onAssign }: Props) {
             disabled={undecided > 0}
             onClick={() => onApply({ skipErrors: errors.length > 0, names })}
           >
-            Importar {formatCount(created + updated, one, many)}
-            {errors.length > 0 ? ", sin las filas con errores" : ""}
+            {applyLabel(report, SHEETS[kind].noun)}
           </Button>
           {undecided > 0 ? (
             <span>Falta decidir sobre {formatCount(undecided, "nombre parecido", "nombres parecidos")}.</span>
@@ -84,6 +82,26 @@ export function Report({ kind, report, isBusy, onApply, onAssign }: Props) {
       ) : null}
     </section>
   );
+}
+
+/** Label of the button that stores: how many rows, and what visitors begin or cease to see. */
+export function applyLabel(
+  {
+    created,
+    updated,
+    shown,
+    hidden,
+    errors,
+  }: Pick<ImportAnswer, "created" | "updated" | "shown" | "hidden" | "errors">,
+  [one, many]: readonly [string, string],
+): string {
+  const parts = [
+    `Importar ${formatCount(created + updated, one, many)}`,
+    errors.length > 0 ? "sin las filas con errores" : "",
+    shown > 0 ? `publicar ${shown}` : "",
+    hidden > 0 ? `retirar ${hidden} del sitio` : "",
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 function Missing({ recordings }: { recordings: ImportAnswer["missingRecordings"] }) {

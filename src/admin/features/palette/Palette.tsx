@@ -9,6 +9,7 @@ import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { useUser } from "#admin/session/session-store.ts";
 import { Key } from "#admin/ui/ShortcutHelp.tsx";
 import { hasRole } from "#core/account/roles.ts";
+import { type Passage, SEARCHED_TEXTS } from "#core/search/everywhere-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const PAUSE_MS = 200;
@@ -45,13 +46,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Buscar en todo" wide onClose={onClose}>
       <label className="sr-only" htmlFor={id}>
-        Programas, invitados, barrios, temas, fotos, audios, comentarios, mensajes, pantallas y acciones
+        Nombres y textos de programas, invitados, barrios, temas, fotos, audios, comentarios y mensajes;
+        pantallas y acciones
       </label>
       <input
         {...combobox.field}
         id={id}
         className="control py-1.25 pl-2.75"
-        placeholder="Programas, invitados, audios, comentarios, mensajes, acciones..."
+        placeholder="Nombres, descripciones, transcripciones, notas, signaturas, acciones..."
         value={typed}
         maxLength={200}
         onChange={({ target }) => {
@@ -66,8 +68,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
             className="flex cursor-pointer items-baseline gap-3 border-l-3 border-l-transparent px-2.5 py-1.5 hover:bg-surface aria-selected:border-l-glow aria-selected:bg-bar aria-selected:text-on-bar"
             {...combobox.option(index)}
           >
-            <span className="min-w-0 flex-1 truncate">
-              {entry.title} {entry.detail ? <span className="text-s opacity-80">{entry.detail}</span> : null}
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">
+                {entry.title}{" "}
+                {entry.detail ? <span className="text-s opacity-80">{entry.detail}</span> : null}
+              </span>
+              {entry.passage ? (
+                <span className="line-clamp-2 text-s">
+                  <span className="opacity-80">{textLabel(entry.passage)}</span>
+                  {entry.passage.before}
+                  <mark>{entry.passage.found}</mark>
+                  {entry.passage.after}
+                </span>
+              ) : null}
             </span>
             <span className="flex-none font-label text-xs opacity-80">{entry.kind}</span>
           </div>
@@ -91,6 +104,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const textLabel = ({ place }: Passage): string => (SEARCHED_TEXTS[place] ? `${SEARCHED_TEXTS[place]}: ` : "");
 
 /** Debounces the text: returns it once nothing has been typed for `PAUSE_MS`. */
 function useAfterPause(text: string): string {

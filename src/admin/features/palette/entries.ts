@@ -1,10 +1,11 @@
+import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-data-place.ts";
 import { publishNow } from "#admin/features/publishing/queries.ts";
 import { openItems } from "#admin/layout/navigation.ts";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 import type { User } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
 import { ALL_KINDS, KINDS, recordAddress } from "#core/catalogue/kinds.ts";
-import type { EverywhereHit } from "#core/search/everywhere-schemas.ts";
+import type { EverywhereHit, Passage } from "#core/search/everywhere-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 
 /** One entry of the command palette. */
@@ -14,6 +15,8 @@ export interface Entry {
   kind: string;
   title: string;
   detail?: string;
+  /** The sentence with what was typed. */
+  passage?: Passage | null;
   /** Address in the back-office to open, or a function to run. */
   to: string | (() => void);
 }
@@ -55,10 +58,22 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
   });
 }
 
-export const hitEntry = ({ kind, id, title, detail }: EverywhereHit): Entry => ({
-  key: `${kind} ${id}`,
+export const hitEntry = ({ kind, id, title, detail, passage }: EverywhereHit): Entry => ({
+  key: `${kind} ${id} ${passage?.place}`,
   kind: KINDS[kind].hit ?? kind,
   title,
-  detail,
-  to: recordAddress(KINDS[kind], id) ?? KINDS[kind].list,
+  detail: passage?.place === "content" ? "" : detail,
+  passage,
+  to: passage ? passageAddress(kind, id, passage) : addressOf(kind, id),
 });
+
+const addressOf = (kind: EverywhereHit["kind"], id: string) =>
+  recordAddress(KINDS[kind], id) ?? KINDS[kind].list;
+
+/** The place of a passage: the transcript editor with the found words, or a field of the record's form. */
+function passageAddress(kind: EverywhereHit["kind"], id: string, { place, found }: Passage): string {
+  if (place === "segments") return `/admin/episodes/${id}/transcript?q=${encodeURIComponent(found)}`;
+  const record = addressOf(kind, id);
+  if (place === "content") return record;
+  return `${record}#${place === "analysis" ? AI_DATA_PLACE : place}`;
+}

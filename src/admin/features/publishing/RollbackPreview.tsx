@@ -25,4 +25,4 @@ export function RollbackPreview({ id }: { id: string }) {
   );
 }
 
-const LIST = new Intl.ListFormat("es-UY");
+const LIST = new Intl.ListFormat("es");

@@ -29,6 +29,10 @@ export const recordingDeletion = (id: string, { name, episodes }: RecordingFile)
     episodes.length > 0
       ? `La nombra ${formatCount(episodes.length, "programa")}: ${episodes.map(({ number }) => `#${number}`).join(", ")}. Sin ella, ahí no se va a escuchar nada.`
       : null,
+  alsoDone: () =>
+    episodes.length > 0
+      ? `${formatCount(episodes.length, "programa quedó", "programas quedaron")} sin grabación.`
+      : null,
   remove: () => call(one.$delete, { param: { id } }),
   doneText: `Se eliminó la grabación ${name}`,
   failureText: "Error al eliminar la grabación",

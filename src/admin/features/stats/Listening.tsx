@@ -6,12 +6,15 @@ import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { ListeningFigures } from "#core/stats/listening-schemas.ts";
+import { inLocale } from "#core/text/locale.ts";
 import { formatNumber } from "#core/text/numbers.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 const ALL = "all";
-const monthName = new Intl.DateTimeFormat("es-UY", { month: "short", year: "numeric", timeZone: "UTC" });
+const monthName = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" }),
+);
 
 /** Listening statistics: plays and minutes, of one year or of all. */
 export function Listening() {
@@ -100,7 +103,7 @@ const barOf = (label: string, { plays, seconds }: ListenedRow) => ({
 });
 
 /** @param month `YYYY-MM` */
-const nameOf = (month: string) => monthName.format(new Date(`${month}-01`));
+const nameOf = (month: string) => monthName().format(new Date(`${month}-01`));
 
 const leadOf = ({ plays, seconds }: ListeningFigures) =>
   `${formatCount(plays, "reproducción", "reproducciones")} · ${formatCount(Math.round(seconds / 60), "minuto")} de sonido`;

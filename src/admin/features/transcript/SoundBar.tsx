@@ -3,6 +3,7 @@ import { SoundDial } from "#admin/features/transcript/SoundDial.tsx";
 import type { Sound } from "#admin/features/transcript/use-sound.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
+import { formatNumber } from "#core/text/numbers.ts";
 import type { Segments } from "#core/transcript/editing.ts";
 
 interface Props {
@@ -36,7 +37,7 @@ export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, 
         >
           {RATES.map((rate) => (
             <option key={rate} value={rate}>
-              {rate.toLocaleString("es-UY")}×
+              {formatNumber(rate)}×
             </option>
           ))}
         </select>

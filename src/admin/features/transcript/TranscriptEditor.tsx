@@ -17,14 +17,20 @@ import { ShortcutHelp } from "#admin/ui/ShortcutHelp.tsx";
 import type { Segments } from "#core/transcript/editing.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
 
+interface Props {
+  row: EpisodeTranscription;
+  /** Words to find at first; empty for none. */
+  wanted: string;
+}
+
 /** Editor for segments next to the audio: play, correct, split and merge, mostly by keyboard. */
-export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
+export function TranscriptEditor({ row, wanted }: Props) {
   const record = useSavedTranscript(row);
   const { state, conflict } = record;
   const { present, activeId } = state;
   const sound = useSound(present.segments);
   const { hold, ...following } = useFollow(sound.playingId);
-  const find = useFind(present.segments, activeId);
+  const find = useFind(present.segments, activeId, wanted);
   const segmentField = useRef<HTMLTextAreaElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   // The panels are open only on wide screens; on a phone they would push the text off the screen.

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { type EpisodeTranscription, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/transcription/StoredTranscription.tsx";
 import { TranscriptEditor } from "#admin/features/transcript/TranscriptEditor.tsx";
@@ -10,6 +10,7 @@ import { buttonLook } from "#admin/ui/Button.tsx";
 /** Screen to edit the segments of one episode next to its audio. */
 export function TranscriptScreen() {
   const { id } = useParams({ from: "/app/admin/episodes/$id/transcript" });
+  const { q = "" } = useSearch({ from: "/app/admin/episodes/$id/transcript" });
   const query = useQuery(transcriptionOf(id));
   const found = query.data;
   return (
@@ -24,7 +25,7 @@ export function TranscriptScreen() {
       <QueryStates query={query} failureTitle="No se pudo cargar la transcripción">
         {(row) =>
           hasVoices(row) ? (
-            <TranscriptEditor key={row.id} row={row} />
+            <TranscriptEditor key={row.id} row={row} wanted={q} />
           ) : (
             <Empty title="Este programa no tiene segmentos con tiempos">
               <p>Transcribí su audio o importá un archivo con tiempos (Deepgram, Whisper, WebVTT o SRT).</p>

@@ -1,10 +1,10 @@
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { rowId } from "#admin/features/transcript/editor-labels.ts";
 import type { Segments } from "#core/transcript/editing.ts";
-import { findSegments, findText } from "#core/transcript/find.ts";
+import { findSegments, findText, firstAtWord } from "#core/transcript/find.ts";
 
-/** Search in the segments. After the last match comes the first one again. */
-export function useFind(segments: Segments, activeId: string | null) {
+/** Search in the segments, at first for the `wanted` words. After the last match comes the first one again. */
+export function useFind(segments: Segments, activeId: string | null, wanted: string) {
   const [query, setQuery] = useState("");
   const [foundId, setFoundId] = useState<string | null>(null);
   // Not deferred: the match becomes the selection that typing replaces, so it has to cover the whole query.
@@ -12,6 +12,17 @@ export function useFind(segments: Segments, activeId: string | null) {
   const index = matches.findIndex(({ id }) => id === foundId);
   const found = matches[index] ?? null;
   const selection = useMemo(() => found && findText(found.text, query), [found, query]);
+
+  const goTo = (id: string) => {
+    setFoundId(id);
+    document.getElementById(rowId(id))?.scrollIntoView({ block: "center" });
+  };
+  const openAt = useEffectEvent((words: string) => {
+    setQuery(words);
+    const first = firstAtWord(findSegments(segments, words), words);
+    if (first) goTo(first.id);
+  });
+  useEffect(() => openAt(wanted), [wanted]);
 
   return {
     query,
@@ -28,9 +39,7 @@ export function useFind(segments: Segments, activeId: string | null) {
       if (matches.length === 0) return;
       const next = found ? index + by : firstFrom(segments, matches, activeId);
       const target = matches.at(next % matches.length);
-      if (!target) return;
-      setFoundId(target.id);
-      document.getElementById(rowId(target.id))?.scrollIntoView({ block: "center" });
+      if (target) goTo(target.id);
     },
     /** Range of the query in the text of the current match. */
     selection,

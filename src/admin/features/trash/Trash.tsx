@@ -39,18 +39,24 @@ export function Trash() {
   );
 }
 
+/** What the deletion changed besides the record. */
+const besides = ({ also, unlinked }: TrashEntry): string[] => [
+  ...(also > 0 ? [`y ${also} más que ${pluralOf(also, "dependía", "dependían")} de él`] : []),
+  ...(unlinked > 0 ? [`${formatCount(unlinked, "programa quedó", "programas quedaron")} sin él`] : []),
+];
+
 const columns: Column<TrashEntry>[] = [
   {
     label: "Qué",
     wide: true,
-    cell: ({ label, also }) => (
+    cell: (entry) => (
       <>
-        {label}
-        {also > 0 ? (
-          <span className="block font-normal text-s text-soft">
-            y {also} más que {pluralOf(also, "dependía", "dependían")} de él
+        {entry.label}
+        {besides(entry).map((text) => (
+          <span className="block font-normal text-s text-soft" key={text}>
+            {text}
           </span>
-        ) : null}
+        ))}
       </>
     ),
   },
@@ -63,15 +69,16 @@ const columns: Column<TrashEntry>[] = [
 function RestoreButton({ entry }: { entry: TrashEntry }) {
   const [isBusy, setBusy] = useState(false);
   const button = useFocusAfterRemoval<HTMLButtonElement>();
+  const deed = entry.isPublic ? "Recuperar y publicar" : "Recuperar";
   const restore = async () => {
     setBusy(true);
     await restoreDeleted([entry.id], "No se pudo recuperar");
     setBusy(false);
   };
   return (
-    <Button ref={button} look="line" busy={isBusy} aria-label={`Recuperar ${entry.label}`} onClick={restore}>
+    <Button ref={button} look="line" busy={isBusy} aria-label={`${deed} ${entry.label}`} onClick={restore}>
       <Undo2 />
-      {isBusy ? "Recuperando..." : "Recuperar"}
+      {isBusy ? "Recuperando..." : deed}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { shortcutTexts } from "#copy/shortcuts.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
 import { nextRate } from "#core/player/rates.ts";
+import { formatNumber } from "#core/text/numbers.ts";
 import { playerStore } from "#islands/player/engine.ts";
 import { openHelp } from "#islands/player/keys.ts";
 import { BUTTON } from "#islands/player/sheet/button.ts";
@@ -47,7 +48,7 @@ function Speed({ rate }: { rate: number }) {
       <legend className="sr-only">{texts.speed}</legend>
       <Step rate={rate} direction={-1} sign="−" label={texts.slower} />
       <output className="min-w-16 text-center text-[1.125rem] tabular-nums" aria-label={texts.speed}>
-        {rate.toLocaleString("es-UY")}×
+        {formatNumber(rate)}×
       </output>
       <Step rate={rate} direction={1} sign="+" label={texts.faster} />
     </fieldset>

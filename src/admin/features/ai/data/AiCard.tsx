@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
+import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-data-place.ts";
 import { countOrNoData, percent, toneName } from "#admin/features/ai/data/ai-labels.ts";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
@@ -13,7 +14,7 @@ const TOPICS_SHOWN = 3;
 export function AiCard({ item }: { item: AiListItem }) {
   const { number, processedAt, tone, summary, topics } = item;
   const rest = topics.length - TOPICS_SHOWN;
-  const toEditor = { to: "/admin/episodes/edit/$id", params: { id: item.id }, hash: "datos-de-ia" } as const;
+  const toEditor = { to: "/admin/episodes/edit/$id", params: { id: item.id }, hash: AI_DATA_PLACE } as const;
   return (
     <li className="flex flex-col gap-1.5 rounded border border-rule bg-surface px-4 pt-3.5 pb-2">
       <p className="flex flex-wrap items-center justify-between gap-1.5">

@@ -2,15 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { AiDataForm } from "#admin/features/ai/data/AiDataForm.tsx";
 import { AiTools } from "#admin/features/ai/data/AiTools.tsx";
-import { statementsIn, toValues } from "#admin/features/ai/data/ai-values.ts";
+import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-data-place.ts";
+import { textsIn, toValues } from "#admin/features/ai/data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai/queries.ts";
 import { keepInView } from "#admin/layout/focus-title.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
-
-/** The id of the section, used as the hash of links from the AI data page. */
-const PLACE = "datos-de-ia";
 
 /** Editor for the AI data of an episode: corrections and confirmations. See docs/product/ai.md. */
 export function AiDataEditor({ episodeId }: { episodeId: string }) {
@@ -18,7 +16,7 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
   const section = useRef<HTMLElement>(null);
   // The browser cannot scroll to the hash on its own: the section is rendered later.
   useEffect(() => {
-    const isTarget = location.hash === `#${PLACE}`;
+    const isTarget = location.hash === `#${AI_DATA_PLACE}`;
     return isTarget && section.current ? keepInView(section.current) : undefined;
   }, []);
   const reload = async () => {
@@ -27,13 +25,13 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
   };
   return (
     <section
-      className="panel grid grid-cols-1 gap-4"
-      id={PLACE}
+      className="panel relative grid grid-cols-1 gap-4"
+      id={AI_DATA_PLACE}
       ref={section}
       tabIndex={-1}
-      aria-labelledby={`${PLACE}-titulo`}
+      aria-labelledby={`${AI_DATA_PLACE}-titulo`}
     >
-      <h2 id={`${PLACE}-titulo`}>Datos de IA</h2>
+      <h2 id={`${AI_DATA_PLACE}-titulo`}>Datos de IA</h2>
       <QueryStates
         query={query}
         className="grid grid-cols-1 gap-4"
@@ -49,7 +47,7 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
 
 function Loaded({ row, onReload }: { row: AiData; onReload: () => Promise<void> }) {
   const [isWriting, setWriting] = useState(false);
-  if (row.processed || isWriting || statementsIn(toValues(row)).length > 0) {
+  if (row.processed || isWriting || Object.values(textsIn(toValues(row))).flat().length > 0) {
     return <AiDataForm row={row} onReload={onReload} />;
   }
   return (

@@ -2,20 +2,13 @@ import type { ReactNode } from "react";
 import { AiFieldset } from "#admin/features/ai/data/AiFieldset.tsx";
 import { AiTools } from "#admin/features/ai/data/AiTools.tsx";
 import { countOrNoData, minutes, percent } from "#admin/features/ai/data/ai-labels.ts";
-import {
-  aiDataForm,
-  aiLabels,
-  displayValue,
-  sameStatement,
-  statementsIn,
-  toValues,
-} from "#admin/features/ai/data/ai-values.ts";
-import { useScreenPart, useScreenSave } from "#admin/forms/ScreenSave.tsx";
+import { aiDataForm, aiLabels, displayValue, textsIn, toValues } from "#admin/features/ai/data/ai-values.ts";
+import { useScreenPart } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
+import { SECTIONS } from "#core/analysis/sections.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -23,11 +16,8 @@ interface Props {
   onReload: () => Promise<void>;
 }
 
-const FAILURE_TEXT = "Error al guardar datos";
-
 /** The form for an episode's AI data. It is saved together with the other parts of the screen. */
 export function AiDataForm({ row, onReload }: Props): ReactNode {
-  const { save, isSaving, failed } = useScreenSave();
   const part = useScreenPart(
     useEdited({
       name: "analysis",
@@ -40,15 +30,10 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
     }),
   );
   const { form, isDirty } = part;
-  const known = row.statements;
   const reviewAll = () => {
-    const typed = form.getValues();
-    const unread = statementsIn(typed).filter((one) =>
-      known.some((stored) => stored.state === "ia" && sameStatement(stored, one)),
-    );
-    const others = typed.marks.filter((mark) => !unread.some((one) => sameStatement(one, mark)));
-    const marks = [...others, ...unread.map((one) => ({ ...one, state: "revisado" as const }))];
-    form.setValue("marks", marks, { shouldDirty: true });
+    const texts = textsIn(form.getValues());
+    const reviewed = SECTIONS.filter((section) => texts[section].length > 0);
+    form.setValue("reviewed", reviewed, { shouldDirty: true });
   };
   return (
     <>
@@ -70,38 +55,17 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
         </Notice>
       ) : null}
       {row.processed ? <AiStatistics row={row} /> : null}
-      <form
-        className="grid grid-cols-1 gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(true, FAILURE_TEXT);
-        }}
-      >
+      <div className="grid grid-cols-1 gap-3">
         <p className="actions">
           <Button look="line" onClick={reviewAll}>
             Marcar todo como revisado
           </Button>
           <span className="text-s text-soft">
-            Lo que dice IA se publica con esa marca, o se retiene si el sitio lo pide así, hasta que alguien
-            lo revise. Revisarlo se guarda con los demás cambios.
+            Lo que no está revisado se publica con la marca IA, o se retiene si el sitio lo pide así.
           </span>
         </p>
-        <AiFieldset form={form} bind={part.bind} known={known} />
-        {failed?.text === FAILURE_TEXT ? (
-          <FailureNotice
-            failure={failed.failure}
-            title={FAILURE_TEXT}
-            onRetry={() => save(true, FAILURE_TEXT)}
-          />
-        ) : null}
-        <div className="actions">
-          <Button type="submit" busy={isSaving}>
-            {isSaving ? "Guardando..." : "Guardar Cambios"}
-          </Button>
-          <span className="text-s text-soft">Guarda todo lo que cambiaste del episodio, y seguís acá.</span>
-        </div>
-      </form>
+        <AiFieldset form={form} bind={part.bind} unsaidQuotes={row.unsaidQuotes} />
+      </div>
     </>
   );
 }

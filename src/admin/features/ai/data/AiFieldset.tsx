@@ -1,15 +1,10 @@
+import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import {
-  type AiFields,
-  type AiValues,
-  aiLabels,
-  type KnownStatement,
-} from "#admin/features/ai/data/ai-values.ts";
+import { type AiFields, type AiValues, aiLabels } from "#admin/features/ai/data/ai-values.ts";
 import { LineList } from "#admin/features/ai/data/LineList.tsx";
-import { type Provenance, StatementLine } from "#admin/features/ai/data/StatementLine.tsx";
+import { SectionFold } from "#admin/features/ai/data/SectionFold.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
-import { GROUP, LEGEND } from "#admin/ui/looks.ts";
-import type { StatementField } from "#core/analysis/statements.ts";
+import type { Section } from "#core/analysis/sections.ts";
 import { MAX_HEADLINE_CHARACTERS } from "#core/analysis/to-analysis.ts";
 import { EDITOR_TONES, TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { Field } from "#ui/Field.tsx";
@@ -20,22 +15,21 @@ type ListName = "topics" | "keyPoints" | "quotes" | "guestContributions" | "land
 interface Props {
   form: Form;
   bind: (name: keyof AiValues) => ReturnType<Form["register"]> & { error?: string | undefined };
-  known: readonly KnownStatement[];
+  /** Quotes that the transcript does not have. */
+  unsaidQuotes: readonly string[];
 }
 
 const LISTS = {
-  topics: { field: "topic", item: "tema" },
-  keyPoints: { field: "keyPoint", item: "punto", multiline: true },
-  quotes: { field: "quote", item: "cita", multiline: true, isFeminine: true },
-  guestContributions: { field: "guestContribution", item: "contribución", multiline: true, isFeminine: true },
-  landmarks: { field: "landmark", item: "lugar" },
-} satisfies Record<
-  ListName,
-  { field: StatementField; item: string; multiline?: boolean; isFeminine?: boolean }
->;
+  topics: { item: "tema" },
+  keyPoints: { item: "punto", multiline: true },
+  quotes: { item: "cita", multiline: true, isFeminine: true },
+  guestContributions: { item: "contribución", multiline: true, isFeminine: true },
+  landmarks: { item: "lugar" },
+} satisfies Record<ListName, { item: string; multiline?: boolean; isFeminine?: boolean }>;
 
 const MAX_NAME_LENGTH = 200;
 const MAX_TEXT_LENGTH = 20_000;
+const UNSAID = "No está palabra por palabra en la transcripción: no se publica.";
 
 /** The tones of the editor, plus the selected tone when it is not one of them. */
 const tones = (present: Tone | "" | undefined) =>
@@ -44,12 +38,12 @@ const tones = (present: Tone | "" | undefined) =>
     label: TONE_LABELS[tone],
   }));
 
-/** All statements of an analysis, each with its state. See docs/product/ai.md. */
-export function AiFieldset({ form, bind, known }: Props) {
+/** All sections of an analysis, each with its review. See docs/product/ai.md. */
+export function AiFieldset({ form, bind, unsaidQuotes }: Props) {
   const typed = useWatch({ control: form.control }) as AiValues;
-  const set = (name: ListName | "marks", value: AiValues[typeof name]) =>
+  const set = (name: ListName | "reviewed", value: AiValues[typeof name]) =>
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
-  const provenance: Provenance = { known, marks: typed.marks, onMark: (marks) => set("marks", marks) };
+  const isUnsaid = (quote: string) => unsaidQuotes.includes(quote.trim());
   const list = (name: ListName) => (
     <LineList
       legend={aiLabels[name]}
@@ -57,68 +51,79 @@ export function AiFieldset({ form, bind, known }: Props) {
       lines={typed[name]}
       error={bind(name).error}
       onChange={(lines) => set(name, lines)}
-      provenance={provenance}
+      warningOf={(text) => (name === "quotes" && isUnsaid(text) ? UNSAID : null)}
     />
   );
-  const line = (field: StatementField, text: string) => (
-    <StatementLine field={field} text={text} provenance={provenance} />
+  const fold = (
+    section: Section,
+    children: ReactNode,
+    more: { hasError?: boolean; warning?: string } = {},
+  ) => (
+    <SectionFold section={section} typed={typed} onReview={(reviewed) => set("reviewed", reviewed)} {...more}>
+      {children}
+    </SectionFold>
   );
+  const errorIn = (...names: (keyof AiValues)[]) => ({ hasError: names.some((name) => bind(name).error) });
+  const unsaid = typed.quotes.filter(isUnsaid).length;
   return (
-    <>
-      <div className="grid grid-cols-1 min-w-0 gap-1.5">
+    <div className="grid grid-fit-76 items-start gap-2.5">
+      {fold(
+        "headline",
         <Field
           label={aiLabels.headline}
           hint="Se publica una vez revisado, si el episodio no tiene un título propio."
           maxLength={MAX_HEADLINE_CHARACTERS}
           {...bind("headline")}
-        />
-        {line("headline", typed.headline)}
-      </div>
-      <div className="grid grid-cols-1 min-w-0 gap-1.5">
-        <Field label={aiLabels.summary} multiline rows={5} maxLength={MAX_TEXT_LENGTH} {...bind("summary")} />
-        {line("summary", typed.summary)}
-      </div>
-      <div className="grid grid-fit-76 items-start gap-4">
-        {list("topics")}
-        <div className="grid grid-cols-1 min-w-0 gap-1.5">
-          <SelectField
-            label={aiLabels.emotionalTone}
-            noneLabel="Sin tono"
-            options={tones(typed.emotionalTone)}
-            {...bind("emotionalTone")}
-          />
-          {line("tone", typed.emotionalTone ? TONE_LABELS[typed.emotionalTone] : "")}
-        </div>
-      </div>
-      {list("keyPoints")}
-      {list("quotes")}
-      <div className="grid grid-fit-76 items-start gap-4">
-        <fieldset className={GROUP}>
-          <legend className={LEGEND}>Información del invitado</legend>
+        />,
+        errorIn("headline"),
+      )}
+      {fold(
+        "summary",
+        <Field
+          label={aiLabels.summary}
+          multiline
+          rows={5}
+          maxLength={MAX_TEXT_LENGTH}
+          {...bind("summary")}
+        />,
+        errorIn("summary"),
+      )}
+      {fold("topics", list("topics"), errorIn("topics"))}
+      {fold("keyPoints", list("keyPoints"), errorIn("keyPoints"))}
+      {fold("quotes", list("quotes"), {
+        ...errorIn("quotes"),
+        ...(unsaid > 0 && { warning: `${unsaid} sin publicar` }),
+      })}
+      {fold(
+        "tone",
+        <SelectField
+          label={aiLabels.emotionalTone}
+          noneLabel="Sin tono"
+          options={tones(typed.emotionalTone)}
+          {...bind("emotionalTone")}
+        />,
+      )}
+      {fold(
+        "guest",
+        <>
           <Field label="Nombre" maxLength={MAX_NAME_LENGTH} {...bind("guestName")} />
-          <div className="grid grid-cols-1 min-w-0 gap-1.5">
-            <Field label="Trayectoria" multiline maxLength={MAX_TEXT_LENGTH} {...bind("guestBackground")} />
-            {line("guestBackground", typed.guestBackground)}
-          </div>
+          <Field label="Trayectoria" multiline maxLength={MAX_TEXT_LENGTH} {...bind("guestBackground")} />
           {list("guestContributions")}
-        </fieldset>
-        <fieldset className={GROUP}>
-          <legend className={LEGEND}>Información del barrio</legend>
+        </>,
+        errorIn("guestName", "guestBackground", "guestContributions"),
+      )}
+      {fold(
+        "neighborhood",
+        <>
           <Field label="Nombre" maxLength={MAX_NAME_LENGTH} {...bind("neighborhoodName")} />
-          <div className="grid grid-cols-1 min-w-0 gap-1.5">
-            <Field label="Historia" multiline maxLength={MAX_TEXT_LENGTH} {...bind("neighborhoodHistory")} />
-            {line("neighborhoodHistory", typed.neighborhoodHistory)}
-          </div>
+          <Field label="Historia" multiline maxLength={MAX_TEXT_LENGTH} {...bind("neighborhoodHistory")} />
           {list("landmarks")}
-        </fieldset>
-      </div>
-      {typed.description ? (
-        <details>
-          <summary className="cursor-pointer py-1.25 text-accent">{aiLabels.description}</summary>
-          <p className="whitespace-pre-wrap">{typed.description}</p>
-          {line("description", typed.description)}
-        </details>
-      ) : null}
-    </>
+        </>,
+        errorIn("neighborhoodName", "neighborhoodHistory", "landmarks"),
+      )}
+      {typed.description
+        ? fold("description", <p className="whitespace-pre-wrap">{typed.description}</p>)
+        : null}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { DebugDialog } from "#admin/features/ai/data/DebugDialog.tsx";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { Menu } from "#admin/ui/Menu.tsx";
 import { JOB_KINDS, type JobKind } from "#core/analysis/ai-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -40,19 +41,21 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
   const isTesting = verdicts === "testing";
   return (
     <div className="grid gap-2">
-      <div className="actions">
-        <Button look="line" onClick={() => setDebugging(true)}>
-          <Bug />
-          Debug
-        </Button>
-        <Button look="line" disabled={isTesting} onClick={test}>
-          <PlugZap />
-          Test
-        </Button>
-        <Button look="line" onClick={() => (isDirty ? setAsking(true) : reload())}>
-          <RefreshCw />
-          Reload
-        </Button>
+      <div className="absolute top-2.5 right-5">
+        <Menu label="Herramientas">
+          <Button look="line" onClick={() => setDebugging(true)}>
+            <Bug />
+            Debug
+          </Button>
+          <Button look="line" disabled={isTesting} onClick={test}>
+            <PlugZap />
+            Test
+          </Button>
+          <Button look="line" onClick={() => (isDirty ? setAsking(true) : reload())}>
+            <RefreshCw />
+            Reload
+          </Button>
+        </Menu>
       </div>
       <div role="status" className="grid gap-2">
         {isTesting ? <p>Probando los servicios...</p> : null}

@@ -4,6 +4,7 @@ import { type ProviderCall, providerCallsQuery } from "#admin/features/ai/querie
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { formatNumber } from "#core/text/numbers.ts";
 
 const MS_PER_SECOND = 1000;
 /** More than anyone reads here, and few enough to keep the browser fast. */
@@ -64,7 +65,7 @@ function OneCall({ call, isOpen }: { call: ProviderCall; isOpen: boolean }) {
 function outcomeOf({ status, failure, startedAt, endedAt }: ProviderCall): string {
   if (endedAt === null) return "sin respuesta todavía";
   const ms = Date.parse(endedAt) - Date.parse(startedAt);
-  const seconds = (ms / MS_PER_SECOND).toLocaleString("es-UY", { maximumFractionDigits: 1 });
+  const seconds = formatNumber(Math.round((10 * ms) / MS_PER_SECOND) / 10);
   const time = ms < MS_PER_SECOND ? `${ms} ms` : `${seconds} s`;
   return `${status === null ? `falló: ${failure ?? "sin motivo"}` : `respuesta ${status}`} · ${time}`;
 }

@@ -1,14 +1,11 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { type Provenance, StatementLine } from "#admin/features/ai/data/StatementLine.tsx";
 import { useListEditor } from "#admin/forms/list-editor.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { LEGEND } from "#admin/ui/looks.ts";
-import type { StatementField } from "#core/analysis/statements.ts";
 
 interface Props {
   legend: string;
-  field: StatementField;
   /** Singular noun such as `tema`, for the labels of the items and their buttons. */
   item: string;
   isFeminine?: boolean;
@@ -16,7 +13,8 @@ interface Props {
   lines: readonly string[];
   error: string | undefined;
   onChange: (lines: string[]) => void;
-  provenance: Provenance;
+  /** What is wrong with an item, which can be saved all the same; null for nothing. */
+  warningOf: (text: string) => string | null;
 }
 
 const MAX_LINE_LENGTH = 2000;
@@ -24,14 +22,13 @@ const MAX_LINE_LENGTH = 2000;
 /** A list whose items can be added, edited and removed; the focus moves along. See docs/product/ai.md. */
 export function LineList({
   legend,
-  field,
   item,
   isFeminine,
   multiline = false,
   lines,
   error,
   onChange,
-  provenance,
+  warningOf,
 }: Props) {
   const list = useRef<HTMLFieldSetElement>(null);
   const { focusNext } = useListEditor();
@@ -92,7 +89,11 @@ export function LineList({
                   <X />
                 </Button>
               </div>
-              <StatementLine field={field} text={text} provenance={provenance} />
+              {warningOf(text) ? (
+                <strong className="text-error text-s before:text-[0.75em] before:content-['▲_']">
+                  {warningOf(text)}
+                </strong>
+              ) : null}
             </li>
           );
         })}

@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import { toInputValue } from "#admin/forms/input-value.ts";
-import { type AiData, type AiDataUpdate, aiDataUpdate } from "#core/analysis/ai-schemas.ts";
-import {
-  STATE_LABELS,
-  type StatementMark,
-  type StatementText,
-  statementsOf,
-} from "#core/analysis/statements.ts";
+import type { AiData, AiDataUpdate } from "#core/analysis/ai-schemas.ts";
+import { SECTIONS, type Section, textsOf } from "#core/analysis/sections.ts";
 import { TONE_LABELS, TONES } from "#core/analysis/tones.ts";
 
 const lines = v.array(v.string());
@@ -26,10 +21,10 @@ const values = v.object({
   landmarks: lines,
   /** Empty for no tone. */
   emotionalTone: v.picklist(["", ...TONES]),
-  /** Description by the analysis. Its state can be set here, its text cannot. */
+  /** Description by the analysis. It can be marked as reviewed here, but not edited. */
   description: v.string(),
-  /** States set by the user since the last save. */
-  marks: v.array(aiDataUpdate.entries.states.wrapped.item),
+  /** Reviewed sections, in the order of `SECTIONS`. */
+  reviewed: v.array(v.picklist(SECTIONS)),
 });
 export type AiValues = v.InferInput<typeof values>;
 export type AiFields = Omit<AiDataUpdate, "version">;
@@ -48,10 +43,10 @@ export const toValues = (row: AiData | null): AiValues => ({
   landmarks: row?.neighborhoodInfo?.landmarks ?? [],
   emotionalTone: row?.emotionalTone ?? "",
   description: toInputValue(row?.description),
-  marks: [],
+  reviewed: SECTIONS.filter((section) => row?.sections[section]?.state === "revisado"),
 });
 
-/** The parts of an analysis that contain statements, trimmed and without empty items. */
+/** The parts of an analysis, trimmed and without empty items. */
 function partsOf(typed: AiValues) {
   const filled = (list: readonly string[]) => list.map((item) => item.trim()).filter(Boolean);
   const guestInfo = {
@@ -79,24 +74,31 @@ function partsOf(typed: AiValues) {
 const isBlank = (info: Record<string, string | string[]>) =>
   Object.values(info).every((part) => part.length === 0);
 
-export const sameStatement = (one: StatementText, other: StatementText): boolean =>
-  one.field === other.field && one.text === other.text.trim();
+/** Texts of each section, as they would be stored. */
+export const textsIn = (typed: AiValues): Record<Section, string[]> =>
+  textsOf({ ...partsOf(typed), description: typed.description });
 
-/** All statements of the form, as they would be stored. */
-export const statementsIn = (typed: AiValues): StatementText[] =>
-  statementsOf({ ...partsOf(typed), description: typed.description });
-
-/** Drops states of texts that were changed afterwards: the new text counts as reviewed by the person who saves. */
 export const aiDataForm = v.pipe(
   values,
   v.transform((typed): AiFields => {
-    const present = statementsIn(typed);
-    const states = typed.marks.filter((mark) => present.some((one) => sameStatement(one, mark)));
-    return { ...partsOf(typed), states };
+    const stateOf = (section: Section) => (typed.reviewed.includes(section) ? "revisado" : "ia");
+    const sections = Object.fromEntries(SECTIONS.map((section) => [section, { state: stateOf(section) }]));
+    return { ...partsOf(typed), sections };
   }),
 );
 
-export type KnownStatement = AiData["statements"][number];
+/** Headings of the sections. */
+export const SECTION_TITLES: Record<Section, string> = {
+  headline: "Título propuesto",
+  summary: "Resumen",
+  description: "Descripción del análisis",
+  topics: "Temas",
+  keyPoints: "Puntos Clave",
+  quotes: "Citas Destacadas",
+  guest: "Información del invitado",
+  neighborhood: "Información del barrio",
+  tone: "Tono Emocional",
+};
 
 export const aiLabels: Record<keyof AiValues, string> = {
   headline: "Título propuesto",
@@ -112,16 +114,14 @@ export const aiLabels: Record<keyof AiValues, string> = {
   landmarks: "Lugares Emblemáticos",
   emotionalTone: "Tono Emocional",
   description: "Descripción del análisis",
-  marks: "Estados que cambiaste",
+  reviewed: "Revisado",
 };
 
 /** A form value as Spanish text, to compare two versions side by side. */
 export function displayValue(field: string, value: unknown): string {
   if (field === "emotionalTone") return value ? TONE_LABELS[value as keyof typeof TONE_LABELS] : "Sin tono";
-  if (field === "marks") {
-    const marks = (value as StatementMark[]).map(({ text, state }) => `${STATE_LABELS[state]}: ${text}`);
-    return marks.join("\n") || "(ninguno)";
-  }
+  if (field === "reviewed")
+    return (value as Section[]).map((section) => SECTION_TITLES[section]).join("\n") || "(nada)";
   if (Array.isArray(value)) return value.join("\n") || "(vacío)";
   return value ? String(value) : "(vacío)";
 }
