@@ -148,36 +148,6 @@ export type Database = {
           },
         ];
       };
-      ai_reviews: {
-        Row: {
-          at: string;
-          episode_id: string;
-          field: string;
-          id: number;
-          reviewer: string;
-          state: string;
-          statement: string;
-        };
-        Insert: {
-          at?: string;
-          episode_id: string;
-          field: string;
-          id?: never;
-          reviewer?: string;
-          state: string;
-          statement: string;
-        };
-        Update: {
-          at?: string;
-          episode_id?: string;
-          field?: string;
-          id?: never;
-          reviewer?: string;
-          state?: string;
-          statement?: string;
-        };
-        Relationships: [];
-      };
       archive_texts: {
         Row: {
           content: Json;
@@ -503,7 +473,7 @@ export type Database = {
           ai_outdated_at: string | null;
           ai_processed_at: string | null;
           ai_quotes: Json | null;
-          ai_statements: Json | null;
+          ai_sections: Json | null;
           ai_summary: string | null;
           ai_topics: string[] | null;
           ai_word_count: number | null;
@@ -550,7 +520,7 @@ export type Database = {
           ai_outdated_at?: string | null;
           ai_processed_at?: string | null;
           ai_quotes?: Json | null;
-          ai_statements?: Json | null;
+          ai_sections?: Json | null;
           ai_summary?: string | null;
           ai_topics?: string[] | null;
           ai_word_count?: number | null;
@@ -597,7 +567,7 @@ export type Database = {
           ai_outdated_at?: string | null;
           ai_processed_at?: string | null;
           ai_quotes?: Json | null;
-          ai_statements?: Json | null;
+          ai_sections?: Json | null;
           ai_summary?: string | null;
           ai_topics?: string[] | null;
           ai_word_count?: number | null;
@@ -1057,7 +1027,7 @@ export type Database = {
           ai_outdated_at: string | null;
           ai_processed_at: string | null;
           ai_quotes: Json | null;
-          ai_statements: Json | null;
+          ai_sections: Json | null;
           ai_summary: string | null;
           ai_topics: string[] | null;
           ai_word_count: number | null;
@@ -1281,6 +1251,10 @@ export type Database = {
         Args: { p_email: string | null };
         Returns: string;
       };
+      find_everywhere: {
+        Args: { p_count: number | null; p_query: string | null };
+        Returns: { kind: string; id: string; title: string; detail: string; place: string; before: string; found: string; after: string }[];
+      };
       finish_build: {
         Args: { p_id: number | null; p_reason?: string | null; p_release?: string | null; p_result: string | null; p_revision?: number | null };
         Returns: undefined;
@@ -1288,10 +1262,6 @@ export type Database = {
       finish_write: {
         Args: { p_hash: string | null; p_key: string | null; p_result: Json | null };
         Returns: undefined;
-      };
-      former_analyses: {
-        Args: { p_episode: string | null };
-        Returns: { was: Json }[];
       };
       import_rows: {
         Args: { p_dry_run: boolean | null; p_kind: string | null; p_label?: string | null; p_rows: Json | null; p_skip_errors?: boolean | null };
@@ -1422,7 +1392,7 @@ export type Database = {
         Returns: { id: number; at: string; actor_email: string; actor_role: string; action: string; changed: Json; part_of: Json }[];
       };
       save_analysis: {
-        Args: { p_data: Json | null; p_id: string | null; p_reviews: Json | null; p_version: number | null };
+        Args: { p_data: Json | null; p_id: string | null; p_version: number | null };
         Returns: Database["public"]["Tables"]["episodes"]["Row"];
       };
       save_episode: {
@@ -1449,10 +1419,6 @@ export type Database = {
         Args: { p_cause: string | null; p_requested?: boolean | null; p_revision: number | null };
         Returns: number;
       };
-      statement_reviewers: {
-        Args: { p_episode: string | null };
-        Returns: { field: string; statement: string; state: string; email: string; at: string }[];
-      };
       store_second_factor: {
         Args: { p_secret: string | null; p_user: string | null };
         Returns: boolean;
@@ -1475,7 +1441,7 @@ export type Database = {
       };
       trash_entries: {
         Args: Record<PropertyKey, never>;
-        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number }[];
+        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number; unlinked: number; is_public: boolean }[];
       };
       undo_change_set: {
         Args: { p_id: string | null };
