@@ -188,6 +188,185 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(pg_catalog.array_agg(k.name), '{}') from private.kinds() k where k.notes_of = p_table
 $$;
 
+-- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
+-- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
+-- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
+
+-- Returns whether the caller's session has passed the second factor, or the account does not need one.
+create or replace function private.second_step_done(p public.profiles) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p.second_factor then exists (
+      select 1 from private.verified_sessions v where v.user_id = p.id
+        and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
+    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
+end $$;
+
+-- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
+create or replace function private.is_signed_in() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
+-- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
+create or replace function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
+create or replace function private.is_editor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+create or replace function private.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
+end $$;
+
+-- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
+create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7331);
+  if old.role = 'admin' and old.active
+     and (tg_op = 'DELETE' or new.role <> 'admin' or not new.active)
+     and not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> old.id) then
+    raise exception 'the last administrator cannot be removed' using errcode = 'PT409';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create or replace trigger c_last_admin before update or delete on public.profiles for each row execute function private.keep_last_admin();
+
+-- Ends the sessions of an account that is switched off; otherwise they would be valid again when it is switched on.
+create or replace function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  return null;
+end $$;
+create or replace trigger d_end_sessions after update of active on public.profiles
+  for each row when (old.active and not new.active) execute function private.end_sessions();
+
+-- Returns what others read instead of an account's id: its name, or its e-mail address. Null for a removed account.
+create or replace function private.person_name(p_user uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(p.name, u.email::text) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+-- Stores the name of the caller; null removes it. 42501: not an active account of the back-office.
+create or replace function private.choose_name(p_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
+  update public.profiles p set name = p_name where p.id = auth.uid();
+end $$;
+
+create or replace function public.choose_name(p_name text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.choose_name(p_name)
+$$;
+
+-- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
+-- temporary. A sign-out or the removal of the account closes the session before its access token expires.
+create or replace function private.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
+language sql stable security definer set search_path = '' as $$
+  select p.role, p.active,
+    exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
+    coalesce(p.password_is_temporary, false),
+    case when p.id is null then 'off'
+      when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
+      when p.second_factor then 'pending' else 'missing' end,
+    p.name
+  from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
+$$;
+
+create or replace function public.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.current_person(p_session)
+$$;
+
+-- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
+-- embedded backend; the conversion through JSON accepts both.
+create or replace function private.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.created_at,
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz),
+    b.browser
+  from auth.sessions s left join private.session_browsers b on b.session_id = s.id
+  where s.user_id = auth.uid() and private.is_signed_in()
+$$;
+
+create or replace function public.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.own_sessions()
+$$;
+
+-- Stores the name of the browser in which a session was opened. For service_role.
+create or replace function public.note_session_browser(p_session uuid, p_browser text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.session_browsers (session_id, browser) values (p_session, p_browser)
+    on conflict (session_id) do update set browser = excluded.browser
+$$;
+
+-- Ends a session of the caller; returns false if the caller has no such session.
+create or replace function private.end_own_session(p_session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
+  if not found then return false; end if;
+  delete from private.session_browsers b where b.session_id = p_session;
+  return true;
+end $$;
+
+create or replace function public.end_own_session(p_session uuid) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.end_own_session(p_session)
+$$;
+
+-- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
+create or replace function private.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean, name text)
+language sql stable security definer set search_path = '' as $$
+  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor, p.name
+  from public.profiles p join auth.users u on u.id = p.id
+  order by u.email
+$$;
+
+-- For administrators and service_role (terminal commands).
+create or replace function public.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean, name text)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if current_user <> 'service_role' then
+    if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  end if;
+  return query select * from private.collaborators();
+end $$;
+
+-- Returns the account with this e-mail address, with or without a profile; null if there is none. For service_role.
+create or replace function public.find_account(p_email text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) limit 1
+$$;
+
 -- Rules of episodes and photos, planned episodes, and the lists of both.
 
 -- Sets ai_outdated_at and clears word count and duration if the transcript changes after its analysis, except for white
@@ -1003,7 +1182,7 @@ begin
   if tbl in ('comments', 'contact_messages')
     and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
-    or tbl <> 'archive_texts' and pg_catalog.strpos(value::text, '@') > 0 and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and pg_catalog.strpos(value::text, '@') > 0 and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
   if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
@@ -1023,7 +1202,7 @@ create or replace function private.audit() returns trigger language plpgsql secu
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
   -- short values without an at sign are logged as they are, without the call for each
-  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages');
+  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
   person constant uuid := auth.uid();
@@ -1127,7 +1306,7 @@ $$;
 -- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
 -- the set of changes with the entry, while it is kept.
 create or replace function private.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
     select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
@@ -1169,17 +1348,16 @@ language sql stable security definer set search_path = '' as $$
     select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
       over (order by e.at desc, e.id desc) as characters
     from entries e)
-  select m.id, m.at, u.email::text, m.actor_role, m.action,
+  select m.id, m.at, m.actor, private.person_name(m.actor), m.actor_role, m.action,
     case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
     case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
   from measured m
-  left join auth.users u on u.id = m.actor
   left join private.change_sets s on s.id = m.change_set
   order by m.at desc, m.id desc
 $$;
 
 create or replace function public.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- the history of profiles is for administrators
@@ -1323,50 +1501,52 @@ $$;
 
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
-create or replace function private.trash_entries()
+create or replace function private.trash_entries(p_query text, p_table text, p_from int, p_count int)
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
-  is_public boolean)
+  is_public boolean, total int)
 language sql stable security definer set search_path = '' as $$
-  with batches as (
-    select min(t.id) as first_id, count(*)::int as records, count(*) filter (where t.tbl = 'episodes') as episodes,
-      bool_or(t.tbl = 'episodes' and (t.row_data ->> 'status' = 'published'
-        -- a planned draft whose time has passed
-        or t.row_data ->> 'status' = 'draft' and coalesce((t.row_data ->> 'publish_at')::timestamptz <= now(), false))) as is_public
-    from public.trash t where t.tbl = any (private.tables_with('record')) group by t.batch
+  with records as (
+    select t.*, pg_catalog.min(t.id) over batch as first, pg_catalog.count(*) over batch as size,
+      pg_catalog.count(*) filter (where t.tbl = 'episodes') over batch as episodes,
+      -- with planned drafts whose time has passed
+      pg_catalog.bool_or(t.tbl = 'episodes' and (t.row_data ->> 'status' = 'published'
+        or t.row_data ->> 'status' = 'draft' and (t.row_data ->> 'publish_at')::timestamptz <= now())) over batch as is_public
+    from public.trash t where t.tbl = any (private.tables_with('record')) window batch as (partition by t.batch)
+  ), entries (id, tbl, label, deleted_at, deleted_by, days_left, also, unlinked, is_public) as (
+    select t.id, t.tbl,
+      case when s.id is not null then 'Importación' || coalesce(' de ' || nullif(s.label, ''), '') || ': ' || t.episodes
+          || case t.episodes when 1 then ' programa' else ' programas' end
+        when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+        when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+        when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+        else coalesce(t.row_data ->> 'name', t.pk) end,
+      t.deleted_at, private.person_name(t.deleted_by),
+      greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+      case when s.id is null then t.size::int - 1 else 0 end,
+      -- episodes that lost their guest, neighborhood or topic
+      coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+        (select pg_catalog.count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+      t.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
+    from records t
+    -- an undone import is one entry: both times are that of its transaction
+    left join private.change_sets s on s.kind = 'import' and s.undone_at = t.deleted_at
+    where t.id = t.first and t.deleted_at > now() - interval '30 days'
   )
-  select t.id, t.tbl,
-    case when undone.label is not null then 'Importación' || undone.label || ': ' || b.episodes
-        || case b.episodes when 1 then ' programa' else ' programas' end
-      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
-      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
-      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
-      else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, u.email::text,
-    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else b.records - 1 end,
-    -- episodes that lost their guest, neighborhood or topic
-    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
-      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
-    b.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
-  from batches b
-  join public.trash t on t.id = b.first_id
-  left join auth.users u on u.id = t.deleted_by
-  -- an undone import is one entry: both times are that of its transaction
-  left join lateral (
-    select coalesce(' de ' || nullif(s.label, ''), '') as label
-      from private.change_sets s where s.kind = 'import' and s.undone_at = t.deleted_at limit 1
-  ) undone on true
-  where t.deleted_at > now() - interval '30 days'
-  order by t.deleted_at desc, t.id desc limit 500
+  select e.*, pg_catalog.count(*) over ()::int from entries e
+  where (p_table is null or e.tbl = p_table)
+    and pg_catalog.strpos(private.fold(e.label), private.fold(pg_catalog.btrim(p_query))) > 0
+  order by e.deleted_at desc, e.id desc limit p_count offset p_from
 $$;
 
-create or replace function public.trash_entries()
+-- Returns p_count entries from place p_from, newest first, whose label contains the query, ignoring accents and case, of one
+-- table or (null) of all, each with their total number. 42501: not an editor.
+create or replace function public.trash_entries(p_query text, p_table text, p_from int, p_count int)
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
-  is_public boolean)
+  is_public boolean, total int)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select * from private.trash_entries();
+  return query select * from private.trash_entries(p_query, p_table, p_from, p_count);
 end $$;
 
 -- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
@@ -1477,9 +1657,9 @@ returns table (id uuid, label text, at timestamptz, actor text, undone_at timest
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select s.id, s.label, s.at, u.email::text, s.undone_at, (
+  return query select s.id, s.label, s.at, private.person_name(s.actor), s.undone_at, (
       select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
-    from private.change_sets s left join auth.users u on u.id = s.actor
+    from private.change_sets s
     where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
 end $$;
 
@@ -1610,6 +1790,7 @@ begin
     is_now := tg_op <> 'DELETE';
     key := coalesce(new.id, old.id);
     label := coalesce(new.section, old.section);
+    if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
     -- not by status: with the statistics of an empty table the planner would read all published ones for each row
@@ -1651,11 +1832,13 @@ begin
   return null;
 end $$;
 
--- Records a pending change if a published episode uses the recording, because its page changes.
+-- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
+-- reads is no change: it was there before, as the last build read it.
 create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   recording constant public.recordings := coalesce(new, old);
 begin
+  if tg_op = 'INSERT' and auth.uid() is null then return null; end if;
   insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
     select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
     from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name
@@ -1664,6 +1847,168 @@ begin
 end $$;
 create or replace trigger y_pending after insert or delete or update of name, bytes, sha256 on public.recordings
   for each row execute function private.note_recording();
+
+-- Builds of the site: state, start, end, and requests by a person.
+
+-- Returns the current content revision; equal numbers mean that nothing changed in between.
+create or replace function public.content_revision() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select content_revision from private.publishing
+$$;
+
+-- Marks the content up to revision p_seq as published; later changes stay pending.
+create or replace function public.mark_published(p_seq bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.pending_changes where revision <= p_seq;
+  update private.publishing set published_revision = greatest(published_revision, least(p_seq, content_revision)),
+    first_at = case when content_revision > greatest(published_revision, p_seq)
+      then coalesce((select pg_catalog.min(c.at) from private.pending_changes c), last_at) end;
+end $$;
+
+-- Returns the state from which the publisher computes the next build. requested_*: newest host build without a report.
+-- planned_at: earliest publish_at of a draft, which may be in the past. failed_at is null while there is newer content than
+-- the failed build had, so that it delays no change made during it.
+create or replace function public.publishing_state()
+returns table (content_revision bigint, published_revision bigint, first_at timestamptz, last_at timestamptz, asked_at timestamptz, failures int,
+  failed_at timestamptz, requested_revision bigint, requested_at timestamptz, paused boolean, planned_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.content_revision, r.published_revision, r.first_at, r.last_at, r.asked_at, r.failures,
+    case when r.content_revision > f.revision then null else r.failed_at end, b.revision, b.started_at,
+    r.paused, (select pg_catalog.min(e.publish_at) from public.episodes e)
+  from private.publishing r
+  left join lateral (
+    select x.revision, x.started_at from private.builds x where x.result = 'requested' order by x.id desc limit 1) b on true
+  left join lateral (
+    select x.revision from private.builds x where x.result = 'failed' order by x.id desc limit 1) f on true
+$$;
+
+-- Records the start of a build and returns its id. A build that was still running becomes interrupted; a host build without
+-- a report for 30 minutes (HOST_TIMEOUT_MS in src/core/publishing/publishing-schedule.ts) becomes failed. Keeps 50 builds,
+-- by count because a database crash leaves gaps in the ids.
+create or replace function public.start_build(p_revision bigint, p_cause text, p_requested boolean default false) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  started bigint;
+  lost int;
+begin
+  update private.builds set result = 'interrupted', finished_at = pg_catalog.clock_timestamp() where result = 'running';
+  update private.builds set result = 'failed', finished_at = pg_catalog.clock_timestamp(),
+    reason = 'El servicio no informó que la construcción haya terminado.'
+    where result = 'requested' and started_at <= pg_catalog.clock_timestamp() - interval '30 minutes';
+  get diagnostics lost = row_count;
+  -- lost builds count as failures, so that the pauses between attempts grow
+  if lost > 0 then
+    update private.publishing set failures = failures + lost, failed_at = pg_catalog.clock_timestamp();
+  end if;
+  insert into private.builds (revision, cause, result)
+    values (p_revision, p_cause, case when p_requested then 'requested' else 'running' end) returning id into started;
+  delete from private.builds where id < (select min(x.id) from (select b.id from private.builds b order by b.id desc limit 50) x);
+  return started;
+end $$;
+
+-- Ends a build as published (its changes are no longer pending), failed or interrupted. p_revision: the revision that it
+-- contains, if it read content later than it started. Two machines on one database mark each other's builds as interrupted;
+-- such a build still ends with its own result.
+create or replace function public.finish_build(p_id bigint, p_result text, p_reason text default null,
+  p_release text default null, p_revision bigint default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  build private.builds;
+begin
+  update private.builds set result = p_result, reason = pg_catalog.left(p_reason, 4000), release = p_release,
+    revision = greatest(revision, p_revision), finished_at = pg_catalog.clock_timestamp()
+    where id = p_id and result in ('running', 'requested', 'interrupted') returning * into build;
+  if not found then return; end if;
+  if p_result = 'published' then perform public.mark_published(build.revision); end if;
+  update private.publishing set
+    failures = case p_result when 'published' then 0 when 'failed' then failures + 1 else failures end,
+    failed_at = case p_result when 'published' then null when 'failed' then pg_catalog.clock_timestamp() else failed_at end,
+    asked_at = case when p_result = 'interrupted' or asked_at > build.started_at then asked_at end;
+end $$;
+
+-- Records that a host build with revision p_revision is published. A repeated report is ignored, as is one with a revision
+-- above content_revision, which dates from before a restore of an older backup.
+create or replace function public.report_build(p_revision bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  r private.publishing;
+begin
+  select * into r from private.publishing for update;
+  if p_revision > r.content_revision then return; end if;
+  if p_revision <= r.published_revision and not exists (select 1 from private.builds b where b.result = 'requested' and b.revision <= p_revision) then
+    return;
+  end if;
+  update private.builds set result = 'published', finished_at = pg_catalog.clock_timestamp()
+    where result = 'requested' and revision <= p_revision;
+  if not found then
+    insert into private.builds (revision, cause, result, finished_at)
+      values (p_revision, 'start', 'published', pg_catalog.clock_timestamp());
+  end if;
+  perform public.mark_published(p_revision);
+  update private.publishing set failures = 0, failed_at = null,
+    asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
+end $$;
+
+-- Returns {content_revision, published_revision, count, pending, builds}. pending: newest first, one entry per changed row, or for all
+-- rows of a set of changes, with its kind and label; records: number of its rows.
+create or replace function private.publishing_overview(p_most int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return (select pg_catalog.jsonb_build_object(
+    'content_revision', r.content_revision, 'published_revision', r.published_revision,
+    'count', (select pg_catalog.count(distinct (c.tbl, c.pk)) from private.pending_changes c),
+    'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
+      select c.id, c.tbl, c.pk, c.episode_number, c.name,
+        case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
+        g.edits, private.person_name(c.actor) as actor, c.at, g.records,
+        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label
+      from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits, pg_catalog.count(distinct (x.tbl, x.pk)) as records,
+          (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
+        from private.pending_changes x
+        group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
+      join private.pending_changes c on c.id = g.id
+      left join private.change_sets s on s.id = c.change_set) p),
+    'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
+      select * from private.builds x order by x.id desc limit 20) b))
+  from private.publishing r);
+end $$;
+
+create or replace function public.publishing_overview(p_most int) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.publishing_overview(p_most)
+$$;
+
+-- Requests a build, even without changes; returns its revision. The request survives a restart until a build ends.
+create or replace function private.ask_publish() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  present bigint;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  update private.publishing set asked_at = pg_catalog.clock_timestamp() returning content_revision into present;
+  return present;
+end $$;
+
+create or replace function public.ask_publish() returns bigint
+language sql security invoker set search_path = '' as $$
+  select private.ask_publish()
+$$;
+
+-- Pauses or resumes automatic publishing and returns p_paused. For administrators.
+create or replace function private.pause_publishing(p_paused boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  update private.publishing set paused = p_paused;
+  return p_paused;
+end $$;
+
+create or replace function public.pause_publishing(p_paused boolean) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.pause_publishing(p_paused)
+$$;
 
 -- Figures of the back-office.
 
@@ -1837,6 +2182,76 @@ begin
   return coalesce(newest, '');
 end $$;
 
+-- Erasure of a person, and of what has expired.
+
+-- Erases the data of an e-mail address: comments, messages, queued mails, stored results (those of the back-office all, because
+-- any may quote the person), trash. The log contains no personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
+-- trash included: the server deletes the files of their mails.
+create or replace function public.erase_person(p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := pg_catalog.lower(pg_catalog.btrim(p_email));
+  comment_ids uuid[];
+  message_ids uuid[];
+  comment_count int;
+  message_count int;
+begin
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into comment_ids from (
+    select c.comment_id as id from public.comment_contacts c where c.author_email = address
+    union
+    select (t.row_data ->> 'comment_id')::uuid from public.trash t
+      where t.tbl = 'comment_contacts' and t.row_data ->> 'author_email' = address) found;
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into message_ids from (
+    select m.id from public.contact_messages m where pg_catalog.lower(m.email) = address
+    union
+    select (t.row_data ->> 'id')::uuid from public.trash t
+      where t.tbl = 'contact_messages' and pg_catalog.lower(t.row_data ->> 'email') = address) found;
+
+  delete from public.comments where id = any (comment_ids);
+  get diagnostics comment_count = row_count;
+  delete from public.contact_messages where id = any (message_ids);
+  get diagnostics message_count = row_count;
+  delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
+  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids)
+    or route not in ('comment', 'contact');
+  -- last, because the deletions above add rows to the trash
+  delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
+    or tbl = 'contact_messages' and pk = any (message_ids::text[]);
+  return pg_catalog.jsonb_build_object('comments', comment_count, 'messages', message_count, 'message_ids', message_ids);
+end $$;
+
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days (those of the back-office, whose
+-- results are large, after a day), rate limits after a day, links a day after they expire, marks and browsers of ended sessions, provider calls and ended AI jobs after 365 days.
+create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  cutoff constant timestamptz := now() - pg_catalog.make_interval(days => p_keep_days);
+  ai_cutoff constant timestamptz := now() - interval '365 days';
+  trash_count int;
+  mail_count int;
+  call_count int;
+  job_count int;
+begin
+  delete from public.trash where deleted_at < cutoff;
+  get diagnostics trash_count = row_count;
+  delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
+    or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
+  get diagnostics mail_count = row_count;
+  delete from private.change_sets where at < cutoff;
+  delete from private.idempotency where created_at < now()
+    - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
+  delete from private.rate_limits where window_start < now() - interval '1 day';
+  delete from private.password_links where expires_at < now() - interval '1 day';
+  delete from private.verified_sessions v where not exists (select 1 from auth.sessions s where s.id = v.session_id);
+  delete from private.session_browsers b where not exists (select 1 from auth.sessions s where s.id = b.session_id);
+  delete from public.ai_provider_calls where started_at < ai_cutoff;
+  get diagnostics call_count = row_count;
+  delete from public.ai_jobs where ended_at < ai_cutoff;
+  get diagnostics job_count = row_count;
+  return pg_catalog.jsonb_build_object('trash', trash_count, 'mails', mail_count, 'provider_calls', call_count,
+    'jobs', job_count);
+end $$;
+
 -- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
 -- after them.
 
@@ -1998,8 +2413,10 @@ create policy episode_photos_update on public.episode_photos for update to authe
 create policy episode_photos_delete on public.episode_photos for delete to authenticated
   using ((select private.is_editor()));
 
--- texts of the archive: public. The sections identity, contact and legal are settings for administrators
-create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+-- texts of the archive: public, except the glossary. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read_anon on public.archive_texts for select to anon using (section <> 'glossary');
+create policy archive_texts_read on public.archive_texts for select to authenticated
+  using (section <> 'glossary' or (select private.is_editor()));
 create policy archive_texts_insert on public.archive_texts for insert to authenticated
   with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
 create policy archive_texts_update on public.archive_texts for update to authenticated
@@ -2114,7 +2531,7 @@ grant execute on function private.fold, private.slugify, private.has_text, priva
   private.end_change_set to authenticated, service_role;
 grant execute on function private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
-  private.retry_mail, private.own_notices, private.choose_notices,
+  private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
   private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
@@ -2124,7 +2541,7 @@ grant execute on function public.published_states to anon, authenticated, servic
 -- signed-in accounts; functions for administrators and editors check the role themselves
 grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
-  public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.row_history,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
@@ -2135,7 +2552,7 @@ grant execute on function public.collaborators, public.import_rows,
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
-  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.use_password_link, public.note_session_browser, public.end_account_sessions, public.publish_planned, public.submit_comment,
   public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
@@ -2147,19 +2564,22 @@ reset check_function_bodies;
 insert into private.schema_files (name, hash) values
   ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
   ('11_kinds.sql', 'b325444761b9a397cc165691eca9803c855cb4beb68e0f2cb66156a96c504a7c'),
+  ('20_accounts.sql', '398d03d15cdc5f8926783db9b5103f98b990928f168c2f6e7e0cae98cf713dcb'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
   ('32_save_episode.sql', '8c220ce72e40704cee3ff343f2c11a5386ec9f23fcbb4e149c9db5969c466838'),
   ('33_episode_screen.sql', '65d107d313798ef2c105e93416be61671000bda9bdacb2f12520836deedb7395'),
   ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
   ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', 'd35e4f6979fef460f3b93b6d930c941a1c47638dc8c5da125b3672a411dcf068'),
-  ('61_trash.sql', '6392c52b075daed5dfdb79699b0c4ae8cb43800fffcde0a9bc3473a4f9d4e438'),
-  ('62_change_sets.sql', 'fab126db1c620e188f1ee42401004eda85710e46d02c92c89b0ef12534894821'),
-  ('70_pending_changes.sql', 'dfb76df650046ec7c19a6df7f3948b34e455ec199eb109970a3b9331eccb9992'),
+  ('60_history.sql', 'ef546304cd5c93fe6548daa52553b4dadff704184f499c383b89dbd76dcdd5b7'),
+  ('61_trash.sql', '0f8e5e6607b2f4e03c9e87f2ae38b05846cdb1abae931b7bdd2ac9d2baa8fbf8'),
+  ('62_change_sets.sql', 'c8bdd94a90449064b2b3c23cb57e4f9cf805c7dda72cd107f3530b966ef9f279'),
+  ('70_pending_changes.sql', '488d8f7fab600ff4f1c42a908c6a51e478f304dc65df0853e8ce0d21bbe3014b'),
+  ('71_builds.sql', 'cce23654d988700fc1521230f28e051c9721871df1f73ddc56a08bfac412dd63'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
   ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
+  ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
   ('90_row_triggers.sql', '1f8d2735083b6e39255ef68784a2808dfbacfa9b449ffc71993da80ba7dc7352'),
-  ('91_row_rules.sql', 'ad1010b7c7d6d40652b5db975fb901f5aceb75bb21a7465545f7fd0e4a6805a4'),
-  ('92_grants.sql', 'd8499627868b1c9d0a9ce56f847245ad658fffb73a5f59db584672afab2fd948')
+  ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
+  ('92_grants.sql', '7be10bb7cd8bccb60ca97d7fc9403d3077f9a7e0f5cb6ae7b1c8f9ab3c584d4c')
   on conflict (name) do update set hash = excluded.hash;

@@ -32,6 +32,9 @@ test("the screen of a reviewed programme is short, and has one bar with both sav
   expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
   await expect(page.getByRole("button", { name: "Guardar Cambios" })).toBeInViewport();
   await expect(page.getByRole("button", { name: "Actualizar Episodio" })).toBeInViewport();
+  // Numbers have the face of the text: that of large numbers is unreadable when small.
+  const face = (element: Element) => getComputedStyle(element).fontFamily;
+  expect(await editor.getByText("90 %").evaluate(face)).toBe(await page.locator("body").evaluate(face));
   await page.getByRole("navigation", { name: "Partes del episodio" }).getByText("Procedencia").click();
   await expect(page.getByLabel("Digitalizado por")).toBeInViewport();
   await expectToFit(page, 390);

@@ -20,6 +20,7 @@ import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Part } from "#admin/layout/PartNav.tsx";
 import type { Options } from "#admin/options/option-queries.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
+import { formatDay, weekdayOf } from "#core/text/dates.ts";
 import { instantOf, wallTime } from "#core/text/time-zone.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -124,15 +125,18 @@ interface PublishAtProps {
 function PublishAt({ form, label, hint, error }: PublishAtProps) {
   const [status, publishAt] = useWatch({ control: form.control, name: ["status", "publishAt"] });
   if (status !== "draft") return null;
+  const written = publishAt && instantOf(publishAt) ? wallTime(publishAt) : null;
+  const [day = "", hour] = written?.split(" ") ?? [];
   return (
     <Field
       name="publishAt"
       type="datetime-local"
       max="2099-12-31T23:59"
       label={label}
-      hint={hint}
+      // The input has the order of the browser's language: the words say which of two numbers is the month.
+      hint={written ? `${weekdayOf(day)} ${formatDay(day)}, ${hour}. ${hint}` : hint}
       error={error}
-      value={publishAt && instantOf(publishAt) ? wallTime(publishAt).replace(" ", "T") : (publishAt ?? "")}
+      value={written?.replace(" ", "T") ?? publishAt ?? ""}
       onChange={({ target: { value } }) => form.setValue("publishAt", instantOf(value) ?? value, USER_EDIT)}
     />
   );

@@ -93,34 +93,34 @@ function scrollWithin(link: Element): void {
 }
 
 /** Barrio of a map or of its list under an event. */
-function barrioOf(target: Element): { map: HTMLElement; barrio: Element } | null {
+function neighborhoodOf(target: Element): { map: HTMLElement; barrio: Element } | null {
   const onMap = target.closest("svg a");
   const map =
     mapOf(onMap) ??
     (target.closest("[data-map-list]") ? document.querySelector<HTMLElement>("[data-city-map]") : null);
-  const barrio = mapOf(onMap) ? onMap : barrioAt(map, target.closest("[data-map-list] a"));
+  const barrio = mapOf(onMap) ? onMap : neighborhoodAt(map, target.closest("[data-map-list] a"));
   return map && barrio ? { map, barrio } : null;
 }
 
-const barrioAt = (map: HTMLElement | null, link: Element | null) =>
+const neighborhoodAt = (map: HTMLElement | null, link: Element | null) =>
   (link && map?.querySelector(`svg a[href="${CSS.escape(addressOf(link) ?? "")}"]`)) ?? null;
 
 /** Chooses what a pointer or the focus of the keyboard is on: on the map by a pointer only, in the list by both. */
-export function meetBarrio(event: Event): void {
+export function meetNeighborhood(event: Event): void {
   const target = event.target as Element;
   if (event instanceof PointerEvent) {
     const map = mapOf(target);
     if (map) openUp(map).catch(() => {});
     if (event.pointerType === "touch") return;
   }
-  const found = barrioOf(target);
+  const found = neighborhoodOf(target);
   // A press gives the focus to a link of the map before it is chosen.
   if (found && (event instanceof PointerEvent || target !== found.barrio))
     choose(found.map, found.barrio, REST_MS);
 }
 
-document.addEventListener("pointerover", meetBarrio);
-document.addEventListener("focusin", meetBarrio);
+document.addEventListener("pointerover", meetNeighborhood);
+document.addEventListener("focusin", meetNeighborhood);
 
 /**
  * The first press on a barrio chooses it, and the next one opens its page: a chosen barrio has `data-on`, and its link works
