@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cityMap, degreesAt, pointAt } from "./city-map.ts";
-import { formatPoint, parsePoint, saidPlaces } from "./said-places.ts";
+import { saidPlaces } from "./said-places.ts";
 
 const barrio = (slug: string, lng: number) => ({
   id: slug,
@@ -24,13 +24,6 @@ it("leads from a place to the first quote that names it", () => {
     { name: "Acelga", point: "40.4, -3.7" },
   ];
   expect(saidPlaces(city, places, quotes).map(({ name, key }) => [name, key])).toEqual([["Solís", "uno"]]);
-});
-
-it("reads and writes places in degrees", () => {
-  expect(parsePoint("-34.9077, -56.2011")).toEqual({ lat: -34.9077, lng: -56.2011 });
-  for (const text of [null, "", "91, 0", "1, 181", "1;2", "uno, dos", "-34.9"])
-    expect(parsePoint(text), String(text)).toBeNull();
-  expect(parsePoint(formatPoint({ lat: -34.90771, lng: -56.2 }))).toEqual({ lat: -34.90771, lng: -56.2 });
 });
 
 it("finds the degrees of a point of the drawing", () => {

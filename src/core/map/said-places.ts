@@ -1,4 +1,5 @@
 import { type CityMap, MAP_WIDTH, pointAt } from "#core/map/city-map.ts";
+import { parsePoint } from "#core/map/read-point.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { findWholeWords, wordLine } from "#core/transcript/find-words.ts";
 
@@ -11,18 +12,6 @@ export interface SaidPlace {
   /** Key of the quote's page. */
   key: string;
 }
-
-/** Decimal degrees as typed: `-34.9077, -56.2011`. */
-export const POINT = /^-?\d{1,2}(?:\.\d{1,12})?,\s?-?\d{1,3}(?:\.\d{1,12})?$/;
-
-export function parsePoint(text: string | null): { lat: number; lng: number } | null {
-  if (text === null || !POINT.test(text)) return null;
-  const [lat = 0, lng = 0] = text.split(",").map(Number);
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
-}
-
-export const formatPoint = ({ lat, lng }: { lat: number; lng: number }): string =>
-  `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
 /** The places of the archive that are on the map and that a reviewed quote names, each with the first of these quotes. */
 export function saidPlaces(

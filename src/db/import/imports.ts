@@ -96,7 +96,7 @@ export async function importEpisodes(
       const column = fieldOf(constraint);
       const field = named ?? EPISODE_FIELDS.find(({ name }) => name === column)?.sheet.name ?? null;
       const message = /_slug_(check|key)$/.test(constraint)
-        ? "De ese nombre no sale un slug que se pueda usar."
+        ? "De ese nombre no sale una dirección (slug) que se pueda usar."
         : NOT_STORABLE;
       return { line, field, message, value: storedValue(file, line, field) };
     },

@@ -170,7 +170,7 @@ test("one invalid row refuses the whole import; every error has its line", async
     {
       line: 6,
       field: "neighborhood",
-      message: "De ese nombre no sale un slug que se pueda usar.",
+      message: "De ese nombre no sale una dirección (slug) que se pueda usar.",
       value: "¿?",
     },
   ]);
