@@ -64,11 +64,12 @@ async function open(dir: string) {
     map,
     city: null as Archive["city"],
     said: map
-      ? saidPlaces(
-          map,
-          index.texts.map.places,
-          quotes.map(([, { quote }]) => quote),
-        )
+      ? saidPlaces(map, index.texts.map.places, [
+          ...quotes.map(([key, { quote }]) => ({ text: quote.text, path: `/quotes/${key}` })),
+          ...index.episodes.flatMap(({ id }) =>
+            (files[id]?.sentences ?? []).map((text) => ({ text, path: `/episodes/${id}#analisis` })),
+          ),
+        ])
       : [],
   };
 }

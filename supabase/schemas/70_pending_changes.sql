@@ -1,11 +1,5 @@
 -- Changes of public content that wait for a build.
 
--- Returns the number of a published episode; null for others, and for one that has just been deleted.
-create or replace function private.published_number(p_episode uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select e.episode_number from public.episodes e where e.id = p_episode and e.status = 'published'
-$$;
-
 -- Returns the revision of this transaction. Its first change takes the next number and locks the counter until the
 -- transaction ends, so revisions become visible in order and a reader of revision n sees every change up to n.
 create or replace function private.take_revision() returns bigint
@@ -45,11 +39,17 @@ begin
     is_now := tg_op <> 'DELETE';
     key := coalesce(new.id, old.id);
     label := coalesce(new.section, old.section);
+    if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
-    number := private.published_number(old.episode_id);
+    -- not by status: with the statistics of an empty table the planner would read all published ones for each row
+    if tg_op <> 'INSERT' then
+      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
+    end if;
     was := number is not null;
-    if tg_op <> 'DELETE' then number := private.published_number(new.episode_id); end if;
+    if tg_op <> 'DELETE' then
+      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = new.episode_id;
+    end if;
     is_now := tg_op <> 'DELETE' and number is not null;
     if tg_table_name = 'episode_topics' then
       key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
@@ -81,11 +81,13 @@ begin
   return null;
 end $$;
 
--- Records a pending change if a published episode uses the recording, because its page changes.
+-- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
+-- reads is no change: it was there before, as the last build read it.
 create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   recording constant public.recordings := coalesce(new, old);
 begin
+  if tg_op = 'INSERT' and auth.uid() is null then return null; end if;
   insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
     select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
     from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name

@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import { MAX_SECTION_BYTES, sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
+import {
+  MAX_SECTION_BYTES,
+  noSuchSection,
+  sectionWords,
+  writableSection,
+} from "#api/admin/archive/section-request.ts";
 import { existing, missing } from "#api/admin/edit-result.ts";
 import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import { sendUnpublished } from "#api/media/unpublished-file.ts";
@@ -10,6 +15,7 @@ import type { PreviewContent, PreviewedAs, PreviewSubject, Previews } from "#api
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
+import { sectionOf } from "#core/site/archive-sections.ts";
 import { readEpisode } from "#db/episode/episodes-editing.ts";
 
 const notMade = missing("preview_not_made", "Esa vista previa ya no está: pedila de nuevo.");
@@ -24,7 +30,7 @@ const needPreviews = (previews: Previews | undefined) =>
       throw new ApiError(
         501,
         "previews_unavailable",
-        "Acá no hay vista previa: hace falta el servidor propio, que arma las páginas.",
+        "Acá no hay vista previa: la hay donde el archivo corre en una máquina propia, que arma las páginas.",
       );
     c.set("previews", previews);
     await next();
@@ -76,6 +82,7 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
   return new Hono<WithPreviews>()
     .post("/:section/preview", withPreviews, validBody(v.looseObject({}), MAX_SECTION_BYTES), async (c) => {
       const section = writableSection(c);
+      if (sectionOf(section).page === null) throw noSuchSection();
       const words = sectionWords(section, c.req.valid("json"));
       await make(c.var.previews, { section, person: c.var.person.id, words });
       return json({ address: `/api/admin/archive/${section}/preview` }, 201);

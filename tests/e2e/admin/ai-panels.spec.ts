@@ -102,7 +102,7 @@ test("a file is read, previewed and only then stored; unsaved input of other fie
   ]);
   expect(await readFile(await captions.path(), "utf8")).toContain("Beto: Y a las seis no quedaba nada.");
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   const episode = await (await colleague.get(`/api/admin/episodes/${id}`)).json();
   expect(episode).toMatchObject({ duration: "77:07", transcript: expect.stringMatching(/^Amalia: /) });
 });
@@ -116,7 +116,7 @@ test.describe("concurrent changes", () => {
     const id = numbered(site, "33").id;
     await openAiPanels(page, id);
     const speakers = panel(page, "Hablantes");
-    await speakers.getByRole("group").first().getByLabel("Nombre").fill("Nombre de prueba");
+    await speakers.locator("fieldset").first().getByLabel("Nombre").fill("Nombre de prueba");
     await storeChanged(colleague, id, (stored) => {
       stored.transcript = "Versión ajena";
       const [said] = stored.transcription?.speakers[0]?.segments ?? [];
@@ -130,7 +130,7 @@ test.describe("concurrent changes", () => {
     await expect(page.getByText("Versión ajena")).toBeVisible();
     expect((await storedOf(colleague, id)).transcript).toBe("Versión ajena");
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     const { transcript, transcription } = await storedOf(colleague, id);
     expect(transcript).toContain("Nombre de prueba: ");
     const [first] = transcription?.speakers ?? [];
@@ -198,7 +198,7 @@ test("all panels work by keyboard", { tag: "@soak" }, async ({ page, site, colle
   const id = numbered(site, "40").id;
   await openAiPanels(page, id);
   const speakers = panel(page, "Hablantes");
-  const name = speakers.getByRole("group").first().getByLabel("Nombre");
+  const name = speakers.locator("fieldset").first().getByLabel("Nombre");
   await name.focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -215,7 +215,7 @@ test("all panels work by keyboard", { tag: "@soak" }, async ({ page, site, colle
   await page.keyboard.press("Enter");
   await expect(speakers.getByRole("heading", { name: "Hablantes" })).toBeFocused();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   const { transcription } = await storedOf(colleague, id);
   expect(transcription?.speakers[0]?.name).toBe("Baltasar Olivera");
 });
@@ -224,7 +224,7 @@ test("speaker names that are not applied yet count as unsaved, and leaving after
   tag: "@soak",
 }, async ({ page, site }) => {
   await openAiPanels(page, numbered(site, "40").id);
-  const name = panel(page, "Hablantes").getByRole("group").first().getByLabel("Nombre");
+  const name = panel(page, "Hablantes").locator("fieldset").first().getByLabel("Nombre");
   const foot = page.getByText("Cambios sin guardar");
   const before = await name.inputValue();
   await name.fill("Por aplicar");

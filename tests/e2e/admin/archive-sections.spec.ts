@@ -21,10 +21,12 @@ test("stages of a biography are added, moved and removed, and the section can re
   const up = stages.getByRole("button", { name: "Subir «1993 · El archivo abre»" });
   await up.press("Enter");
   await expect(up).toBeFocused();
-  await expect(stages.getByRole("status").last()).toHaveText("Está en el lugar 11 de 12.");
+  await expect(stages.getByRole("status").last()).toHaveText(
+    "«1993 · El archivo abre» está en el lugar 11 de 12.",
+  );
   await stages.getByRole("button", { name: "Quitar «1943 · Nace en La Teja»" }).click();
   await expect(first).toBeHidden();
-  await expect(stages.getByRole("button", { name: "Agregar una etapa" })).toBeFocused();
+  await expect(stages.getByRole("listitem").first().locator("summary").first()).toBeFocused();
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
 
@@ -101,7 +103,9 @@ test("borders of another city are read from GeoJSON, and a place is marked on th
   await input.setInputFiles(file("x".repeat(2_000_001)));
   await expect(page.getByText("El archivo tiene más de 2 MB: simplificalo antes de subirlo.")).toBeVisible();
   await input.setInputFiles(file({ type: "Feature" }));
-  await expect(page.getByText("El archivo no es una FeatureCollection de GeoJSON.")).toBeVisible();
+  await expect(
+    page.getByText("El archivo no es un mapa (GeoJSON) con una lista de barrios («FeatureCollection»)."),
+  ).toBeVisible();
   await expect(page.getByText("Hay límites de 63 barrios.")).toBeVisible();
   await input.setInputFiles(
     file({ type: "FeatureCollection", features: [square("Norte", -58), square("Sur", -57)] }),
@@ -117,7 +121,7 @@ test("borders of another city are read from GeoJSON, and a place is marked on th
   await places.getByLabel("Nombre").last().fill("Teatro Larrañaga");
   await places.getByRole("button", { name: "Marcar en el mapa" }).last().click();
   await places.getByRole("button", { name: "Marcar el lugar en el mapa" }).last().click();
-  await expect(places.getByLabel("Latitud y longitud").last()).toHaveValue(
+  await expect(places.getByLabel("Lugar (latitud y longitud)").last()).toHaveValue(
     /^-31\.[45]\d+, -5(7\.0|6\.9)\d+$/,
   );
   await page.getByRole("button", { name: "Guardar" }).click();

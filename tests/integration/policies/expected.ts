@@ -120,6 +120,7 @@ own_sessions            no         yes      yes       yes           yes     yes
 end_own_session         no         yes      yes       yes           yes     yes
 own_notices             no         yes      yes       yes           yes     yes
 choose_notices          no         no       no        yes           yes     yes
+choose_name             no         no       no        yes           yes     yes
 dashboard               no         yes      yes       yes           yes     yes
 archive_figures         no         yes      yes       yes           yes     yes
 find_everywhere         no         yes      yes       yes           yes     yes
@@ -134,6 +135,7 @@ retry_mail              no         no       no        no            yes     yes
 collaborators           no         no       no        no            no      yes
 find_account            no         no       no        no            no      no
 queue_password_link     no         no       no        no            no      no
+note_session_browser    no         no       no        no            no      no
 password_link_owner     no         no       no        no            no      no
 use_password_link       no         no       no        no            no      no
 end_account_sessions    no         no       no        no            no      no
@@ -148,7 +150,6 @@ drop_second_factor      no         no       no        no            no      no
 queue_new_browser       no         no       no        no            no      no
 remove_second_factor    no         no       no        no            no      yes
 second_factor_rule      no         no       no        no            no      yes
-import_episodes         no         no       no        no            yes     yes
 import_rows             no         no       no        no            yes     yes
 restore_begin           no         no       no        no            no      no
 restore_stage           no         no       no        no            no      no

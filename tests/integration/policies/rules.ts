@@ -60,14 +60,14 @@ export const RULES: Rule[] = [
     steps: [
       [
         "server",
-        `select public.import_episodes('[{"line": 1, "episode_number": "900"}, {"line": 2, "episode_number": "1/2"}]', false)`,
+        `select public.import_rows('episodes', '[{"line": 1, "episode_number": "900"}, {"line": 2, "episode_number": "1/2"}]', false)`,
       ],
       ["owner", "select count(*)::int from public.episodes where episode_number in ('900', '1/2')"],
     ],
     expected: [[0]],
     mutants: [
       {
-        of: "public.import_episodes(jsonb, boolean, boolean, text)",
+        of: "public.import_rows(text, jsonb, boolean, boolean, text)",
         part: "p_dry_run or errors <> '[]' and not p_skip_errors",
         by: "p_dry_run",
       },
@@ -88,6 +88,23 @@ export const RULES: Rule[] = [
         of: "public.import_rows(text, jsonb, boolean, boolean, text)",
         part: "p_dry_run or errors <> '[]' and not p_skip_errors",
         by: "p_dry_run",
+      },
+    ],
+  },
+  {
+    name: "a recording that the server finds does not wait for a build",
+    steps: [
+      ["owner", `update public.episodes set audio_url = '/2.mp3' where id = '${row(41)}'`],
+      ["owner", "delete from private.pending_changes"],
+      ["server", "insert into public.recordings (name, bytes, sha256) values ('2.mp3', 9, repeat('0', 64))"],
+      ["owner", "select count(*)::int from private.pending_changes"],
+    ],
+    expected: [[0]],
+    mutants: [
+      {
+        of: "private.note_recording()",
+        part: "if tg_op = 'INSERT' and auth.uid() is null then return null; end if;",
+        by: "",
       },
     ],
   },

@@ -4,13 +4,13 @@ import { eachRow } from "#api/admin/bulk-routes.ts";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { restoreRecordingFile } from "#api/admin/recordings/restore-recording-file.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { validBody, validParams } from "#api/middleware/validate.ts";
+import { validBody, validParams, validQuery } from "#api/middleware/validate.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
 import { restoredRows } from "#core/forms/bulk-schemas.ts";
 import { id as uuid } from "#core/forms/record-fields.ts";
-import { historyTable } from "#core/history/history-schemas.ts";
+import { historyTable, trashQuery } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readHistory, readTrash, restoreFromTrash } from "#db/history/history.ts";
 import type { Edited } from "#db/rows/editing.ts";
@@ -18,7 +18,7 @@ import type { Edited } from "#db/rows/editing.ts";
 const nothingToRestore = missing("trash_not_found", "Eso ya no está en la papelera.");
 const noSuchHistory = missing("not_found", "No existe esa dirección.");
 const CANNOT_RESTORE =
-  "No se puede recuperar: su número o su slug ya lo usa otro, hay otro archivo con su nombre, o se borró aquello a lo que pertenecía.";
+  "No se puede recuperar: su número o su dirección (slug) ya es de otro, hay otro archivo con su nombre, o se borró aquello a lo que pertenecía.";
 
 const trashId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
 const historyKey = v.object({ table: historyTable, id: uuid });
@@ -36,7 +36,9 @@ export const trashRoutes = (
     return isWhole ? restored : { ok: false, reason: "conflict" };
   };
   return new Hono<SignedIn>()
-    .get("/trash", async (c) => json(await readTrash(c.var.person.db)))
+    .get("/trash", validQuery(trashQuery), async (c) =>
+      json(await readTrash(c.var.person.db, c.req.valid("query"))),
+    )
     .post("/trash/restore", validBody(restoredRows), async (c) => {
       const rows = c.req.valid("json").ids.map((id) => ({ id }));
       const words = { missing: nothingToRestore, conflict: CANNOT_RESTORE };

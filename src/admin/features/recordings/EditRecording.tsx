@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type * as v from "valibot";
-import { ProvenanceFieldset } from "#admin/features/episodes/EpisodeControl.tsx";
+import { ProvenanceFields } from "#admin/features/episodes/EpisodeControl.tsx";
 import { recordingQuery, updateRecording } from "#admin/features/recordings/queries.ts";
 import { toInputValues } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
@@ -10,6 +10,7 @@ import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import { byProvenance, PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import {
   type EditedRecording,
@@ -29,7 +30,7 @@ const historyLabels = {
   ...labels,
   name: "Archivo",
   bytes: "Tamaño en bytes",
-  sha256: "SHA-256",
+  sha256: "Huella del archivo (SHA-256)",
   mediaType: "Formato",
   seconds: "Segundos",
   kilobits: "Kilobits por segundo",
@@ -37,7 +38,7 @@ const historyLabels = {
   recordedOn: "Fecha que dice el archivo",
   masterName: "Máster",
   masterBytes: "Tamaño del máster",
-  masterSha256: "SHA-256 del máster",
+  masterSha256: "Huella del máster (SHA-256)",
   masterMediaType: "Formato del máster",
 };
 
@@ -93,7 +94,10 @@ function RecordingForm({ recording }: { recording: EditedRecording }) {
         Es de este archivo y queda puertas adentro: el sitio muestra la procedencia que está en la ficha de
         cada programa.
       </p>
-      <ProvenanceFieldset bind={record.bind} />
+      <fieldset className={GROUP}>
+        <legend className={LEGEND}>Derechos y procedencia</legend>
+        <ProvenanceFields bind={record.bind} />
+      </fieldset>
     </RecordForm>
   );
 }
