@@ -127,6 +127,10 @@ const listening = trackedQuery(
   (_: null) => openedArchive().index.texts.legal.listening === "on",
 );
 
+const audible = trackedQuery("isAudible", (_: null) =>
+  openedArchive().index.episodes.some(({ audioUrl }) => audioUrl),
+);
+
 const photoPages = trackedQuery("photoPages", (_: null) =>
   Math.max(1, Math.ceil(openedArchive().photos.length / PHOTOS_PER_PAGE)),
 );
@@ -192,6 +196,9 @@ const archive: Archive = {
   },
   get countsListening() {
     return listening(null);
+  },
+  get isAudible() {
+    return audible(null);
   },
   get hasMachineText() {
     return machineText(null);
