@@ -57,13 +57,17 @@ function choose(map: HTMLElement, barrio: Element, delay = 0): void {
   if (path !== null) timer = window.setTimeout(() => void fill(card, heading, path), delay);
 }
 
-/** Adds cover and button of the barrio's first programme. The name stays the way there when they cannot be loaded. */
+/**
+ * Adds cover and button of the barrio's first programme, or of the page that names a place. The name stays the way there when
+ * they cannot be loaded.
+ */
 async function fill(card: HTMLElement, heading: Element, path: string): Promise<void> {
   try {
-    const programme = (await pageAt(path)).querySelector("main .cards li");
+    const page = await pageAt(path);
     if (!heading.isConnected) return;
-    const cover = programme?.querySelector(".print > *");
-    const play = programme?.querySelector("[data-play-item]");
+    const programme = page.querySelector<HTMLElement>("main :is(.cards li, [data-play-item]:not(button))");
+    const cover = programme?.querySelector(".print > *") ?? page.querySelector("main figure .print > *");
+    const play = programme?.querySelector<HTMLElement>("[data-play-item], [data-seek-seconds]");
     if (cover) {
       const frame = element("span", "");
       frame.className = "print aspect-3/2";
@@ -71,10 +75,15 @@ async function fill(card: HTMLElement, heading: Element, path: string): Promise<
       for (const part of frame.querySelectorAll("source, img")) part.setAttribute("sizes", "9rem");
       card.prepend(frame);
     }
-    if (play) card.append(document.importNode(play, true));
+    if (play) {
+      const own = document.importNode(play, true);
+      // The programme of a quote is in an attribute of its page.
+      own.dataset.playItem ??= programme?.dataset.playItem;
+      card.append(own);
+    }
   } catch {
     if (heading.isConnected)
-      card.append(element("span", "No se pudo cargar el programa. Tocá el nombre para abrir el barrio."));
+      card.append(element("span", "No se pudo cargar el programa. Tocá el nombre para abrirlo."));
   }
 }
 
@@ -133,5 +142,8 @@ export async function pressMap(pressed: Element, { clientX, clientY }: MouseEven
   const barrio = pressed.isConnected
     ? pressed
     : document.elementFromPoint(clientX, clientY)?.closest("svg a");
-  if (barrio && mapOf(barrio)) choose(map, barrio);
+  if (!barrio || !mapOf(barrio)) return;
+  choose(map, barrio);
+  // On a phone it is below the drawings.
+  map.querySelector("[data-map-card]")?.scrollIntoView({ block: "nearest" });
 }

@@ -11,19 +11,25 @@ const barrio = (slug: string, lng: number) => ({
 });
 const city = cityMap(null, [barrio("oeste", -56.3), barrio("este", -56.1)]);
 if (!city) throw new Error("There is no map.");
-const quotes = [
-  { key: "uno", text: "Era como el guardarropa del Solís, pero con acelga." },
-  { key: "dos", text: "El SOLIS se llenaba." },
+const sayings = [
+  { path: "/uno", text: "Era como el guardarropa del Solís, pero con acelga." },
+  { path: "/dos", text: "El SOLIS se llenaba." },
+  { path: "/tres", text: "Venían de medio mundo." },
+  { path: "/cuatro", text: "El conventillo Medio Mundo." },
 ];
 
-it("leads from a place to the first quote that names it", () => {
+it("leads from a place to the first sentence that names it", () => {
   const places = [
     { name: "Solís", point: "-34.9, -56.2" },
     { name: "guarda", point: "-34.9, -56.2" },
     { name: "acelga", point: null },
     { name: "Acelga", point: "40.4, -3.7" },
+    { name: "Medio Mundo", point: "-34.9, -56.2" },
   ];
-  expect(saidPlaces(city, places, quotes).map(({ name, key }) => [name, key])).toEqual([["Solís", "uno"]]);
+  expect(saidPlaces(city, places, sayings).map(({ name, path }) => [name, path])).toEqual([
+    ["Solís", "/uno"],
+    ["Medio Mundo", "/cuatro"],
+  ]);
 });
 
 it("finds the degrees of a point of the drawing", () => {

@@ -188,6 +188,21 @@ test("the rows without errors are imported without the others when an editor say
   expect(trial).toMatchObject({ unchanged: 4, applied: false });
 });
 
+test("a row that the database refuses is the only one left out of a long file", async () => {
+  const rows = Array.from(
+    { length: 600 },
+    (_, n) => `${n + 1};Ana ${n % 7};${n === 299 || n === 580 ? "¿?" : `Barrio ${n % 5}`};Murga`,
+  );
+  const body = { format: "csv", text: `numero;invitado;barrio;temas\n${rows.join("\n")}` };
+  const report = await office.admin("POST", "/import?dryRun=false&skipErrors=true", body);
+  expect(report).toMatchObject({
+    created: 598,
+    errors: [{ line: 301 }, { line: 582 }],
+    newNames: { length: 7 + 5 + 1 },
+  });
+  expect((await office.admin("GET", "/episodes")).total).toBe(598);
+});
+
 test("a trial lists the new names with those that they may be, and stores the chosen ones", async () => {
   await run("numero,barrio,invitado,temas\n1,Peñarol,José Pérez,Murga", false);
   const text = 'numero,barrio,invitado,temas\n2,Peñarrol,"PÉREZ, José",Murgas; Tango\n3,Peñarrol,Ana,';

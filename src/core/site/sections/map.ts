@@ -48,7 +48,7 @@ export const mapSection = section({
     places: list({
       group: "Lugares",
       label: "Lugares que se nombran",
-      hint: "Calles, clubes, cines. Está en el mapa el que nombra una frase revisada de un programa publicado, y lleva a esa frase.",
+      hint: "Calles, clubes, cines. Está en el mapa el que nombra una frase revisada del análisis de un programa publicado, y lleva a esa frase.",
       one: "un lugar",
       max: 200,
       item: {
