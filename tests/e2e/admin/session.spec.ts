@@ -80,6 +80,7 @@ test.describe("without a session", () => {
         "Mapa",
         "Estilos",
         "Agradecimientos",
+        "Glosario",
       ]);
       for (const path of ["/admin/collaborators", "/admin/backup", "/admin/archive/identity"]) {
         await page.goto(path);
