@@ -125,7 +125,7 @@ test("what is found is replaced after a preview, without the unchecked ones, in 
 }) => {
   const { id } = numbered(site, "9");
   await openEditor(page, id);
-  await page.getByRole("searchbox", { name: "Buscar en el texto" }).fill("BARRÍO");
+  await page.getByRole("searchbox", { name: "Buscar en el texto" }).fill("LÁ");
   await page.getByRole("button", { name: "Reemplazar" }).click();
   await page.getByRole("textbox", { name: "Reemplazar por" }).fill("Pueblo");
   await page.getByRole("textbox", { name: "Reemplazar por" }).press("Enter");
@@ -133,7 +133,7 @@ test("what is found is replaced after a preview, without the unchecked ones, in 
   const changes = preview.getByRole("checkbox");
   await expect(changes.first()).toBeVisible();
   const total = await changes.count();
-  await expect(preview.getByRole("deletion").first()).toHaveText(/^barrio$/i);
+  await expect(preview.getByRole("insertion").first()).toContainText("Pueblo");
   await changes.first().uncheck();
   await preview.getByRole("button", { name: /^Cambiar/ }).click();
   await expect(status(page, "Texto reemplazado")).toBeVisible();
@@ -162,7 +162,7 @@ test("a glossary previews its changes, skips the unchecked ones, and belongs to 
   await expect(rows(page).filter({ hasText: /\bDE\b/ })).toHaveCount(total - 1);
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(rows(page).filter({ hasText: /\bDE\b/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Guardar el glosario" }).click();
+  await page.getByRole("button", { name: "Actualizar el glosario" }).click();
   await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
   const stored = await (await colleague.get("/api/admin/archive/glossary")).json();
   expect(stored.corrections).toBe("de -> DE\nsin flecha");
@@ -249,7 +249,8 @@ test("the bar at the bottom never covers the focused element", { tag: "@soak" },
     const look = () =>
       page.evaluate(() => {
         const focused = document.activeElement;
-        const bar = document.querySelector("[data-form-foot]");
+        // The last: the form of the glossary has buttons of its own, which do not stick.
+        const bar = [...document.querySelectorAll("[data-form-foot]")].at(-1);
         if (!focused || !bar || focused === document.body) return { name: "", covered: false };
         const [box, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
         const apart = box.bottom <= over.top + 0.5 || box.top >= over.bottom || box.right <= over.left;
