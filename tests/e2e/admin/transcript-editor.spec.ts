@@ -15,10 +15,11 @@ import {
 
 /** Opens the glossary, unless it is open. */
 async function openGlossary(page: Page): Promise<Locator> {
-  const summary = page.getByText("Glosario", { exact: true });
+  const panel = page.locator("details").filter({ has: page.getByText("Glosario", { exact: true }) });
   const glossary = page.getByLabel("Correcciones");
-  await expect(summary).toBeVisible();
-  if (!(await glossary.isVisible())) await summary.click();
+  await expect(panel).toBeVisible();
+  const isOpen = await panel.evaluate((details: HTMLDetailsElement) => details.open);
+  if (!isOpen) await panel.getByText("Glosario", { exact: true }).click();
   await expect(glossary).toBeVisible();
   return glossary;
 }
@@ -127,19 +128,19 @@ test("what is found is replaced after a preview, without the unchecked ones, in 
   await openEditor(page, id);
   await page.getByRole("searchbox", { name: "Buscar en el texto" }).fill("LÁ");
   await page.getByRole("button", { name: "Reemplazar" }).click();
-  await page.getByRole("textbox", { name: "Reemplazar por" }).fill("Pueblo");
+  await page.getByRole("textbox", { name: "Reemplazar por" }).fill("Zz");
   await page.getByRole("textbox", { name: "Reemplazar por" }).press("Enter");
   const preview = page.getByRole("dialog", { name: "Reemplazos en el texto" });
   const changes = preview.getByRole("checkbox");
   await expect(changes.first()).toBeVisible();
   const total = await changes.count();
-  await expect(preview.getByRole("insertion").first()).toContainText("Pueblo");
+  await expect(preview.getByRole("insertion").first()).toContainText("Zz");
   await changes.first().uncheck();
   await preview.getByRole("button", { name: /^Cambiar/ }).click();
   await expect(status(page, "Texto reemplazado")).toBeVisible();
-  await expect(rows(page).filter({ hasText: "Pueblo" })).toHaveCount(total - 1);
+  await expect(rows(page).filter({ hasText: "Zz" })).toHaveCount(total - 1);
   await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(rows(page).filter({ hasText: "Pueblo" })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: "Zz" })).toHaveCount(0);
 });
 
 test("a glossary previews its changes, skips the unchecked ones, and belongs to the archive", {
