@@ -5,6 +5,7 @@ import { buildTarget } from "./scripts/site/browsers.ts";
 import { needsContent } from "./scripts/site/needs-content.ts";
 import { clientUse } from "./src/layouts/client-use/integration.ts";
 import { staticReact } from "./src/layouts/static-react/integration.ts";
+import { themeImports } from "./src/styles/theme-imports.ts";
 
 export default defineConfig({
   outDir: process.env.OUT_DIR ?? "dist",
@@ -17,7 +18,7 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   vite: {
-    plugins: [plainDynamicImports(), tailwindcss()],
+    plugins: [plainDynamicImports(), themeImports(), tailwindcss()],
     build: {
       target: buildTarget,
       assetsInlineLimit: 0,

@@ -15,6 +15,9 @@ export const BUILD_MODE = "RENDERER_MODE";
 export const COMPILE_ONLY = "compile";
 export const ASTRO_ALONE = "astro";
 
+/** Packages become part of the pages: each build loads the pages, and of the packages only what they use. */
+const bundled: ViteUserConfig = { environments: { prerender: { resolve: { noExternal: true } } } };
+
 /**
  * Makes `astro build` compile pages and scripts without rendering: the compiled pages stay in the folder `server` of the
  * output and are rendered again whenever the content changes.
@@ -40,7 +43,7 @@ export function compiledPages(pageData: string): AstroIntegration {
       "astro:config:setup": ({ command, config, updateConfig }) => {
         if (command !== "build") return;
         const mode = process.env[BUILD_MODE];
-        if (mode === COMPILE_ONLY) updateConfig({ vite: { plugins: [entry(config.root)] } });
+        if (mode === COMPILE_ONLY) updateConfig({ vite: { plugins: [entry(config.root)], ...bundled } });
         else if (mode !== ASTRO_ALONE)
           throw new Error("`astro build` alone compiles pages and renders none.");
       },

@@ -60,7 +60,10 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
 }
 
 const pageOf = (of: PreviewSubject) =>
-  join("episode" in of ? `episodes/${of.episode}` : sectionOf(of.section).page.slice(1), "index.html");
+  join(
+    "episode" in of ? `episodes/${of.episode}` : (sectionOf(of.section).page ?? "/").slice(1),
+    "index.html",
+  );
 
 /** Paths to render. The files of an episode include captions and data. */
 const pathsOf = (of: PreviewSubject) =>

@@ -19,6 +19,7 @@ import {
   stringifySearch,
   textSearch,
   transcriptSearch,
+  trashSearch,
 } from "#admin/lists/list-search.ts";
 import { Loading } from "#admin/lists/QueryStates.tsx";
 import { LoginScreen } from "#admin/session/LoginScreen.tsx";
@@ -132,7 +133,7 @@ const screens = [
   createRoute(screen("/admin/archive", archiveScreen, "ArchiveScreen")),
   createRoute(screen("/admin/archive/$section", archiveScreen, "ArchiveScreen")),
   createRoute(screen("/admin/publishing", publishing, "Publishing")),
-  createRoute(screen("/admin/trash", trash, "Trash")),
+  createRoute(list("/admin/trash", trash, "Trash", trashSearch)),
   createRoute({
     ...screen("/admin/collaborators", collaborators, "Collaborators"),
     staticData: { least: "admin" },

@@ -795,6 +795,7 @@ export type Database = {
           active: boolean;
           created_at: string;
           id: string;
+          name: string | null;
           password_changed_at: string | null;
           password_is_temporary: boolean;
           role: string;
@@ -806,6 +807,7 @@ export type Database = {
           active?: boolean;
           created_at?: string;
           id: string;
+          name?: string | null;
           password_changed_at?: string | null;
           password_is_temporary?: boolean;
           role?: string;
@@ -817,6 +819,7 @@ export type Database = {
           active?: boolean;
           created_at?: string;
           id?: string;
+          name?: string | null;
           password_changed_at?: string | null;
           password_is_temporary?: boolean;
           role?: string;
@@ -1183,6 +1186,10 @@ export type Database = {
         Args: { p_kind: string | null };
         Returns: { id: string; label: string; at: string; actor: string; undone_at: string; episodes: number }[];
       };
+      choose_name: {
+        Args: { p_name: string | null };
+        Returns: undefined;
+      };
       choose_notices: {
         Args: { p_rhythm: string | null };
         Returns: undefined;
@@ -1193,7 +1200,7 @@ export type Database = {
       };
       collaborators: {
         Args: Record<PropertyKey, never>;
-        Returns: { id: string; email: string; role: string; active: boolean; version: number; created_at: string; last_sign_in_at: string; second_factor: boolean }[];
+        Returns: { id: string; email: string; role: string; active: boolean; version: number; created_at: string; last_sign_in_at: string; second_factor: boolean; name: string }[];
       };
       complete_ai_job: {
         Args: { p_attempt: number | null; p_error: string | null; p_error_code: string | null; p_id: string | null; p_result: Json | null };
@@ -1225,7 +1232,7 @@ export type Database = {
       };
       current_person: {
         Args: { p_session: string | null };
-        Returns: { role: string; active: boolean; session_open: boolean; password_is_temporary: boolean; second_factor: string }[];
+        Returns: { role: string; active: boolean; session_open: boolean; password_is_temporary: boolean; second_factor: string; name: string }[];
       };
       dashboard: {
         Args: Record<PropertyKey, never>;
@@ -1295,13 +1302,17 @@ export type Database = {
         Args: { p_id: string | null; p_position: number | null };
         Returns: undefined;
       };
+      note_session_browser: {
+        Args: { p_browser: string | null; p_session: string | null };
+        Returns: undefined;
+      };
       own_notices: {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
       own_sessions: {
         Args: Record<PropertyKey, never>;
-        Returns: { id: string; created_at: string; used_at: string }[];
+        Returns: { id: string; created_at: string; used_at: string; browser: string }[];
       };
       password_link_owner: {
         Args: { p_hash: string | null };
@@ -1393,7 +1404,7 @@ export type Database = {
       };
       row_history: {
         Args: { p_key: string | null; p_table: string | null };
-        Returns: { id: number; at: string; actor_email: string; actor_role: string; action: string; changed: Json; part_of: Json }[];
+        Returns: { id: number; at: string; actor: string; actor_name: string; actor_role: string; action: string; changed: Json; part_of: Json }[];
       };
       save_analysis: {
         Args: { p_data: Json | null; p_id: string | null; p_version: number | null };
@@ -1444,8 +1455,8 @@ export type Database = {
         Returns: boolean;
       };
       trash_entries: {
-        Args: Record<PropertyKey, never>;
-        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number; unlinked: number; is_public: boolean }[];
+        Args: { p_count: number | null; p_from: number | null; p_query: string | null; p_table: string | null };
+        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number; unlinked: number; is_public: boolean; total: number }[];
       };
       undo_change_set: {
         Args: { p_id: string | null };

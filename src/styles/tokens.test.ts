@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { themes } from "#copy/themes.ts";
+import { expandThemeImports, themeFolders } from "#styles/theme-imports.ts";
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, "utf8"));
 const ALIASES = /@theme inline \{[^}]*\}/g;
@@ -20,22 +22,29 @@ test("every custom property that a sheet sets is read", () => {
   expect([...set].filter((name) => !used.has(name))).toEqual([]);
 });
 
-/** Sheets of a theme, and the list of `src/styles/themes` that loads each. */
-const SHEETS = {
-  "fonts.css": "index.css",
-  "tokens.css": "index.css",
-  "ornaments.css": "ornaments.css",
-  "home.css": "home.css",
-  "player.css": "player.css",
-};
+const SHEETS = ["fonts.css", "tokens.css", "ornaments.css", "home.css", "player.css"];
 
-test.each(themes)("all sheets of the theme $id are loaded, and have its selector", ({ id }) => {
-  const folder = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  for (const [sheet, list] of Object.entries(SHEETS)) {
-    expect(readFileSync(`src/styles/themes/${list}`, "utf8"), list).toContain(`"./${folder}/${sheet}"`);
-    const css = readFileSync(`src/styles/themes/${folder}/${sheet}`, "utf8");
-    if (sheet !== "fonts.css") expect(css, sheet).toContain(`[data-theme="${id}"]`);
-  }
+test("a folder is a theme, with all sheets under its selector", () => {
+  expect(
+    globSync("src/styles/themes/*/")
+      .map((folder) => basename(folder))
+      .sort(),
+  ).toEqual([...themeFolders].sort());
+  for (const [index, folder] of themeFolders.entries())
+    for (const sheet of SHEETS) {
+      const css = readFileSync(`src/styles/themes/${folder}/${sheet}`, "utf8");
+      if (sheet !== "fonts.css") expect(css, sheet).toContain(`[data-theme="${themes[index]?.id}"]`);
+    }
+});
+
+test("an import of a sheet of all themes stands for one of each, in their order", () => {
+  expect(expandThemeImports('@import "./themes/*/home.css" layer(themes);\n').split("\n")).toEqual([
+    '@import "./themes/vintage/home.css" layer(themes);',
+    '@import "./themes/art-deco/home.css" layer(themes);',
+    '@import "./themes/rio-plata/home.css" layer(themes);',
+    '@import "./themes/candombe/home.css" layer(themes);',
+    "",
+  ]);
 });
 
 /** Minimum distance in RGB between the colours of accent and error. */

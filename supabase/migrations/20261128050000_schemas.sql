@@ -188,6 +188,185 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(pg_catalog.array_agg(k.name), '{}') from private.kinds() k where k.notes_of = p_table
 $$;
 
+-- Roles of the caller, which policies and functions ask for; accounts and sessions. A function of `private` is the
+-- implementation with the rights of its owner; its namesake in `public` is what the Data API calls. The row rules ask for
+-- roles in every statement: plpgsql keeps the plans of such a function, which sql makes anew at each call.
+
+-- Returns whether the caller's session has passed the second factor, or the account does not need one.
+create or replace function private.second_step_done(p public.profiles) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p.second_factor then exists (
+      select 1 from private.verified_sessions v where v.user_id = p.id
+        and v.session_id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')
+    else p.role <> 'admin' or not exists (select 1 from private.account_rules r where r.admins_need_second_factor) end;
+end $$;
+
+-- Returns true for an account without a profile, which has no second factor, and after a passed second factor.
+create or replace function private.is_signed_in() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select 1 from public.profiles p where p.id = (select auth.uid()) and not private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an active administrator without a temporary password. Reads the table at each request, so
+-- that a revoked role loses its rights at once. Security definer avoids recursion in the policies of profiles.
+create or replace function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role = 'admin' and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+-- Returns whether the caller is an editor or administrator, by the same rules as private.is_admin().
+create or replace function private.is_editor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and p.role in ('editor', 'admin') and not p.password_is_temporary
+      and private.second_step_done(p));
+end $$;
+
+create or replace function private.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.active and not p.password_is_temporary and private.second_step_done(p));
+end $$;
+
+-- Rejects the removal of the last active administrator. The lock serializes administrators who remove each other.
+create or replace function private.keep_last_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7331);
+  if old.role = 'admin' and old.active
+     and (tg_op = 'DELETE' or new.role <> 'admin' or not new.active)
+     and not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> old.id) then
+    raise exception 'the last administrator cannot be removed' using errcode = 'PT409';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create or replace trigger c_last_admin before update or delete on public.profiles for each row execute function private.keep_last_admin();
+
+-- Ends the sessions of an account that is switched off; otherwise they would be valid again when it is switched on.
+create or replace function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  return null;
+end $$;
+create or replace trigger d_end_sessions after update of active on public.profiles
+  for each row when (old.active and not new.active) execute function private.end_sessions();
+
+-- Returns what others read instead of an account's id: its name, or its e-mail address. Null for a removed account.
+create or replace function private.person_name(p_user uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(p.name, u.email::text) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+-- Stores the name of the caller; null removes it. 42501: not an active account of the back-office.
+create or replace function private.choose_name(p_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
+  update public.profiles p set name = p_name where p.id = auth.uid();
+end $$;
+
+create or replace function public.choose_name(p_name text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.choose_name(p_name)
+$$;
+
+-- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
+-- temporary. A sign-out or the removal of the account closes the session before its access token expires.
+create or replace function private.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
+language sql stable security definer set search_path = '' as $$
+  select p.role, p.active,
+    exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
+    coalesce(p.password_is_temporary, false),
+    case when p.id is null then 'off'
+      when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
+      when p.second_factor then 'pending' else 'missing' end,
+    p.name
+  from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
+$$;
+
+create or replace function public.current_person(p_session uuid)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.current_person(p_session)
+$$;
+
+-- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
+-- embedded backend; the conversion through JSON accepts both.
+create or replace function private.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.created_at,
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz),
+    b.browser
+  from auth.sessions s left join private.session_browsers b on b.session_id = s.id
+  where s.user_id = auth.uid() and private.is_signed_in()
+$$;
+
+create or replace function public.own_sessions()
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.own_sessions()
+$$;
+
+-- Stores the name of the browser in which a session was opened. For service_role.
+create or replace function public.note_session_browser(p_session uuid, p_browser text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.session_browsers (session_id, browser) values (p_session, p_browser)
+    on conflict (session_id) do update set browser = excluded.browser
+$$;
+
+-- Ends a session of the caller; returns false if the caller has no such session.
+create or replace function private.end_own_session(p_session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
+  if not found then return false; end if;
+  delete from private.session_browsers b where b.session_id = p_session;
+  return true;
+end $$;
+
+create or replace function public.end_own_session(p_session uuid) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.end_own_session(p_session)
+$$;
+
+-- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
+create or replace function private.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean, name text)
+language sql stable security definer set search_path = '' as $$
+  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor, p.name
+  from public.profiles p join auth.users u on u.id = p.id
+  order by u.email
+$$;
+
+-- For administrators and service_role (terminal commands).
+create or replace function public.collaborators()
+returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
+  second_factor boolean, name text)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if current_user <> 'service_role' then
+    if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  end if;
+  return query select * from private.collaborators();
+end $$;
+
+-- Returns the account with this e-mail address, with or without a profile; null if there is none. For service_role.
+create or replace function public.find_account(p_email text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u where pg_catalog.lower(u.email) = pg_catalog.lower(pg_catalog.btrim(p_email)) limit 1
+$$;
+
 -- Rules of episodes and photos, planned episodes, and the lists of both.
 
 -- Sets ai_outdated_at and clears word count and duration if the transcript changes after its analysis, except for white
@@ -896,7 +1075,7 @@ begin
   if tbl in ('comments', 'contact_messages')
     and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
-    or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
   if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
@@ -987,7 +1166,7 @@ $$;
 -- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
 -- the set of changes with the entry, while it is kept.
 create or replace function private.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
     select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
@@ -1029,17 +1208,16 @@ language sql stable security definer set search_path = '' as $$
     select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
       over (order by e.at desc, e.id desc) as characters
     from entries e)
-  select m.id, m.at, u.email::text, m.actor_role, m.action,
+  select m.id, m.at, m.actor, private.person_name(m.actor), m.actor_role, m.action,
     case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
     case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
   from measured m
-  left join auth.users u on u.id = m.actor
   left join private.change_sets s on s.id = m.change_set
   order by m.at desc, m.id desc
 $$;
 
 create or replace function public.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- the history of profiles is for administrators
@@ -1176,52 +1354,349 @@ $$;
 
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
-create or replace function private.trash_entries()
+create or replace function private.trash_entries(p_query text, p_table text, p_from int, p_count int)
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
-  is_public boolean)
+  is_public boolean, total int)
 language sql stable security definer set search_path = '' as $$
   with records as (
-    select * from public.trash t
-    where t.tbl = any (private.tables_with('record'))
+    select t.*, pg_catalog.min(t.id) over batch as first, pg_catalog.count(*) over batch as size,
+      pg_catalog.count(*) filter (where t.tbl = 'episodes') over batch as episodes,
+      -- with planned drafts whose time has passed
+      pg_catalog.bool_or(t.tbl = 'episodes' and (t.row_data ->> 'status' = 'published'
+        or t.row_data ->> 'status' = 'draft' and (t.row_data ->> 'publish_at')::timestamptz <= now())) over batch as is_public
+    from public.trash t where t.tbl = any (private.tables_with('record')) window batch as (partition by t.batch)
+  ), entries (id, tbl, label, deleted_at, deleted_by, days_left, also, unlinked, is_public) as (
+    select t.id, t.tbl,
+      case when s.id is not null then 'Importación' || coalesce(' de ' || nullif(s.label, ''), '') || ': ' || t.episodes
+          || case t.episodes when 1 then ' programa' else ' programas' end
+        when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+        when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+        when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+        else coalesce(t.row_data ->> 'name', t.pk) end,
+      t.deleted_at, private.person_name(t.deleted_by),
+      greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+      case when s.id is null then t.size::int - 1 else 0 end,
+      -- episodes that lost their guest, neighborhood or topic
+      coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+        (select pg_catalog.count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+      t.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
+    from records t
+    -- an undone import is one entry: both times are that of its transaction
+    left join private.change_sets s on s.kind = 'import' and s.undone_at = t.deleted_at
+    where t.id = t.first and t.deleted_at > now() - interval '30 days'
   )
-  select t.id, t.tbl,
-    case when undone.label is not null then 'Importación' || undone.label
-      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
-      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
-      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
-      else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, u.email::text,
-    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end,
-    -- episodes that lost their guest, neighborhood or topic
-    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
-      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
-    exists (select from records b where b.batch = t.batch and (b.tbl = 'episodes' or b.id = t.id)
-      and (b.row_data ->> 'status' = 'published'
-        -- a planned draft whose time has passed
-        or b.tbl = 'episodes' and b.row_data ->> 'status' = 'draft' and (b.row_data ->> 'publish_at')::timestamptz <= now()))
-  from records t
-  left join auth.users u on u.id = t.deleted_by
-  -- an undone import is one entry: both times are that of its transaction
-  left join lateral (
-    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
-        || case count(b.id) when 1 then ' programa' else ' programas' end as label
-      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
-      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
-  ) undone on true
-  where t.id = (select min(b.id) from records b where b.batch = t.batch)
-    and t.deleted_at > now() - interval '30 days'
-  order by t.deleted_at desc, t.id desc limit 500
+  select e.*, pg_catalog.count(*) over ()::int from entries e
+  where (p_table is null or e.tbl = p_table)
+    and pg_catalog.strpos(private.fold(e.label), private.fold(pg_catalog.btrim(p_query))) > 0
+  order by e.deleted_at desc, e.id desc limit p_count offset p_from
 $$;
 
-create or replace function public.trash_entries()
+-- Returns p_count entries from place p_from, newest first, whose label contains the query, ignoring accents and case, of one
+-- table or (null) of all, each with their total number. 42501: not an editor.
+create or replace function public.trash_entries(p_query text, p_table text, p_from int, p_count int)
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
-  is_public boolean)
+  is_public boolean, total int)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select * from private.trash_entries();
+  return query select * from private.trash_entries(p_query, p_table, p_from, p_count);
 end $$;
+
+-- Changes of many rows by one action (an import, a merge, a bulk edit), which are undone together for 30 days.
+
+-- Begins a set of changes and returns its id: private.audit records the changes of this transaction in it.
+create or replace function private.begin_change_set(p_kind text, p_label text, p_details jsonb default '{}') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun uuid;
+begin
+  insert into private.change_sets (kind, label, details, actor)
+    values (p_kind, pg_catalog.left(coalesce(p_label, ''), 300), p_details, auth.uid()) returning id into begun;
+  perform pg_catalog.set_config('app.change_set', begun::text, true);
+  return begun;
+end $$;
+
+-- Ends the set of this transaction. One without changes is removed; returns its id otherwise.
+create or replace function private.end_change_set() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
+begin
+  perform pg_catalog.set_config('app.change_set', '', true);
+  delete from private.change_sets s where s.id = ended and not exists (
+    select 1 from private.change_set_rows r where r.set_id = ended);
+  return case when not found then ended end;
+end $$;
+
+-- Moves everything of a guest, neighborhood or topic (p_kind: its table) to another one and deletes it; what the other one lacks is
+-- filled in. Its addresses lead to the other. Returns the id of the set of changes. 42501: not an editor. PT404: one of them is missing.
+create or replace function private.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  moved uuid[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_kind <> all (array['guests', 'neighborhoods', 'topics']) or p_from = p_into then
+    raise exception 'nothing to merge' using errcode = 'PT404';
+  end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(x.name order by x.id = $2) from
+    (select t.id, t.name from public.%I t where t.id in ($1, $2) for update) x', p_kind) into names using p_from, p_into;
+  if coalesce(pg_catalog.cardinality(names), 0) <> 2 then raise exception 'no such record' using errcode = 'PT404'; end if;
+  select coalesce(pg_catalog.array_agg(f.id), '{}') into moved from public.former_addresses f where f.kind = p_kind and f.row_id = p_from;
+  perform private.begin_change_set('merge', names[1] || ' → ' || names[2], pg_catalog.jsonb_build_object('addresses', moved, 'from', p_from));
+  case p_kind
+    when 'guests' then
+      update public.episodes set guest_id = p_into where guest_id = p_from;
+      update public.guests t set bio = coalesce(t.bio, f.bio), photo = coalesce(t.photo, f.photo)
+        from public.guests f where t.id = p_into and f.id = p_from and (t.bio is null and f.bio is not null or t.photo is null and f.photo is not null);
+    when 'neighborhoods' then
+      update public.episodes set neighborhood_id = p_into where neighborhood_id = p_from;
+      update public.neighborhoods t set description = coalesce(t.description, f.description),
+          coordinates = coalesce(t.coordinates, f.coordinates), photos = coalesce(t.photos, f.photos)
+        from public.neighborhoods f where t.id = p_into and f.id = p_from and (t.description is null and f.description is not null
+          or t.coordinates is null and f.coordinates is not null or t.photos is null and f.photos is not null);
+    else
+      -- raises the version of the episodes, which open forms compare
+      update public.episodes e set episode_number = e.episode_number
+        where e.id in (select x.episode_id from public.episode_topics x where x.topic_id = p_from);
+      insert into public.episode_topics (episode_id, topic_id)
+        select x.episode_id, p_into from public.episode_topics x where x.topic_id = p_from on conflict do nothing;
+      delete from public.episode_topics x where x.topic_id = p_from;
+  end case;
+  update public.former_addresses f set row_id = p_into where f.id = any (moved);
+  if p_kind = 'guests' then perform private.note_address(p_kind, p_into, p_from::text, p_into::text);
+  elsif p_kind = 'topics' then
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.topics f, public.topics t where f.id = p_from and t.id = p_into;
+  else
+    perform private.note_address(p_kind, p_into, f.slug, t.slug) from public.neighborhoods f, public.neighborhoods t
+      where f.id = p_from and t.id = p_into;
+  end if;
+  execute pg_catalog.format('delete from public.%I where id = $1', p_kind) using p_from;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.merge_records(p_kind text, p_from uuid, p_into uuid) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.merge_records(p_kind, p_from, p_into)
+$$;
+
+-- Gives episodes a guest, a neighborhood (null: unchanged) and more topics. Returns the id of the set of changes, null without a change.
+-- 42501: not an editor. 23503: a record is missing.
+create or replace function private.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  perform private.begin_change_set('edit', '');
+  update public.episodes e set episode_number = e.episode_number, guest_id = coalesce(p_guest, e.guest_id),
+      neighborhood_id = coalesce(p_neighborhood, e.neighborhood_id)
+    where e.id = any (p_ids) and (e.guest_id is distinct from coalesce(p_guest, e.guest_id)
+      or e.neighborhood_id is distinct from coalesce(p_neighborhood, e.neighborhood_id)
+      or exists (select 1 from pg_catalog.unnest(p_topics) t
+        where not exists (select 1 from public.episode_topics x where x.episode_id = e.id and x.topic_id = t)));
+  insert into public.episode_topics (episode_id, topic_id)
+    select e.id, t from public.episodes e, pg_catalog.unnest(p_topics) t where e.id = any (p_ids) on conflict do nothing;
+  return private.end_change_set();
+end $$;
+
+create or replace function public.assign_episodes(p_ids uuid[], p_guest uuid, p_neighborhood uuid, p_topics uuid[]) returns uuid
+language sql security invoker set search_path = '' as $$
+  select private.assign_episodes(p_ids, p_guest, p_neighborhood, p_topics)
+$$;
+
+-- Returns the sets of the last 30 days, newest first: imports, or merges. episodes: number of episodes in it.
+create or replace function private.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  return query select s.id, s.label, s.at, private.person_name(s.actor), s.undone_at, (
+      select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
+    from private.change_sets s
+    where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
+end $$;
+
+create or replace function public.change_sets(p_kind text)
+returns table (id uuid, label text, at timestamptz, actor text, undone_at timestamptz, episodes int)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.change_sets(p_kind)
+$$;
+
+-- Takes one change back. Only columns that still have the value of the change get their former one.
+create or replace function private.take_back(r private.change_set_rows) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- the row by its key: links to topics have no id
+  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
+  present jsonb;
+  columns text;
+begin
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
+  if r.action = 'insert' then
+    if present is null then return; end if;
+    -- a guest, neighborhood or topic that other episodes have by now stays
+    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
+      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
+      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
+      return;
+    end if;
+    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
+    return;
+  end if;
+  if (present is null) <> (r.action = 'delete') then return; end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
+        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
+  if columns is null then return; end if;
+  if r.action = 'delete' then
+    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
+      r.tbl, columns) using r.before;
+    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
+  else
+    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
+      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
+  end if;
+end $$;
+
+-- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
+-- because they were edited since. 42501: not an editor. PT404: no such set. PT409: taken back already, or a value is taken.
+create or replace function private.undo_change_set(p_id uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted private.change_sets;
+  r private.change_set_rows;
+  kept uuid[];
+  numbers text[];
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  select * into wanted from private.change_sets s where s.id = p_id for update;
+  if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
+  if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
+  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
+    into kept, numbers from public.episodes e
+    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
+      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
+        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
+  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
+    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
+  end loop;
+  -- raises the version of episodes whose links changed, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id in (
+    select pg_catalog.left(x.pk, 36)::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episode_topics');
+  update public.former_addresses f set row_id = (wanted.details ->> 'from')::uuid
+    where f.id in (select a::uuid from pg_catalog.jsonb_array_elements_text(wanted.details -> 'addresses') a);
+  delete from public.former_addresses f where f.kind = 'guests' and f.name = wanted.details ->> 'from';
+  update private.change_sets s set undone_at = pg_catalog.now() where s.id = p_id;
+  return numbers;
+exception when unique_violation then
+  raise exception 'a row with the same number or slug exists' using errcode = 'PT409';
+end $$;
+
+create or replace function public.undo_change_set(p_id uuid) returns text[]
+language sql security invoker set search_path = '' as $$
+  select private.undo_change_set(p_id)
+$$;
+
+-- Changes of public content that wait for a build.
+
+-- Returns the number of a published episode; null for others, and for one that has just been deleted.
+create or replace function private.published_number(p_episode uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select e.episode_number from public.episodes e where e.id = p_episode and e.status = 'published'
+$$;
+
+-- Returns the revision of this transaction. Its first change takes the next number and locks the counter until the
+-- transaction ends, so revisions become visible in order and a reader of revision n sees every change up to n.
+create or replace function private.take_revision() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken bigint := nullif(pg_catalog.current_setting('app.content_revision', true), '')::bigint;
+begin
+  if taken is null then
+    update private.publishing set content_revision = content_revision + 1, last_at = pg_catalog.clock_timestamp(),
+      first_at = coalesce(first_at, pg_catalog.clock_timestamp()) returning content_revision into taken;
+    perform pg_catalog.set_config('app.content_revision', taken::text, true);
+  end if;
+  return taken;
+end $$;
+
+-- Records a pending change of public content.
+create or replace function private.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was boolean;
+  is_now boolean;
+  key text;
+  number text;
+  label text;
+begin
+  if tg_table_name = 'episodes' then
+    was := old.status = 'published';
+    is_now := new.status = 'published';
+    key := coalesce(new.id, old.id);
+    number := coalesce(new.episode_number, old.episode_number);
+  elsif tg_table_name = any (private.tables_with('named')) then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.name, old.name);
+  elsif tg_table_name = 'archive_texts' then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.section, old.section);
+    if label = 'glossary' then return null; end if;
+  else
+    -- rows of an episode are public if the episode is; its deletion also covers theirs
+    number := private.published_number(old.episode_id);
+    was := number is not null;
+    if tg_op <> 'DELETE' then number := private.published_number(new.episode_id); end if;
+    is_now := tg_op <> 'DELETE' and number is not null;
+    if tg_table_name = 'episode_topics' then
+      key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
+      select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);
+      if not found then return null; end if;
+    else
+      key := coalesce(new.id, old.id);
+    end if;
+    if tg_table_name = 'comments' then
+      was := was and old.status = 'published';
+      is_now := is_now and new.status = 'published';
+    end if;
+  end if;
+  was := coalesce(was, false);
+  is_now := coalesce(is_now, false);
+  if not (was or is_now) then return null; end if;
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor) values (
+    private.take_revision(), tg_table_name, key, number, label,
+    case when tg_op <> 'UPDATE' or was and is_now then pg_catalog.lower(tg_op) when is_now then 'publish' else 'withdraw' end,
+    auth.uid());
+  return null;
+end $$;
+
+-- Records a truncation, which fires no row triggers.
+create or replace function private.note_truncate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pending_changes (revision, tbl, pk, action, actor)
+    values (private.take_revision(), tg_table_name, '*', 'delete', auth.uid());
+  return null;
+end $$;
+
+-- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
+-- reads is no change: it was there before, as the last build read it.
+create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  recording constant public.recordings := coalesce(new, old);
+begin
+  if tg_op = 'INSERT' and auth.uid() is null then return null; end if;
+  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
+    select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
+    from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name
+    order by e.episode_order, e.id limit 1;
+  return null;
+end $$;
+create or replace trigger y_pending after insert or delete or update of name, bytes, sha256 on public.recordings
+  for each row execute function private.note_recording();
 
 -- Builds of the site: state, start, end, and requests by a person.
 
@@ -1357,7 +1832,7 @@ begin
     'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
       select c.id, c.tbl, c.pk, c.episode_number, c.name,
         case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
-        g.edits, u.email as actor, c.at, g.records,
+        g.edits, private.person_name(c.actor) as actor, c.at, g.records,
         case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label,
         case when c.change_set is not null then (select pg_catalog.jsonb_agg(n.episode_number order by n.first_id) from (
           select y.episode_number, pg_catalog.min(y.id) as first_id from private.pending_changes y
@@ -1367,10 +1842,10 @@ begin
           (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
         from private.pending_changes x
         group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
-      join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor
+      join private.pending_changes c on c.id = g.id
       left join private.change_sets s on s.id = c.change_set) p),
     'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
-      select x.*, (select pg_catalog.jsonb_agg(u.email order by u.email) from auth.users u where u.id = any (x.people)) as emails
+      select x.*, (select pg_catalog.jsonb_agg(private.person_name(u.id) order by u.email) from auth.users u where u.id = any (x.people)) as names
       from private.builds x order by x.id desc limit 20) b))
   from private.publishing r);
 end $$;
@@ -1582,6 +2057,76 @@ begin
   return coalesce(newest, '');
 end $$;
 
+-- Erasure of a person, and of what has expired.
+
+-- Erases the data of an e-mail address: comments, messages, queued mails, stored results (those of the back-office all, because
+-- any may quote the person), trash. The log contains no personal data. Returns {comments, messages}, the numbers of rows deleted outside the trash, and message_ids, those in the
+-- trash included: the server deletes the files of their mails.
+create or replace function public.erase_person(p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := pg_catalog.lower(pg_catalog.btrim(p_email));
+  comment_ids uuid[];
+  message_ids uuid[];
+  comment_count int;
+  message_count int;
+begin
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into comment_ids from (
+    select c.comment_id as id from public.comment_contacts c where c.author_email = address
+    union
+    select (t.row_data ->> 'comment_id')::uuid from public.trash t
+      where t.tbl = 'comment_contacts' and t.row_data ->> 'author_email' = address) found;
+  select coalesce(pg_catalog.array_agg(found.id), '{}') into message_ids from (
+    select m.id from public.contact_messages m where pg_catalog.lower(m.email) = address
+    union
+    select (t.row_data ->> 'id')::uuid from public.trash t
+      where t.tbl = 'contact_messages' and pg_catalog.lower(t.row_data ->> 'email') = address) found;
+
+  delete from public.comments where id = any (comment_ids);
+  get diagnostics comment_count = row_count;
+  delete from public.contact_messages where id = any (message_ids);
+  get diagnostics message_count = row_count;
+  delete from private.outbox where (payload ->> 'message_id')::uuid = any (message_ids);
+  delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids)
+    or route not in ('comment', 'contact');
+  -- last, because the deletions above add rows to the trash
+  delete from public.trash where tbl in ('comments', 'comment_contacts') and pk = any (comment_ids::text[])
+    or tbl = 'contact_messages' and pk = any (message_ids::text[]);
+  return pg_catalog.jsonb_build_object('comments', comment_count, 'messages', message_count, 'message_ids', message_ids);
+end $$;
+
+-- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days (those of the back-office, whose
+-- results are large, after a day), rate limits after a day, links a day after they expire, marks and browsers of ended sessions, provider calls and ended AI jobs after 365 days.
+create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  cutoff constant timestamptz := now() - pg_catalog.make_interval(days => p_keep_days);
+  ai_cutoff constant timestamptz := now() - interval '365 days';
+  trash_count int;
+  mail_count int;
+  call_count int;
+  job_count int;
+begin
+  delete from public.trash where deleted_at < cutoff;
+  get diagnostics trash_count = row_count;
+  delete from private.outbox o where o.state = 'sent' and o.sent_at < cutoff
+    or o.created_at < cutoff and private.mail_content(o.kind, o.payload) is null;
+  get diagnostics mail_count = row_count;
+  delete from private.change_sets where at < cutoff;
+  delete from private.idempotency where created_at < now()
+    - case when route in ('comment', 'contact') then interval '7 days' else interval '1 day' end;
+  delete from private.rate_limits where window_start < now() - interval '1 day';
+  delete from private.password_links where expires_at < now() - interval '1 day';
+  delete from private.verified_sessions v where not exists (select 1 from auth.sessions s where s.id = v.session_id);
+  delete from private.session_browsers b where not exists (select 1 from auth.sessions s where s.id = b.session_id);
+  delete from public.ai_provider_calls where started_at < ai_cutoff;
+  get diagnostics call_count = row_count;
+  delete from public.ai_jobs where ended_at < ai_cutoff;
+  get diagnostics job_count = row_count;
+  return pg_catalog.jsonb_build_object('trash', trash_count, 'mails', mail_count, 'provider_calls', call_count,
+    'jobs', job_count);
+end $$;
+
 -- Triggers of the tables by their traits (11_kinds.sql). Triggers run in the order of their names: a_ before other rules, x_ to z_
 -- after them.
 
@@ -1742,8 +2287,10 @@ create policy episode_photos_update on public.episode_photos for update to authe
 create policy episode_photos_delete on public.episode_photos for delete to authenticated
   using ((select private.is_editor()));
 
--- texts of the archive: public. The sections identity, contact and legal are settings for administrators
-create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+-- texts of the archive: public, except the glossary. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read_anon on public.archive_texts for select to anon using (section <> 'glossary');
+create policy archive_texts_read on public.archive_texts for select to authenticated
+  using (section <> 'glossary' or (select private.is_editor()));
 create policy archive_texts_insert on public.archive_texts for insert to authenticated
   with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
 create policy archive_texts_update on public.archive_texts for update to authenticated
@@ -1857,7 +2404,7 @@ grant execute on function private.fold, private.slugify, private.has_text, priva
   private.begin_change_set, private.end_change_set to authenticated, service_role;
 grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
-  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
   private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
@@ -1867,7 +2414,7 @@ grant execute on function public.published_states to anon, authenticated, servic
 -- signed-in accounts; functions for administrators and editors check the role themselves
 grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
-  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.row_history,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
@@ -1878,7 +2425,7 @@ grant execute on function public.collaborators, public.import_episodes,
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
-  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.use_password_link, public.note_session_browser, public.end_account_sessions, public.publish_planned, public.submit_comment,
   public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
@@ -1890,17 +2437,21 @@ reset check_function_bodies;
 insert into private.schema_files (name, hash) values
   ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
   ('11_kinds.sql', 'd81d1c64872921ef524aaf4cfe34085d2f57cd18557a1fde51161bf92a807634'),
+  ('20_accounts.sql', '398d03d15cdc5f8926783db9b5103f98b990928f168c2f6e7e0cae98cf713dcb'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
   ('33_episode_screen.sql', '7e3c13cb1037159c772761b3b0607dfdcd2664b691fa460db02bcc48f31456a2'),
   ('34_import.sql', '6fb9a3a78a147671ebcf9c74c6c3ec03b7f068c1e2e3f4b9191444ce02efcd88'),
   ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', '1291f397856a092953d3bb342f7aebb137503d05f24634cb2c91765854399260'),
-  ('61_trash.sql', '2f40fd1e764afa35e835eea55984a3342a395ba737342c6c808ba2c24a5de52b'),
-  ('71_builds.sql', '52f95b329c32ad8ae9aac648cc9936f3bb78b77aaa7198b1b5f46897e473440e'),
+  ('60_history.sql', 'b7832ff601b592c76d883064935ae71592a5a777690c314444e78459bbbd9ee1'),
+  ('61_trash.sql', '6eef8e4a096eb8a0eb5fed551feaa0d8012face934f9db42f631787c1354ae9a'),
+  ('62_change_sets.sql', 'ad9d26b2345c4bc2f253a28245130c4c63ac160e5bc734b143ed028f6c157728'),
+  ('70_pending_changes.sql', '9554606e02f6b5559832c1f74f8daa2f03c594017205818cf241a0c80b92b420'),
+  ('71_builds.sql', 'a1cc326a1f6afcb3c7ed76c4f5fd486a20b4ffb92d811874419f7f9e24fa98eb'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
   ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
+  ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
   ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
-  ('91_row_rules.sql', 'ad1010b7c7d6d40652b5db975fb901f5aceb75bb21a7465545f7fd0e4a6805a4'),
-  ('92_grants.sql', '04149ac2a679cebe300f5816857d343dd638c3d075d788d40a9a11c81d94d341')
+  ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
+  ('92_grants.sql', '3a65a5346f2d904b00c35efa869e796cc61a87bafae68c3eb5c24541e81b927a')
   on conflict (name) do update set hash = excluded.hash;

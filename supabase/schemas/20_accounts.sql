@@ -69,22 +69,42 @@ end $$;
 create or replace trigger d_end_sessions after update of active on public.profiles
   for each row when (old.active and not new.active) execute function private.end_sessions();
 
+-- Returns what others read instead of an account's id: its name, or its e-mail address. Null for a removed account.
+create or replace function private.person_name(p_user uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(p.name, u.email::text) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+-- Stores the name of the caller; null removes it. 42501: not an active account of the back-office.
+create or replace function private.choose_name(p_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
+  update public.profiles p set name = p_name where p.id = auth.uid();
+end $$;
+
+create or replace function public.choose_name(p_name text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.choose_name(p_name)
+$$;
+
 -- Returns role and activity of the caller (null without a profile), whether the session is open, and whether the password is
 -- temporary. A sign-out or the removal of the account closes the session before its access token expires.
 create or replace function private.current_person(p_session uuid)
-returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
 language sql stable security definer set search_path = '' as $$
   select p.role, p.active,
     exists (select 1 from auth.sessions s where s.id = p_session and s.user_id = auth.uid()),
     coalesce(p.password_is_temporary, false),
     case when p.id is null then 'off'
       when private.second_step_done(p) then case when p.second_factor then 'on' else 'off' end
-      when p.second_factor then 'pending' else 'missing' end
+      when p.second_factor then 'pending' else 'missing' end,
+    p.name
   from (select auth.uid() as id) me left join public.profiles p on p.id = me.id
 $$;
 
 create or replace function public.current_person(p_session uuid)
-returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text)
+returns table (role text, active boolean, session_open boolean, password_is_temporary boolean, second_factor text, name text)
 language sql stable security invoker set search_path = '' as $$
   select * from private.current_person(p_session)
 $$;
@@ -92,17 +112,26 @@ $$;
 -- Returns the sessions of the caller. The column of the last use has no time zone on hosted Supabase but has one on the
 -- embedded backend; the conversion through JSON accepts both.
 create or replace function private.own_sessions()
-returns table (id uuid, created_at timestamptz, used_at timestamptz)
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
 language sql stable security definer set search_path = '' as $$
   select s.id, s.created_at,
-    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz)
-  from auth.sessions s where s.user_id = auth.uid() and private.is_signed_in()
+    greatest(s.created_at, (pg_catalog.to_jsonb(s) ->> 'refreshed_at')::timestamptz, (pg_catalog.to_jsonb(s) ->> 'updated_at')::timestamptz),
+    b.browser
+  from auth.sessions s left join private.session_browsers b on b.session_id = s.id
+  where s.user_id = auth.uid() and private.is_signed_in()
 $$;
 
 create or replace function public.own_sessions()
-returns table (id uuid, created_at timestamptz, used_at timestamptz)
+returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text)
 language sql stable security invoker set search_path = '' as $$
   select * from private.own_sessions()
+$$;
+
+-- Stores the name of the browser in which a session was opened. For service_role.
+create or replace function public.note_session_browser(p_session uuid, p_browser text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.session_browsers (session_id, browser) values (p_session, p_browser)
+    on conflict (session_id) do update set browser = excluded.browser
 $$;
 
 -- Ends a session of the caller; returns false if the caller has no such session.
@@ -110,7 +139,9 @@ create or replace function private.end_own_session(p_session uuid) returns boole
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions s where s.id = p_session and s.user_id = auth.uid() and private.is_signed_in();
-  return found;
+  if not found then return false; end if;
+  delete from private.session_browsers b where b.session_id = p_session;
+  return true;
 end $$;
 
 create or replace function public.end_own_session(p_session uuid) returns boolean
@@ -121,9 +152,9 @@ $$;
 -- Returns the accounts of the back-office with their e-mail addresses, which are only in auth.users.
 create or replace function private.collaborators()
 returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
-  second_factor boolean)
+  second_factor boolean, name text)
 language sql stable security definer set search_path = '' as $$
-  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor
+  select p.id, u.email::text, p.role, p.active, p.version, p.created_at, u.last_sign_in_at, p.second_factor, p.name
   from public.profiles p join auth.users u on u.id = p.id
   order by u.email
 $$;
@@ -131,7 +162,7 @@ $$;
 -- For administrators and service_role (terminal commands).
 create or replace function public.collaborators()
 returns table (id uuid, email text, role text, active boolean, version int, created_at timestamptz, last_sign_in_at timestamptz,
-  second_factor boolean)
+  second_factor boolean, name text)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if current_user <> 'service_role' then

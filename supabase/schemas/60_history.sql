@@ -28,7 +28,7 @@ begin
   if tbl in ('comments', 'contact_messages')
     and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
-    or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
   if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
@@ -119,7 +119,7 @@ $$;
 -- with names; a changed photo has the same name twice. Internal notes are part of their episode or photo. part_of: {kind, label} of
 -- the set of changes with the entry, while it is kept.
 create or replace function private.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
     select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
@@ -161,17 +161,16 @@ language sql stable security definer set search_path = '' as $$
     select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
       over (order by e.at desc, e.id desc) as characters
     from entries e)
-  select m.id, m.at, u.email::text, m.actor_role, m.action,
+  select m.id, m.at, m.actor, private.person_name(m.actor), m.actor_role, m.action,
     case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end,
     case when s.id is not null then pg_catalog.jsonb_build_object('kind', s.kind, 'label', s.label) end
   from measured m
-  left join auth.users u on u.id = m.actor
   left join private.change_sets s on s.id = m.change_set
   order by m.at desc, m.id desc
 $$;
 
 create or replace function public.row_history(p_table text, p_key text)
-returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb, part_of jsonb)
+returns table (id bigint, at timestamptz, actor uuid, actor_name text, actor_role text, action text, changed jsonb, part_of jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- the history of profiles is for administrators

@@ -125,49 +125,50 @@ $$;
 
 -- The trash lists and counts records only. Rows that are part of one (links to topics, notes, e-mail addresses of comments, sums
 -- of listening, public versions) are restored with it.
-create or replace function private.trash_entries()
+create or replace function private.trash_entries(p_query text, p_table text, p_from int, p_count int)
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
-  is_public boolean)
+  is_public boolean, total int)
 language sql stable security definer set search_path = '' as $$
   with records as (
-    select * from public.trash t
-    where t.tbl = any (private.tables_with('record'))
+    select t.*, pg_catalog.min(t.id) over batch as first, pg_catalog.count(*) over batch as size,
+      pg_catalog.count(*) filter (where t.tbl = 'episodes') over batch as episodes,
+      -- with planned drafts whose time has passed
+      pg_catalog.bool_or(t.tbl = 'episodes' and (t.row_data ->> 'status' = 'published'
+        or t.row_data ->> 'status' = 'draft' and (t.row_data ->> 'publish_at')::timestamptz <= now())) over batch as is_public
+    from public.trash t where t.tbl = any (private.tables_with('record')) window batch as (partition by t.batch)
+  ), entries (id, tbl, label, deleted_at, deleted_by, days_left, also, unlinked, is_public) as (
+    select t.id, t.tbl,
+      case when s.id is not null then 'Importación' || coalesce(' de ' || nullif(s.label, ''), '') || ': ' || t.episodes
+          || case t.episodes when 1 then ' programa' else ' programas' end
+        when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
+        when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
+        when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
+        else coalesce(t.row_data ->> 'name', t.pk) end,
+      t.deleted_at, private.person_name(t.deleted_by),
+      greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
+      case when s.id is null then t.size::int - 1 else 0 end,
+      -- episodes that lost their guest, neighborhood or topic
+      coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
+        (select pg_catalog.count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
+      t.is_public or coalesce(t.row_data ->> 'status' = 'published', false)
+    from records t
+    -- an undone import is one entry: both times are that of its transaction
+    left join private.change_sets s on s.kind = 'import' and s.undone_at = t.deleted_at
+    where t.id = t.first and t.deleted_at > now() - interval '30 days'
   )
-  select t.id, t.tbl,
-    case when undone.label is not null then 'Importación' || undone.label
-      when t.tbl = 'episodes' then 'Programa ' || (t.row_data ->> 'episode_number')
-      when t.tbl = 'episode_photos' then coalesce(nullif(t.row_data ->> 'caption', ''), 'Sin título')
-      when t.tbl = 'comments' then (t.row_data ->> 'author_name') || ': ' || pg_catalog.left(t.row_data ->> 'content', 80)
-      else coalesce(t.row_data ->> 'name', t.pk) end,
-    t.deleted_at, u.email::text,
-    greatest(0, 30 - pg_catalog.floor(extract(epoch from now() - t.deleted_at) / 86400)::int),
-    case when undone.label is not null then 0 else (select count(*)::int - 1 from records b where b.batch = t.batch) end,
-    -- episodes that lost their guest, neighborhood or topic
-    coalesce(pg_catalog.cardinality(t.linked_episodes), 0) + case when t.tbl <> 'topics' then 0 else
-      (select count(*)::int from public.trash l where l.batch = t.batch and l.tbl = 'episode_topics') end,
-    exists (select from records b where b.batch = t.batch and (b.tbl = 'episodes' or b.id = t.id)
-      and (b.row_data ->> 'status' = 'published'
-        -- a planned draft whose time has passed
-        or b.tbl = 'episodes' and b.row_data ->> 'status' = 'draft' and (b.row_data ->> 'publish_at')::timestamptz <= now()))
-  from records t
-  left join auth.users u on u.id = t.deleted_by
-  -- an undone import is one entry: both times are that of its transaction
-  left join lateral (
-    select coalesce(' de ' || nullif(s.label, ''), '') || ': ' || count(b.id)
-        || case count(b.id) when 1 then ' programa' else ' programas' end as label
-      from private.change_sets s left join records b on b.batch = t.batch and b.tbl = 'episodes'
-      where s.kind = 'import' and s.undone_at = t.deleted_at group by s.id
-  ) undone on true
-  where t.id = (select min(b.id) from records b where b.batch = t.batch)
-    and t.deleted_at > now() - interval '30 days'
-  order by t.deleted_at desc, t.id desc limit 500
+  select e.*, pg_catalog.count(*) over ()::int from entries e
+  where (p_table is null or e.tbl = p_table)
+    and pg_catalog.strpos(private.fold(e.label), private.fold(pg_catalog.btrim(p_query))) > 0
+  order by e.deleted_at desc, e.id desc limit p_count offset p_from
 $$;
 
-create or replace function public.trash_entries()
+-- Returns p_count entries from place p_from, newest first, whose label contains the query, ignoring accents and case, of one
+-- table or (null) of all, each with their total number. 42501: not an editor.
+create or replace function public.trash_entries(p_query text, p_table text, p_from int, p_count int)
 returns table (id bigint, tbl text, label text, deleted_at timestamptz, deleted_by text, days_left int, also int, unlinked int,
-  is_public boolean)
+  is_public boolean, total int)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select * from private.trash_entries();
+  return query select * from private.trash_entries(p_query, p_table, p_from, p_count);
 end $$;

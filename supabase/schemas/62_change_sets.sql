@@ -106,9 +106,9 @@ returns table (id uuid, label text, at timestamptz, actor text, undone_at timest
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  return query select s.id, s.label, s.at, u.email::text, s.undone_at, (
+  return query select s.id, s.label, s.at, private.person_name(s.actor), s.undone_at, (
       select pg_catalog.count(distinct r.pk)::int from private.change_set_rows r where r.set_id = s.id and r.tbl = 'episodes')
-    from private.change_sets s left join auth.users u on u.id = s.actor
+    from private.change_sets s
     where s.kind = p_kind and s.at > pg_catalog.now() - interval '30 days' order by s.at desc, s.id limit 50;
 end $$;
 

@@ -45,6 +45,7 @@ begin
     is_now := tg_op <> 'DELETE';
     key := coalesce(new.id, old.id);
     label := coalesce(new.section, old.section);
+    if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
     number := private.published_number(old.episode_id);
@@ -81,11 +82,13 @@ begin
   return null;
 end $$;
 
--- Records a pending change if a published episode uses the recording, because its page changes.
+-- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
+-- reads is no change: it was there before, as the last build read it.
 create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   recording constant public.recordings := coalesce(new, old);
 begin
+  if tg_op = 'INSERT' and auth.uid() is null then return null; end if;
   insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
     select private.take_revision(), 'recordings', recording.id, e.episode_number, recording.name, pg_catalog.lower(tg_op), auth.uid()
     from public.episodes e where e.status = 'published' and pg_catalog.ltrim(e.audio_url, '/') = recording.name

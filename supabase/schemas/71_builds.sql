@@ -132,7 +132,7 @@ begin
     'pending', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.id desc), '[]') from (
       select c.id, c.tbl, c.pk, c.episode_number, c.name,
         case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
-        g.edits, u.email as actor, c.at, g.records,
+        g.edits, private.person_name(c.actor) as actor, c.at, g.records,
         case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label,
         case when c.change_set is not null then (select pg_catalog.jsonb_agg(n.episode_number order by n.first_id) from (
           select y.episode_number, pg_catalog.min(y.id) as first_id from private.pending_changes y
@@ -142,10 +142,10 @@ begin
           (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
         from private.pending_changes x
         group by x.change_set, case when x.change_set is null then x.tbl || ' ' || x.pk end order by 1 desc limit p_most) g
-      join private.pending_changes c on c.id = g.id left join auth.users u on u.id = c.actor
+      join private.pending_changes c on c.id = g.id
       left join private.change_sets s on s.id = c.change_set) p),
     'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
-      select x.*, (select pg_catalog.jsonb_agg(u.email order by u.email) from auth.users u where u.id = any (x.people)) as emails
+      select x.*, (select pg_catalog.jsonb_agg(private.person_name(u.id) order by u.email) from auth.users u where u.id = any (x.people)) as names
       from private.builds x order by x.id desc limit 20) b))
   from private.publishing r);
 end $$;

@@ -37,7 +37,7 @@ begin
 end $$;
 
 -- Deletes expired rows: trash and sent mails after p_keep_days, idempotency keys after 7 days (those of the back-office, whose
--- results are large, after a day), rate limits after a day, links a day after they expire, marks of ended sessions, provider calls and ended AI jobs after 365 days.
+-- results are large, after a day), rate limits after a day, links a day after they expire, marks and browsers of ended sessions, provider calls and ended AI jobs after 365 days.
 create or replace function public.purge_expired(p_keep_days int default 30) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,6 +59,7 @@ begin
   delete from private.rate_limits where window_start < now() - interval '1 day';
   delete from private.password_links where expires_at < now() - interval '1 day';
   delete from private.verified_sessions v where not exists (select 1 from auth.sessions s where s.id = v.session_id);
+  delete from private.session_browsers b where not exists (select 1 from auth.sessions s where s.id = b.session_id);
   delete from public.ai_provider_calls where started_at < ai_cutoff;
   get diagnostics call_count = row_count;
   delete from public.ai_jobs where ended_at < ai_cutoff;

@@ -96,8 +96,10 @@ create policy episode_photos_update on public.episode_photos for update to authe
 create policy episode_photos_delete on public.episode_photos for delete to authenticated
   using ((select private.is_editor()));
 
--- texts of the archive: public. The sections identity, contact and legal are settings for administrators
-create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+-- texts of the archive: public, except the glossary. The sections identity, contact and legal are settings for administrators
+create policy archive_texts_read_anon on public.archive_texts for select to anon using (section <> 'glossary');
+create policy archive_texts_read on public.archive_texts for select to authenticated
+  using (section <> 'glossary' or (select private.is_editor()));
 create policy archive_texts_insert on public.archive_texts for insert to authenticated
   with check ((select private.is_admin()) or (section not in ('identity', 'contact', 'legal') and (select private.is_editor())));
 create policy archive_texts_update on public.archive_texts for update to authenticated

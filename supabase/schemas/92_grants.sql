@@ -40,7 +40,7 @@ grant execute on function private.fold, private.slugify, private.has_text, priva
   private.begin_change_set, private.end_change_set to authenticated, service_role;
 grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
-  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices,
+  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
   private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
@@ -50,7 +50,7 @@ grant execute on function public.published_states to anon, authenticated, servic
 -- signed-in accounts; functions for administrators and editors check the role themselves
 grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
-  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.queue_ai_job,
+  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.row_history,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
@@ -61,7 +61,7 @@ grant execute on function public.collaborators, public.import_episodes,
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
-  public.use_password_link, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.use_password_link, public.note_session_browser, public.end_account_sessions, public.publish_planned, public.submit_comment,
   public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,

@@ -157,10 +157,10 @@ test("from the recording of an episode to a reviewed analysis on its page", asyn
   await test.step("review the analysis", async () => {
     const editor = panel(page, "Datos de IA");
     await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue(SUMMARY);
-    await editor.getByText("Herramientas").click();
+    await editor.getByRole("button", { name: "Herramientas" }).click();
     await editor.getByRole("button", { name: "Test" }).click();
     await expect(editor.getByText(/^Análisis El servicio responde y acepta la clave/)).toBeVisible();
-    await editor.getByRole("region", { name: "Citas Destacadas" }).locator("summary").click();
+    await editor.locator("summary").filter({ hasText: "Citas Destacadas" }).click();
     await expect(
       editor
         .getByRole("listitem")

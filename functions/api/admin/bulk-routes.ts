@@ -23,7 +23,7 @@ interface BulkKind<Status extends string> {
   notFound: () => ApiError;
   setStatus(
     db: DatabaseClient,
-    row: { id: string; version: number; status: Status; publishAt?: string | null | undefined },
+    row: { id: string; from: Status; status: Status; publishAt?: string | null | undefined },
   ): Promise<Edited<{ version: number }>>;
   remove(db: DatabaseClient, id: string): Promise<Edited<Removal>>;
 }

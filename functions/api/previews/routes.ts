@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import { MAX_SECTION_BYTES, sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
+import {
+  MAX_SECTION_BYTES,
+  noSuchSection,
+  sectionWords,
+  writableSection,
+} from "#api/admin/archive/section-request.ts";
 import { existing, missing } from "#api/admin/edit-result.ts";
 import { MAX_EPISODE_BYTES } from "#api/admin/episodes/routes.ts";
 import { ApiError, episodeNotFound } from "#api/api-error.ts";
@@ -12,6 +17,7 @@ import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 import { episodeForm } from "#core/episode/episode-schemas.ts";
+import { sectionOf } from "#core/site/archive-sections.ts";
 import { readEpisode } from "#db/episode/episodes-editing.ts";
 
 const notMade = missing("preview_not_made", "Esa vista previa ya no está: pedila de nuevo.");
@@ -90,6 +96,7 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
   return new Hono<WithPreviews>()
     .post("/:section/preview", withPreviews, validBody(v.looseObject({}), MAX_SECTION_BYTES), async (c) => {
       const section = writableSection(c);
+      if (sectionOf(section).page === null) throw noSuchSection();
       const words = sectionWords(section, c.req.valid("json"));
       await make(c.var.previews, { section, person: c.var.person.id, words }, c.req.raw.signal);
       return json({ address: `/api/admin/archive/${section}/preview` }, 201);

@@ -8,7 +8,8 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bSafari\//, "Safari"],
 ];
 const SYSTEMS: readonly [RegExp, string][] = [
-  [/\b(iPhone|iPad)\b/, "iPhone o iPad"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
   [/\bAndroid\b/, "Android"],
   [/\bWindows\b/, "Windows"],
   [/\bMac OS X\b/, "Mac"],

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { ApiError, invalidField, noSession } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Services } from "#api/services.ts";
+import { browserName } from "#api/session/browser-name.ts";
 import { deviceCookie } from "#api/session/device-cookie.ts";
 import { newBrowserNotice } from "#api/session/new-browser.ts";
 import { type SecondFactor, secondFactor } from "#api/session/second-factor.ts";
@@ -23,6 +24,7 @@ import {
   signInWithPassword,
   type Tokens,
 } from "#db/account/auth.ts";
+import { noteSessionBrowser } from "#db/account/own-sessions.ts";
 import { carrySecondStep } from "#db/account/second-factor.ts";
 import { type DatabaseClient, userClient } from "#db/client.ts";
 
@@ -107,6 +109,10 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
   async function opened(c: Context, tokens: Tokens): Promise<Opened> {
     const person = await personOf(tokens.accessToken);
     if (!person) throw new Error("the auth service issued a token that does not verify");
+    // A session without the name of its browser is a session all the same.
+    await noteSessionBrowser(serviceDb, person.sessionId, browserName(c.req.header("user-agent"))).catch(() =>
+      deps.log.warn({ person: person.id }, "browser_not_noted"),
+    );
     const session = await cookie.written(c, { ...tokens, since: now(), usedAt: now() });
     return { user: userOf(person), setCookies: [session, ...known(c, person)] };
   }

@@ -19,6 +19,7 @@ function Screen() {
           mine={{ title: "b" }}
           theirs={{ title: "c" }}
           labels={{ title: "Título" }}
+          logged={(field) => ({ place: "episodes/1", field })}
           onResolve={end}
           onLeave={end}
         />

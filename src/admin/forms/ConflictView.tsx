@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type Difference, differences, type Side } from "#admin/forms/merge.ts";
+import { authorOf, newestChanges, type Place } from "#admin/forms/merge-notice.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
 type Values = Record<string, unknown>;
@@ -12,6 +13,8 @@ export interface Conflict {
   labels: Readonly<Record<string, string>>;
   /** Formats a value as text; ids become names. */
   show?: ((field: string, value: unknown) => string) | undefined;
+  /** Where the changes of a field are logged, and its name there. */
+  logged: (field: string) => Place & { field: string };
   onResolve: (chosen: Values) => void;
   onLeave: () => void;
   leaveLabel?: string;
@@ -26,6 +29,7 @@ export function ConflictView(props: Conflict) {
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])),
   );
+  const authors = useAuthors(found, props.logged);
   const title = useRef<HTMLHeadingElement>(null);
   const [former] = useState(() => document.activeElement);
   // This view hides the form, which had the focus, and gives the focus back at its end.
@@ -56,6 +60,7 @@ export function ConflictView(props: Conflict) {
           key={difference.field}
           difference={difference}
           label={labels[difference.field] ?? difference.field}
+          author={authors[difference.field] ?? null}
           show={show}
           side={choices[difference.field] ?? difference.proposed}
           onChoose={(side) => setChoices({ ...choices, [difference.field]: side })}
@@ -72,19 +77,44 @@ export function ConflictView(props: Conflict) {
   );
 }
 
+function useAuthors(found: readonly Difference[], logged: Conflict["logged"]) {
+  const [authors, setAuthors] = useState<Record<string, string | null>>({});
+  // The view is made for one conflict.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  useEffect(() => {
+    let isShown = true;
+    for (const { field } of found) {
+      const { field: name, ...place } = logged(field);
+      void newestChanges(place).then((entries) => {
+        if (isShown) setAuthors((before) => ({ ...before, [field]: authorOf(entries, name) }));
+      });
+    }
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return authors;
+}
+
 interface ChoiceProps {
   difference: Difference;
   label: string;
+  /** Who stored the other version, and when; null while that is unknown. */
+  author: string | null;
   show: (field: string, value: unknown) => string;
   side: Side;
   onChoose: (side: Side) => void;
 }
 
-function Choice({ difference, label, show, side, onChoose }: ChoiceProps) {
+function Choice({ difference, label, author, show, side, onChoose }: ChoiceProps) {
   const name = useId();
   const sides = [
     { side: "mine", title: "Tu versión", value: difference.mine },
-    { side: "theirs", title: "Versión guardada", value: difference.theirs },
+    {
+      side: "theirs",
+      title: author ? `Versión guardada (${author})` : "Versión guardada",
+      value: difference.theirs,
+    },
   ] as const;
   return (
     <fieldset className="grid grid-fit-72 gap-3">

@@ -54,7 +54,11 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   // A field named in the address gets the focus.
   const { setFocus } = form;
   const focusField = useEffectEvent((field: string) => {
-    if (Object.hasOwn(base.values, field)) setFocus(field as Path<Values>);
+    if (!Object.hasOwn(base.values, field)) return;
+    // A field of a closed part cannot have the focus.
+    const part = document.getElementsByName(field)[0]?.closest("details");
+    if (part) part.open = true;
+    setFocus(field as Path<Values>);
   });
   useEffect(() => focusField(location.hash.slice(1)), []);
 
@@ -180,6 +184,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     },
     labels: options.labels as Readonly<Record<string, string>>,
     show: options.show,
+    logged: { place: options.place, id: base.id },
   };
 }
 

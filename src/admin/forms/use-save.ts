@@ -4,6 +4,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import type { Conflict } from "#admin/forms/ConflictView.tsx";
 import type { FormBase } from "#admin/forms/drafts.ts";
 import { merge, valuesOf } from "#admin/forms/merge.ts";
+import type { Place } from "#admin/forms/merge-notice.ts";
 import { newerIn, useVersioned } from "#admin/forms/use-versioned.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 
@@ -17,6 +18,7 @@ export interface SavedPart {
   problems: number;
   labels: Readonly<Record<string, string>>;
   show?: ((field: string, value: unknown) => string) | undefined;
+  logged: Place;
   draft: {
     offer: { savedAt: number } | null;
     discardOffer: () => void;
@@ -169,9 +171,13 @@ export function useSave<Answer>(options: Options<Answer>) {
       mine: joined(parts, (part) => sides(part, rows).mine),
       theirs: joined(parts, (part) => sides(part, rows).theirs),
       labels: joined(parts, (part) => ({ ...part.labels })) as Record<string, string>,
+      logged: (key) => {
+        const { part, field } = fieldOf(parts, key);
+        return { ...(part?.logged ?? { place: "" }), field };
+      },
       show: (key, value) => {
-        const [name = "", field = ""] = key.split(/\.(.*)/s);
-        const show = parts.find((part) => part.name === name)?.show;
+        const { part, field } = fieldOf(parts, key);
+        const show = part?.show;
         return show ? show(field, value) : value ? String(value) : "(vacío)";
       },
       onResolve: (chosen) => {
@@ -201,6 +207,12 @@ const joined = (parts: readonly SavedPart[], values: (part: SavedPart) => Values
       Object.entries(values(part)).map(([field, value]) => [`${part.name}.${field}`, value]),
     ),
   );
+
+/** The part and the field of such a key. */
+function fieldOf(parts: readonly SavedPart[], key: string) {
+  const [name = "", field = ""] = key.split(/\.(.*)/s);
+  return { part: parts.find((one) => one.name === name), field };
+}
 
 const ofPart = (name: string, values: Values): Values =>
   Object.fromEntries(

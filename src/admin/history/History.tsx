@@ -68,7 +68,7 @@ function Entries({ table, id, undo, ...shown }: Props) {
                   <p>
                     <time dateTime={entry.at}>{formatMoment(entry.at)}</time>{" "}
                     <strong>
-                      {entry.actorEmail ?? (entry.byPlan ? "Según lo programado, el sistema" : "El sistema")}
+                      {entry.actor?.name ?? (entry.byPlan ? "Según lo programado, el sistema" : "El sistema")}
                     </strong>{" "}
                     {dependent ?? `${ACTIONS[entry.action] ?? entry.action} el registro`}
                     {entry.changeSet ? `: ${changeSetName(entry.changeSet)}` : null}

@@ -24,6 +24,8 @@ export const PartNav = ({ label, parts }: Props) => (
         onClick={() => {
           const part = document.getElementById(id);
           if (!part) return;
+          const fold = part.querySelector<HTMLDetailsElement>(":scope > details");
+          if (fold) fold.open = true;
           part.focus({ preventScroll: true });
           keepInView(part);
         }}

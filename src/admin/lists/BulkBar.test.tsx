@@ -86,7 +86,7 @@ test("once all of the page are chosen, all of the filter can be, and are sent", 
   await press("Elegir", "Elegir los 3");
   expect(bar()?.textContent).toContain("3 programas elegidos");
   await press("Publicar");
-  const rows = ["a", "b", "c"].map((id) => ({ id, version: 1, status: "published" }));
+  const rows = ["a", "b", "c"].map((id) => ({ id, from: "draft", status: "published" }));
   expect(vi.mocked(call).mock.calls).toEqual([[route.$post, { json: { rows } }]]);
   expect(bar()).toBeNull();
 });

@@ -7,6 +7,7 @@ import { type BulkRoutes, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts
 import type { Selection } from "#admin/lists/use-selection.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { Menu } from "#admin/ui/Menu.tsx";
 import { formatNumber } from "#core/text/numbers.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
@@ -62,26 +63,28 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
           Elegir {isFeminine ? "las" : "los"} {formatNumber(selection.offered)}
         </Button>
       )}
-      {moves.map(({ status, label, withdraws }) => (
-        <Button
-          key={status}
-          look="line"
-          disabled={isBusy || chosen.every((row) => row.status === status)}
-          onClick={() => void move(chosen, status).then(endIf)}
-        >
-          {(isAnyPublic && withdraws) || label}
+      <Menu label="Acciones" isInline>
+        {moves.map(({ status, label, withdraws }) => (
+          <Button
+            key={status}
+            look="line"
+            disabled={isBusy || chosen.every((row) => row.status === status)}
+            onClick={() => void move(chosen, status).then(endIf)}
+          >
+            {(isAnyPublic && withdraws) || label}
+          </Button>
+        ))}
+        {lines.length > 0 ? (
+          <Button look="line" busy={isBusy} onClick={() => setWriting(true)}>
+            Derechos y fuente
+          </Button>
+        ) : null}
+        {more?.(chosen, end)}
+        <Button look="danger-line" busy={isBusy} onClick={() => setAsking(true)}>
+          <Trash2 />
+          Eliminar
         </Button>
-      ))}
-      {lines.length > 0 ? (
-        <Button look="line" busy={isBusy} onClick={() => setWriting(true)}>
-          Derechos y fuente
-        </Button>
-      ) : null}
-      {more?.(chosen, end)}
-      <Button look="danger-line" busy={isBusy} onClick={() => setAsking(true)}>
-        <Trash2 />
-        Eliminar
-      </Button>
+      </Menu>
       <Button look="text" onClick={end}>
         No elegir {isFeminine ? "ninguna" : "ninguno"}
       </Button>

@@ -4,6 +4,7 @@ import { TONES } from "#core/analysis/tones.ts";
 import { MESSAGE_STATES } from "#core/contact/message-schemas.ts";
 import { EPISODE_SORTS, EPISODE_STATES, MISSING_PARTS } from "#core/episode/episode-schemas.ts";
 import { sortOrder } from "#core/forms/list-schemas.ts";
+import { trashQuery } from "#core/history/history-schemas.ts";
 
 /** Page number in the address. Anything but an integer from 1 up means the first page. */
 export const pageParam = v.optional(
@@ -36,6 +37,14 @@ export const sizeParam = (size: number | undefined) => (size === undefined ? {} 
 /** Search parameters of the lists of guests, barrios and topics, as stored in the address. */
 export const textSearch = v.object({ q: textParam, page: pageParam });
 export type TextSearch = v.InferOutput<typeof textSearch>;
+
+/** Search text and kind of the trash. */
+export const trashSearch = v.object({
+  q: textParam,
+  kind: v.optional(v.fallback(trashQuery.entries.kind, "all")),
+  page: pageParam,
+});
+export type TrashSearch = v.InferOutput<typeof trashSearch>;
 
 /** Words to find in a transcript. */
 export const transcriptSearch = v.object({ q: textParam });

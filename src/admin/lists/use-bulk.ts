@@ -10,7 +10,8 @@ import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 interface StatusRow<Status extends string> {
   id: string;
-  version: number;
+  /** The status that is replaced; a row with another one is refused. */
+  from: Status;
   status: Status;
   /** Publication time of a scheduled draft (episodes only). A change of status removes it. */
   publishAt?: string | null;
@@ -35,18 +36,17 @@ interface LineRow {
 /** The rows whose change of status can be undone, with their former status. */
 export const undoableRows = <Status extends string>(
   moved: readonly BulkRow<Status>[],
-  done: readonly Pick<RowResult, "id" | "version">[],
+  from: Status,
+  done: readonly Pick<RowResult, "id">[],
 ): StatusRow<Status>[] =>
-  done.flatMap(({ id, version }) => {
-    const row = moved.find((one) => one.id === id);
-    return row?.status !== undefined && version !== null
-      ? [{ id, version, status: row.status, ...planOf(row) }]
-      : [];
-  });
+  moved.flatMap(({ id, status, publishAt }) =>
+    status !== undefined && done.some((one) => one.id === id)
+      ? [{ id, from, status, ...(isAhead(publishAt) && { publishAt }) }]
+      : [],
+  );
 
 /** A time that has passed since then would publish the draft again. */
-const planOf = ({ publishAt }: BulkRow<string>) =>
-  publishAt == null || Date.parse(publishAt) <= Date.now() ? {} : { publishAt };
+const isAhead = (publishAt: string | null | undefined) => Date.parse(publishAt ?? "") > Date.now();
 
 interface BulkRoute<Json> {
   $post(args: { json: Json }, options: CallOptions): Answer<{ results: RowResult[] }>;
@@ -118,12 +118,12 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
   const move = async (rows: readonly Row[], status: Status) => {
     const route = routes.status;
     const moved = rows.filter((row) => row.status !== status);
-    if (moved.length === 0 || !route) return false;
+    if (!route) return false;
     const setStatus = (rows: StatusRow<Status>[]) => call(route.$post, { json: { rows } });
-    const changed = moved.map(({ id, version }) => ({ id, version, status }));
+    const changed = moved.flatMap(({ id, status: from }) => (from ? [{ id, from, status }] : []));
     const done = await act(moved, changed, setStatus);
     if (done.length === 0) return false;
-    const before = undoableRows(moved, done);
+    const before = undoableRows(moved, status, done);
     notifyDone(
       `Se cambió el estado de ${formatCount(done.length, noun)}`,
       undoAction(moved, before, setStatus),

@@ -1,53 +1,70 @@
 import { Ellipsis } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { buttonLook } from "#admin/ui/Button.tsx";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
   label: string;
-  /** Side of the button from which the menu extends. */
-  align?: "left" | "right";
-  /** Whether the menu opens above its button. */
-  isAbove?: boolean;
+  /** Whether its buttons stand in the line on all but narrow screens, and the menu above a bar on those. */
+  isInline?: boolean;
   /** Buttons; each closes the menu. */
   children: ReactNode;
 }
 
+/** Invisible rather than gone, as a button may have opened a dialog beside it. */
+const CLOSED = "invisible [&_dialog]:visible";
+const CLOSED_NARROW = "max-sm:invisible [&_dialog]:visible";
+const PANEL =
+  "absolute top-full right-0 z-20 mt-1 grid w-max min-w-48 gap-1 rounded border border-soft bg-surface p-1.5 shadow-toast *:justify-start *:border-transparent";
+const PANEL_NARROW =
+  "sm:contents max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:grid max-sm:gap-1 max-sm:border max-sm:border-soft max-sm:bg-surface max-sm:p-1.5 max-sm:shadow-toast";
+
 /** A button that opens further buttons. Escape, a press elsewhere and a chosen button close it. */
-export function Menu({ label, align = "right", isAbove = false, children }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null);
+export function Menu({ label, isInline = false, children }: Props) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute("open");
+      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
     };
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);
   }, []);
-  // The focus returns to the menu, also after a dialog that one of its buttons opens.
+  const toggle = () => menu.current?.querySelector<HTMLElement>("[aria-controls]");
   const close = () => {
-    menu.current?.querySelector("summary")?.focus();
-    menu.current?.removeAttribute("open");
+    // The focus returns to the menu, also after a dialog that one of its buttons opens.
+    if (isOpen) toggle()?.focus();
+    setOpen(false);
   };
-  const sides = `${align === "right" ? "right-0" : "left-0"} ${isAbove ? "bottom-full mb-1" : "top-full mt-1"}`;
+  const closed = isInline ? CLOSED_NARROW : CLOSED;
   return (
-    <details
-      className="relative"
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the buttons inside
+    <div
+      className={isInline ? "sm:contents" : "relative"}
       ref={menu}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !menu.current?.open) return;
+        if (event.key !== "Escape" || !isOpen) return;
         event.stopPropagation();
         close();
       }}
     >
-      <summary className={buttonLook("line", "list-none [&::-webkit-details-marker]:hidden")}>
+      <Button
+        look="line"
+        className={isInline ? "sm:hidden" : ""}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Ellipsis />
         {label}
-      </summary>
+      </Button>
       <div
-        className={`absolute z-20 grid w-max min-w-48 gap-1 rounded border border-soft bg-surface p-1.5 shadow-toast *:justify-start *:border-transparent ${sides}`}
+        className={`${isInline ? PANEL_NARROW : PANEL} ${isOpen ? "" : closed}`}
+        id={id}
         onClickCapture={close}
       >
         {children}
       </div>
-    </details>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { LIGHTS, type MapPlace } from "#core/map/city-map.ts";
 import { type DrawnCity, NAME_SIZE } from "#core/map/draw-city.ts";
-import { LINE, type MapName } from "#core/map/map-names.ts";
+import type { MapName } from "#core/map/map-names.ts";
+import { LINE } from "#core/map/name-room.ts";
 import { areaPath, linePath, middleOf, type Ring } from "#core/map/shapes.ts";
 import { tideLines } from "#core/map/tides.ts";
 import { escapeXml } from "#core/text/escape.ts";

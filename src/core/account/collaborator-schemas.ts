@@ -25,6 +25,7 @@ export type CollaboratorChange = v.InferOutput<typeof collaboratorChange>;
 const collaborator = v.object({
   id: v.string(),
   email: v.string(),
+  name: v.nullable(v.string()),
   role: v.picklist(ROLES),
   active: v.boolean(),
   createdAt: v.string(),

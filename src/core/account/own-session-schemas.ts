@@ -7,6 +7,8 @@ const ownSession = v.object({
   since: v.string(),
   /** Time of the last use, accurate to one hour. */
   usedAt: v.string(),
+  /** Browser and system in which it was opened, such as `Firefox en Windows`; null for a session of an earlier version. */
+  browser: v.nullable(v.string()),
   /** Whether this is the session that sends the request. */
   isCurrent: v.boolean(),
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ROLES } from "#core/account/roles.ts";
 import { SECOND_FACTOR_STATES } from "#core/account/second-factor-schemas.ts";
-import { lowerCaseEmail } from "#core/forms/text-fields.ts";
+import { lowerCaseEmail, optional, plainLine, UNUSED_MESSAGE } from "#core/forms/text-fields.ts";
 
 const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
 /** Longest password accepted. */
@@ -27,6 +27,8 @@ export const signInForm = v.object({
 export const sessionUser = v.object({
   id: v.string(),
   email: v.string(),
+  /** Shown to others instead of the e-mail address; null without one. */
+  name: v.nullable(v.string()),
   role: v.picklist(ROLES),
   active: v.boolean(),
   passwordIsTemporary: v.boolean(),
@@ -34,3 +36,6 @@ export const sessionUser = v.object({
 });
 
 export type SessionUser = v.InferOutput<typeof sessionUser>;
+
+/** The name that an account gives itself. Blank: none. */
+export const ownName = v.object({ name: optional(plainLine({ required: UNUSED_MESSAGE, max: 80 })) });

@@ -22,11 +22,11 @@ const publishAt = v.optional(
   v.nullable(v.pipe(v.string(), v.isoTimestamp("Ingresá día y hora válidos (AAAA-MM-DD HH:MM)."))),
 );
 
-/** A new status for each of several rows, with the version that the person saw. */
-export const statusRows = <const Statuses extends readonly string[]>(statuses: Statuses) =>
-  v.object({
-    rows: several(v.object({ id, version, status: v.picklist(statuses, "Elegí un estado."), publishAt })),
-  });
+/** A new status for each of several rows, with the one that the person saw (`from`). What else changed meanwhile is kept. */
+export const statusRows = <const Statuses extends readonly string[]>(statuses: Statuses) => {
+  const status = v.picklist(statuses, "Elegí un estado.");
+  return v.object({ rows: several(v.object({ id, from: status, status, publishAt })) });
+};
 
 /** New line values for each of several rows, with the version that the person saw; omitted lines are unchanged. */
 export const lineRows = <Entries extends v.ObjectEntries>(lines: Entries) =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { KIND_NAMES } from "#core/catalogue/kinds.ts";
+import { ALL_KINDS, KIND_NAMES } from "#core/catalogue/kinds.ts";
+import { listQuery } from "#core/forms/list-schemas.ts";
 import { changeSetKind } from "#core/history/change-set-schemas.ts";
 
 export const historyTable = v.picklist(KIND_NAMES);
@@ -9,7 +10,7 @@ const historyEntry = v.object({
   id: v.number(),
   at: v.string(),
   /** Null for the server itself, or for a removed account. */
-  actorEmail: v.nullable(v.string()),
+  actor: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /** Whether a planned draft was published at its planned time. */
   byPlan: v.boolean(),
   action: v.picklist(["insert", "update", "delete"]),
@@ -21,7 +22,7 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
 /** A deleted row that can be restored. `table`: the name of its kind. `also` counts the records deleted with it. */
 const trashEntry = v.object({
-  id: v.number(),
+  id: v.string(),
   table: v.string(),
   label: v.string(),
   deletedAt: v.string(),
@@ -34,3 +35,14 @@ const trashEntry = v.object({
   isPublic: v.boolean(),
 });
 export type TrashEntry = v.InferOutput<typeof trashEntry>;
+
+export const TRASH_PER_PAGE = 20;
+
+/** Kinds whose deleted records the trash lists. */
+export const TRASH_KINDS = ALL_KINDS.filter(({ trash }) => trash);
+
+export const trashQuery = v.object({
+  ...listQuery.entries,
+  kind: v.optional(v.picklist(["all", ...TRASH_KINDS.map(({ name }) => name)]), "all"),
+});
+export type TrashQuery = v.InferOutput<typeof trashQuery>;

@@ -4,6 +4,8 @@ import * as v from "valibot";
 const BORDERS_LIMIT = 150_000;
 const MAX_AREAS = 500;
 const MAX_POINTS = 6_000;
+/** Most lines that share a point: the limits of two barrios, and the coast or a stream. */
+const MAX_USES = 3;
 
 const pair = v.tuple([v.number(), v.number()]);
 const index = v.pipe(v.number(), v.integer());
@@ -53,7 +55,8 @@ function isWhole({ arcs, objects, transform }: Borders): boolean {
   if (arcs.reduce((sum, arc) => sum + arc.length, 0) > MAX_POINTS) return false;
   const { areas, coast, streams } = objects;
   const named = [areas.geometries.map((area) => area.arcs), coast.arcs, streams.arcs].flat(5) as number[];
-  if (named.some((at) => (at < 0 ? ~at : at) >= arcs.length)) return false;
+  const lengths = named.map((at) => arcs[at < 0 ? ~at : at]?.length ?? Infinity);
+  if (lengths.reduce((sum, length) => sum + length, 0) > MAX_USES * MAX_POINTS) return false;
   const { scale, translate } = transform;
   return arcs.every((arc) => {
     let [x, y] = [0, 0];

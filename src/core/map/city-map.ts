@@ -11,6 +11,11 @@ const MARGIN = 16;
 const SEA = 110;
 /** Least extent of a city of dots, in degrees. */
 const LEAST_DEGREES = 0.02;
+/** Least and greatest height of a drawing, in parts of its width: a longer city has empty ground beside it. */
+const SHAPE = { flat: 0.3, tall: 2 };
+/** Least extent of any drawing, in degrees, and least length of a degree of longitude beside one of latitude. */
+const LEAST_EXTENT = 0.001;
+const LEAST_SQUEEZE = 0.05;
 /** Steps of light; 0 is an area without programmes. */
 export const LIGHTS = 4;
 
@@ -58,7 +63,7 @@ export interface CityMap {
 /** Draws the barrios: as areas where the archive has borders of that name, else as dots. Null without either. */
 export function cityMap(storedBorders: string | null, neighborhoods: readonly Barrio[]): CityMap | null {
   const borders = storedBorders === null ? null : parseBorders(storedBorders);
-  return borders ? bordered(borders, neighborhoods) : dotted(neighborhoods);
+  return (borders && bordered(borders, neighborhoods)) ?? dotted(neighborhoods);
 }
 
 type Degrees = readonly number[];
@@ -83,18 +88,24 @@ export const degreesAt = (
 /** A projection without distortion in the middle of the city. */
 function frameOf(positions: readonly Degrees[]): { frame: Frame; height: number } {
   const box = boxOf(positions.map(([x = 0, y = 0]) => ({ x, y })));
-  const squeeze = Math.cos((((box.top + box.bottom) / 2) * Math.PI) / 180);
-  const perLat = (MAP_WIDTH - 2 * MARGIN) / ((box.right - box.left) * squeeze);
+  const squeeze = Math.max(LEAST_SQUEEZE, Math.cos((((box.top + box.bottom) / 2) * Math.PI) / 180));
+  const tall = Math.max(box.bottom - box.top, LEAST_EXTENT);
+  const wide = Math.max((box.right - box.left) * squeeze, tall / SHAPE.tall);
+  const west = box.left - (wide / squeeze - (box.right - box.left)) / 2;
+  const north = box.bottom + Math.max(0, (wide * SHAPE.flat - (box.bottom - box.top)) / 2);
+  const perLat = (MAP_WIDTH - 2 * MARGIN) / wide;
   return {
-    height: Math.round((box.bottom - box.top) * perLat + 2 * MARGIN),
-    frame: { west: box.left, north: box.bottom, perLng: squeeze * perLat, perLat },
+    height: Math.round(Math.max(tall, wide * SHAPE.flat) * perLat + 2 * MARGIN),
+    frame: { west, north, perLng: squeeze * perLat, perLat },
   };
 }
 
-function bordered(borders: Borders, neighborhoods: readonly Barrio[]): CityMap {
+/** Null when no area has an extent. */
+function bordered(borders: Borders, neighborhoods: readonly Barrio[]): CityMap | null {
   const topology = borders as unknown as Topology;
   const { areas, coast, streams } = topology.objects as Record<keyof Borders["objects"], never>;
   const outline = mesh(topology, areas, (a, b) => a === b).coordinates;
+  if (outline.length === 0) return null;
   const { frame, height } = frameOf(outline.flat());
   const drawn = (lines: readonly (readonly Degrees[])[]) =>
     lines.map((line) => line.map(([lng = 0, lat = 0]) => pointAt(frame, { lng, lat })));

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Barrio, type CityMap, cityMap } from "./city-map.ts";
 import { type DrawnCity, drawCity, NAME_SIZE, namesAround, viewAround } from "./draw-city.ts";
-import { LINE } from "./map-names.ts";
-import { boxOf, isInside, linePath, overlap, type Point } from "./shapes.ts";
+import { bordersOfGeoJson } from "./geojson-borders.ts";
+import { LINE } from "./name-room.ts";
+import { boxOf, insideTest, linePath, middleOf, overlap, type Point } from "./shapes.ts";
 import { tideLines } from "./tides.ts";
 
 let barrios: Barrio[];
@@ -78,7 +79,7 @@ describe("the city of the demonstration", () => {
   it("has tide lines on the water, and none on land", () => {
     const tides = tideLines(map);
     expect(tides.length).toBeGreaterThan(20);
-    expect(tides.flat().filter((point) => isInside(point, map.land))).toEqual([]);
+    expect(tides.flat().filter(insideTest(map.land))).toEqual([]);
     // North of the city is another department, not the river.
     expect(Math.min(...tides.flat().map(({ y }) => y))).toBeGreaterThan(300);
   });
@@ -96,6 +97,87 @@ describe("the city of the demonstration", () => {
       expect.arrayContaining(["Cordón", "Palermo"]),
     );
     expect(viewAround(map, "nada")).toBeNull();
+  });
+});
+
+describe("a crowded city with detailed borders", () => {
+  /** Barrios in rows, whose names have no room, with a wavy border of so many points each. */
+  function readsOf(points: number): number {
+    let reads = 0;
+    const counted = (x: number, y: number): Point => ({
+      get x() {
+        reads += 1;
+        return x;
+      },
+      get y() {
+        reads += 1;
+        return y;
+      },
+    });
+    const places = Array.from({ length: 49 }, (_, at) => {
+      const [left, top] = [(at % 7) * 30 + 300, Math.floor(at / 7) * 30 + 200];
+      const ring = Array.from({ length: points }, (_, step) => {
+        const turn = (step * 2 * Math.PI) / points;
+        const far = 12 + Math.sin(turn * 40);
+        return counted(left + Math.cos(turn) * far, top + Math.sin(turn) * far);
+      });
+      const name = `Barrio de nombre largo ${at}`;
+      const place = { id: name, name, slug: name, coordinates: null, episodeCount: 1 };
+      return { name, place, rings: [ring], box: boxOf(ring), light: 1 };
+    });
+    reads = 0;
+    const land = places.flatMap(({ rings }) => rings);
+    drawCity({ ...map, height: 700, places, land, outline: land, coast: [], streams: [] });
+    return reads / (points * places.length);
+  }
+
+  it("reads each point a few times, however many there are", () => {
+    const [few, many] = [readsOf(15), readsOf(240)];
+    expect(few).toBeGreaterThan(0);
+    expect(many).toBeLessThan(few / 4);
+  });
+});
+
+describe("a city of any shape", () => {
+  it.each([
+    ["one place", 0, 0],
+    ["a street from north to south", 0, 9],
+    ["a street from east to west", 9, 0],
+    ["the whole earth", 170, 80],
+  ])("is drawn in bounds: %s", (_, wide, tall) => {
+    const areas = [0, 1].map((side) => ({
+      type: "Feature",
+      properties: { name: `Barrio ${side}` },
+      geometry: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [side * wide, 0],
+            [side * wide, tall],
+            [(side * wide) / 2, tall],
+            [side * wide, 0],
+          ],
+        ],
+      },
+    }));
+    const read = bordersOfGeoJson(JSON.stringify({ type: "FeatureCollection", features: areas }));
+    if (!("borders" in read)) throw new Error(read.fault);
+    const height = cityMap(read.borders, [])?.height ?? 700;
+    expect(height).toBeGreaterThan(200);
+    expect(height).toBeLessThan(2500);
+  });
+
+  it("has empty ground beside dots in one line", () => {
+    const dots = [0, 8].map((lat) => ({
+      id: String(lat),
+      name: String(lat),
+      slug: String(lat),
+      coordinates: { lat, lng: -60 },
+      episodeCount: 1,
+    }));
+    const drawn = cityMap(null, dots);
+    expect(drawn?.height).toBeLessThan(2500);
+    expect(drawn?.places.map(({ box }) => Math.round(middleOf(box).x))).toEqual([500, 500]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type CityMap, MAP_WIDTH, type MapPlace } from "#core/map/city-map.ts";
-import { type MapName, mapNames } from "#core/map/map-names.ts";
+import { type MapName, mapNames, roomyPlaces } from "#core/map/map-names.ts";
 import { type Box, boxOf, middleOf, type Point } from "#core/map/shapes.ts";
 
 /** Size of the names, in units of the map and in parts of the second drawing's side. */
@@ -32,8 +32,8 @@ export function drawCity(map: CityMap, points: readonly Point[] = []): DrawnCity
   const { land } = map;
   const frame = { left: EDGE, right: MAP_WIDTH - EDGE, top: EDGE, bottom: map.height - EDGE };
   const barrios = map.places.filter(({ place }) => place !== null);
-  const onOne = mapNames(barrios, { size: NAME_SIZE, frame, land, points, share: 1 });
-  const crowd = barrios.filter((place) => !onOne.some((name) => name.place === place && !name.leader));
+  const roomy = roomyPlaces(barrios, { size: NAME_SIZE, frame, land, points });
+  const crowd = barrios.filter((place) => !roomy.has(place));
   if (crowd.length < CROWD)
     return { ...map, names: mapNames(barrios, { size: NAME_SIZE, frame, land, points }), close: null };
   const centre = {

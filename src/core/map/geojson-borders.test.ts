@@ -94,6 +94,10 @@ describe("parseBorders", () => {
   it.each([
     ["a line that is not there", (all: string) => all.replace('"arcs":[[[0]]]', '"arcs":[[[7]]]')],
     [
+      "a line that is drawn thousands of times",
+      (all: string) => all.replace('"arcs":[[[0]]]', `"arcs":[[[${"0,".repeat(9_000)}0]]]`),
+    ],
+    [
       "a place beyond the earth",
       (all: string) => all.replace(/"translate":\[[^\]]*\]/, '"translate":[900,0]'),
     ],

@@ -13,20 +13,39 @@ export interface Box {
   bottom: number;
 }
 
-/** Whether a point is inside an area of rings, holes being rings inside others. */
-export function isInside({ x, y }: Point, rings: readonly Ring[]): boolean {
-  let inside = false;
-  for (const ring of rings) {
-    let last = ring.at(-1);
-    for (const corner of ring) {
-      if (last && corner.y > y !== last.y > y) {
-        const at = corner.x + ((y - corner.y) / (last.y - corner.y)) * (last.x - corner.x);
-        if (x < at) inside = !inside;
-      }
-      last = corner;
-    }
+const MAX_BANDS = 256;
+
+type Side = readonly [from: Point, to: Point];
+type PointTest = (point: Point) => boolean;
+
+const tests = new WeakMap<readonly Ring[], PointTest>();
+
+/**
+ * Makes the test, once, whether a point is inside an area of rings, holes being rings inside others. The sides are sorted into bands by
+ * their height, so that a test reads those beside its point only.
+ */
+export function insideTest(rings: readonly Ring[]): PointTest {
+  const known = tests.get(rings);
+  if (known) return known;
+  const sides = rings.flatMap((ring) => ring.map((to, at): Side => [ring.at(at - 1) ?? to, to]));
+  const { top, bottom } = boxOf(rings.flat());
+  const bands = Array.from({ length: Math.min(MAX_BANDS, sides.length) }, (): Side[] => []);
+  const bandOf = (y: number) =>
+    Math.min(bands.length - 1, Math.floor(((y - top) / (bottom - top)) * bands.length));
+  for (const side of sides) {
+    const [a, b] = [bandOf(side[0].y), bandOf(side[1].y)];
+    for (let band = Math.min(a, b); band <= Math.max(a, b); band += 1) bands[band]?.push(side);
   }
-  return inside;
+  const test: PointTest = ({ x, y }) => {
+    let inside = false;
+    for (const [from, to] of bands[bandOf(y)] ?? []) {
+      if (to.y > y === from.y > y) continue;
+      if (x < to.x + ((y - to.y) / (from.y - to.y)) * (from.x - to.x)) inside = !inside;
+    }
+    return inside;
+  };
+  tests.set(rings, test);
+  return test;
 }
 
 export function boxOf(points: readonly Point[]): Box {

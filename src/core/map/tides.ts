@@ -1,5 +1,5 @@
 import { type CityMap, MAP_WIDTH } from "#core/map/city-map.ts";
-import { isInside, type Point, type Ring } from "#core/map/shapes.ts";
+import { insideTest, type Point, type Ring } from "#core/map/shapes.ts";
 
 const ROW = 21;
 const STEP = 10;
@@ -12,8 +12,9 @@ export function tideLines({ height, land, outline, coast }: CityMap): Ring[] {
   if (shore.length === 0) return [];
   const onShore = new Set(shore.map(keyOf));
   const border = outline.flat().map((point) => ({ ...point, isShore: onShore.has(keyOf(point)) }));
+  const isLand = insideTest(land);
   const isWater = (point: Point) => {
-    if (isInside(point, land)) return false;
+    if (isLand(point)) return false;
     let [near, isShore] = [Infinity, false];
     for (const corner of border) {
       const far = Math.hypot(corner.x - point.x, corner.y - point.y);

@@ -50,7 +50,7 @@ const siteBuild = v.object({
   reason: v.nullable(v.string()),
   revision: v.number(),
   releaseId: v.nullable(v.string()),
-  /** E-mails of the person who requested it, or of those whose changes it published by itself. */
+  /** Names of the person who requested it, or of those whose changes it published by itself. */
   people: v.array(v.string()),
   /** Number of records that changed; null until it is published. */
   changes: v.nullable(v.number()),

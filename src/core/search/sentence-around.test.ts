@@ -16,6 +16,6 @@ test("a long sentence is cut between words", () => {
   const { before, after } = sentenceAround(words, ` ${words}`);
   expect(before).toMatch(/^… (palabra )+$/);
   expect(after).toMatch(/^( palabra)+…$/);
-  expect(before.length).toBeLessThanOrEqual(62);
+  expect(before.length).toBeLessThanOrEqual(47);
   expect(after.length).toBeLessThanOrEqual(91);
 });

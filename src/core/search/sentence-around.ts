@@ -1,7 +1,7 @@
 import { shortened } from "#core/text/shortened.ts";
 
 /** Letters on either side of the found part. */
-const MOST_BEFORE = 60;
+const MOST_BEFORE = 45;
 const MOST_AFTER = 90;
 
 /** Ends of a sentence, or a line, before more text. */

@@ -5,6 +5,7 @@ import { acknowledgmentsSection } from "#core/site/sections/acknowledgments.ts";
 import { contactSection } from "#core/site/sections/contact.ts";
 import { cyclesSection } from "#core/site/sections/cycles.ts";
 import { picturesIn } from "#core/site/sections/fields.ts";
+import { glossarySection } from "#core/site/sections/glossary.ts";
 import { homeSection } from "#core/site/sections/home.ts";
 import { legalSection } from "#core/site/sections/legal.ts";
 import { looksSection } from "#core/site/sections/looks.ts";
@@ -24,11 +25,12 @@ const SECTIONS = {
   acknowledgments: acknowledgmentsSection,
   contact: contactSection,
   legal: legalSection,
+  glossary: glossarySection,
 };
 
 export type ArchiveSection = keyof typeof SECTIONS;
 /** Sections that pages show as stored; name, presenter and licence are in `ArchiveIdentity`. */
-export type TextSection = Exclude<ArchiveSection, "identity">;
+export type TextSection = Exclude<ArchiveSection, "identity" | "glossary">;
 export type ArchiveTexts = { [Name in TextSection]: (typeof SECTIONS)[Name]["neutral"] };
 
 /** In the order of the editor. */
@@ -47,7 +49,10 @@ export const sectionTitle = (name: string | null): string | null =>
 /** Reads all sections from the stored records. */
 export function readSections(contents: ReadonlyMap<string, unknown>) {
   const { identity, ...texts } = Object.fromEntries(
-    SECTION_NAMES.map((name) => [name, sectionOf(name).read(contents.get(name))]),
+    SECTION_NAMES.filter((name) => sectionOf(name).page !== null).map((name) => [
+      name,
+      sectionOf(name).read(contents.get(name)),
+    ]),
   ) as ArchiveTexts & { identity: IdentityFields };
   return { identity: toIdentity(identity), texts: texts as ArchiveTexts };
 }

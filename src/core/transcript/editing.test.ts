@@ -15,8 +15,9 @@ import {
   toEditable,
 } from "./editing.ts";
 import { findSegments } from "./find.ts";
-import { applyChanges, parseGlossary, replaceGlossary } from "./glossary.ts";
+import { parseGlossary, replaceGlossary } from "./glossary.ts";
 import { isVerbatim, quoteFinder } from "./quote-check.ts";
+import { applyChanges } from "./replace.ts";
 
 const segment = (id: string, text: string, start: number, speaker: string | number = 0): EditedSegment => ({
   id,

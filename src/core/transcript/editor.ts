@@ -11,6 +11,7 @@ export type StepKind =
   | "relabelAll"
   | "name"
   | "glossary"
+  | "found"
   | "versions";
 
 interface Step {
@@ -59,7 +60,7 @@ export type EditorEvent =
   | ({ type: "relabel"; id: string } & Voice)
   | { type: "relabelAll"; from: string | number; to: string | number }
   | { type: "name"; speaker: string | number; name: string }
-  | { type: "replace"; kind: "glossary" | "versions"; content: Content }
+  | { type: "replace"; kind: "glossary" | "found" | "versions"; content: Content }
   | { type: "undo" }
   | { type: "redo" };
 

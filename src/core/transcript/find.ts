@@ -32,13 +32,21 @@ export function firstAtWord(found: readonly EditedSegment[], query: string): Edi
   return found.find((segment) => hasAtWord(foldedText(segment))) ?? found[0];
 }
 
+interface Place {
+  start: number;
+  end: number;
+}
+
 /** First occurrence of the words in a text, in UTF-16 units from `start` to before `end`; null when there is none. */
-export function findText(text: string, query: string): { start: number; end: number } | null {
+export const findText = (text: string, query: string): Place | null => findAll(text, query).at(0) ?? null;
+
+/** All occurrences of the words in a text, in order, without overlaps. */
+export function findAll(text: string, query: string): Place[] {
   const wanted = foldText(query);
-  if (wanted === "") return null;
+  if (wanted === "") return [];
   let line = "";
   // For each unit of the folded line: start and end of its character in the text.
-  const places: { start: number; end: number }[] = [];
+  const places: Place[] = [];
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
@@ -51,7 +59,10 @@ export function findText(text: string, query: string): { start: number; end: num
     line += unit;
     start = end;
   }
-  const found = line.indexOf(wanted);
-  const [first, last] = [places[found], places[found + wanted.length - 1]];
-  return found >= 0 && first && last ? { start: first.start, end: last.end } : null;
+  const found: Place[] = [];
+  for (let at = line.indexOf(wanted); at >= 0; at = line.indexOf(wanted, at + wanted.length)) {
+    const [first, last] = [places[at], places[at + wanted.length - 1]];
+    if (first && last) found.push({ start: first.start, end: last.end });
+  }
+  return found;
 }

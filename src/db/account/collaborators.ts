@@ -24,6 +24,7 @@ type CollaboratorRow = Database["public"]["Functions"]["collaborators"]["Returns
 export const toCollaborator = (row: CollaboratorRow): Collaborator => ({
   id: row.id,
   email: row.email,
+  name: row.name,
   role: toRole(row.role),
   active: row.active,
   createdAt: toInstant(row.created_at),

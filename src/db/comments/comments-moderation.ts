@@ -4,6 +4,7 @@ import {
   type CommentCounts,
   type CommentEdit,
   type CommentFilter,
+  type CommentStatus,
   type ModeratedComment,
 } from "#core/comments/moderation-schemas.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
@@ -53,11 +54,15 @@ export async function readComment(client: DatabaseClient, id: string): Promise<M
   return answer.data && toComment(answer.data);
 }
 
-/** Stores only if `version` is the present one; returns the stored comment. */
+/** Stores only over the present version, or over the present status (`from`); returns the stored comment. */
 export async function changeComment(
   client: DatabaseClient,
   id: string,
-  { version, status, content }: CommentEdit,
+  {
+    status,
+    content,
+    ...over
+  }: Omit<CommentEdit, "version"> & ({ version: number } | { from: CommentStatus }),
 ): Promise<Edited<ModeratedComment>> {
   // Read before the write: after a stored change, no failure may turn the response into an error.
   const before = await readComment(client, id);
@@ -66,7 +71,7 @@ export async function changeComment(
   const update = client.from("comments").update(changes);
   const answer = await update
     .eq("id", id)
-    .eq("version", version)
+    .match("from" in over ? { status: over.from } : over)
     .select("status, content, updated_at, version");
   if (answer.error) return editRefusal("change a comment", answer);
   const [row] = answer.data;

@@ -150,13 +150,13 @@ export async function setEpisodeStatus(
   client: DatabaseClient,
   {
     id,
-    version,
+    from,
     status,
     publishAt,
-  }: { id: string; version: number; status: EpisodeStatus; publishAt?: string | null | undefined },
+  }: { id: string; from: EpisodeStatus; status: EpisodeStatus; publishAt?: string | null | undefined },
 ): Promise<Edited<{ version: number }>> {
   const change = { status, ...(publishAt !== undefined && { publish_at: publishAt }) };
-  const update = client.from("episodes").update(change).eq("id", id).eq("version", version);
+  const update = client.from("episodes").update(change).eq("id", id).eq("status", from);
   const answer = await update.select("version");
   if (answer.error) return editRefusal("change an episode", answer);
   const [stored] = answer.data;

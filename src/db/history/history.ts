@@ -1,10 +1,16 @@
 import * as v from "valibot";
 import { KINDS, type KindName, kindOfTable } from "#core/catalogue/kinds.ts";
+import type { ListPage } from "#core/forms/list-schemas.ts";
 import { changeSetKind } from "#core/history/change-set-schemas.ts";
-import type { HistoryEntry, TrashEntry } from "#core/history/history-schemas.ts";
+import {
+  type HistoryEntry,
+  TRASH_PER_PAGE,
+  type TrashEntry,
+  type TrashQuery,
+} from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { type Edited, editRefusal, fieldName } from "#db/rows/editing.ts";
-import { toInstant } from "#db/rows/list-page.ts";
+import { readListPage, toInstant } from "#db/rows/list-page.ts";
 import { rpc } from "#db/rpc.ts";
 
 /** Columns without meaning for a person. */
@@ -25,7 +31,7 @@ export async function readHistory(
   const entries = data.map((row) => ({
     id: row.id,
     at: toInstant(row.at),
-    actorEmail: row.actor_email ?? null,
+    actor: row.actor_name ? { id: row.actor, name: row.actor_name } : null,
     byPlan: row.actor_role === "plan",
     action: v.parse(v.picklist(["insert", "update", "delete"]), row.action),
     changeSet: v.parse(partOf, row.part_of),
@@ -73,21 +79,35 @@ function contentChanges(action: string, value: unknown): HistoryEntry["changed"]
   );
 }
 
-/** Rows that can be restored, newest first, at most 500. */
-export async function readTrash(client: DatabaseClient): Promise<TrashEntry[]> {
-  const data = await rpc("read the trash", client, "trash_entries");
-  return data.map((row) => ({
-    id: row.id,
-    table: kindOfTable(row.tbl)?.name ?? row.tbl,
-    label: row.label,
-    deletedAt: toInstant(row.deleted_at),
-    deletedBy: row.deleted_by ?? null,
-    daysLeft: row.days_left,
-    also: row.also,
-    unlinked: row.unlinked,
-    isPublic: row.is_public,
-  }));
-}
+/** A page of the rows that can be restored, newest first. */
+export const readTrash = (
+  client: DatabaseClient,
+  { q, kind, page }: TrashQuery,
+): Promise<ListPage<TrashEntry>> =>
+  readListPage(
+    "read the trash",
+    { page, perPage: TRASH_PER_PAGE },
+    async (from, to) => {
+      const answer = await client.rpc("trash_entries", {
+        p_query: q,
+        p_table: kind === "all" ? null : KINDS[kind].table,
+        p_from: from,
+        p_count: to - from + 1,
+      });
+      return answer.error ? answer : { ...answer, count: answer.data[0]?.total ?? 0 };
+    },
+    (row) => ({
+      id: String(row.id),
+      table: kindOfTable(row.tbl)?.name ?? row.tbl,
+      label: row.label,
+      deletedAt: toInstant(row.deleted_at),
+      deletedBy: row.deleted_by ?? null,
+      daysLeft: row.days_left,
+      also: row.also,
+      unlinked: row.unlinked,
+      isPublic: row.is_public,
+    }),
+  );
 
 /** Restores a row with its dependent rows; returns its id. `conflict`: its number or slug is taken, or its parent is missing. */
 export async function restoreFromTrash(client: DatabaseClient, trashId: number): Promise<Edited<string>> {

@@ -59,7 +59,7 @@ const buildRow = v.object({
   release: v.nullable(v.string()),
   started_at: instant,
   finished_at: maybeInstant,
-  emails: v.nullable(v.array(v.string())),
+  names: v.nullable(v.array(v.string())),
   changes: v.nullable(v.number()),
   numbers: v.nullable(v.array(v.string())),
 });
@@ -215,14 +215,14 @@ function toChange(
 }
 
 function toBuild(row: v.InferOutput<typeof buildRow>): SiteBuild {
-  const { started_at: started, finished_at: finished, release, emails, numbers, ...rest } = row;
+  const { started_at: started, finished_at: finished, release, names, numbers, ...rest } = row;
   return {
     ...rest,
     startedAt: new Date(started).toISOString(),
     finishedAt: finished === null ? null : new Date(finished).toISOString(),
     durationSeconds: finished === null ? null : (finished - started) / 1000,
     releaseId: release,
-    people: emails ?? [],
+    people: names ?? [],
     numbers: numbers ?? [],
   };
 }

@@ -17,7 +17,7 @@ test("by keyboard: add, edit, remove, review a section, save without leaving", a
   await expect(editor.getByLabel("Tema 1", { exact: true })).toHaveValue("La Teja");
   await editor.getByRole("button", { name: "Quitar el lugar 1" }).press("Enter");
   await expect(editor.getByRole("button", { name: "Agregar lugar" })).toBeFocused();
-  await editor.getByLabel("Tono Emocional").selectOption({ label: "nostálgico" });
+  await editor.getByLabel("Tono Emocional", { exact: true }).selectOption({ label: "nostálgico" });
   await editor.getByRole("checkbox", { name: "Revisado: Resumen" }).press("Space");
   await expect(page.getByText("Cambios sin guardar")).toBeVisible();
   await editor.getByLabel("Trayectoria", { exact: true }).press("Control+s");
@@ -116,7 +116,7 @@ test("an episode without AI data shows so, and they can be written by hand", { t
   const editor = await openEditor(page, id);
   await expect(editor.getByText("No hay datos de IA disponibles para este episodio")).toBeVisible();
   await editor.getByRole("button", { name: "Escribirlos a mano" }).click();
-  await editor.getByRole("region", { name: "Resumen" }).locator("summary").click();
+  await editor.locator("summary").filter({ hasText: "Resumen" }).click();
   await editor.getByLabel("Resumen", { exact: true }).fill("Escrito por una persona.");
   await saveAll(page);
   await expect(editor.getByRole("heading", { name: "Estadísticas de IA" })).toBeVisible();
@@ -137,7 +137,7 @@ test("Debug shows the last raw response, Test shows the configuration, Reload as
     [id],
   );
   const editor = await openEditor(page, id);
-  const tools = editor.getByText("Herramientas");
+  const tools = editor.getByRole("button", { name: "Herramientas" });
   await tools.click();
   await editor.getByRole("button", { name: "Test" }).click();
   await expect(editor.getByText(/DEEPGRAM_API_KEY/)).toBeVisible();

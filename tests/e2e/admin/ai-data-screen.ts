@@ -50,11 +50,10 @@ export const test = base.extend<TestFixtures>({
 export async function openEditor(page: Page, id: string) {
   await page.goto(`/admin/episodes/edit/${id}#datos-de-ia`);
   const editor = page.getByRole("region", { name: "Datos de IA", exact: true });
-  await expect(editor.getByText("Herramientas")).toBeVisible();
-  for (const section of await editor.getByRole("region").locator("details").all())
-    await section.evaluate((one: HTMLDetailsElement) => {
-      one.open = true;
-    });
+  await expect(editor.getByRole("button", { name: "Herramientas" })).toBeVisible();
+  await editor.locator("details").evaluateAll((sections) => {
+    for (const one of sections) (one as HTMLDetailsElement).open = true;
+  });
   return editor;
 }
 

@@ -116,7 +116,7 @@ test.describe("concurrent changes", () => {
     const id = numbered(site, "33").id;
     await openAiPanels(page, id);
     const speakers = panel(page, "Hablantes");
-    await speakers.getByRole("group").first().getByLabel("Nombre").fill("Nombre de prueba");
+    await speakers.locator("fieldset").first().getByLabel("Nombre").fill("Nombre de prueba");
     await storeChanged(colleague, id, (stored) => {
       stored.transcript = "Versión ajena";
       const [said] = stored.transcription?.speakers[0]?.segments ?? [];
@@ -198,7 +198,7 @@ test("all panels work by keyboard", { tag: "@soak" }, async ({ page, site, colle
   const id = numbered(site, "40").id;
   await openAiPanels(page, id);
   const speakers = panel(page, "Hablantes");
-  const name = speakers.getByRole("group").first().getByLabel("Nombre");
+  const name = speakers.locator("fieldset").first().getByLabel("Nombre");
   await name.focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -224,7 +224,7 @@ test("speaker names that are not applied yet count as unsaved, and leaving after
   tag: "@soak",
 }, async ({ page, site }) => {
   await openAiPanels(page, numbered(site, "40").id);
-  const name = panel(page, "Hablantes").getByRole("group").first().getByLabel("Nombre");
+  const name = panel(page, "Hablantes").locator("fieldset").first().getByLabel("Nombre");
   const foot = page.getByText("Cambios sin guardar");
   const before = await name.inputValue();
   await name.fill("Por aplicar");

@@ -13,4 +13,10 @@ export const PATIENCE = { timeout: 30_000 };
 export async function openAiPanels(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/episodes/edit/${id}`);
   await expect(speech(page)).toBeVisible(PATIENCE);
+  // Closed where the voices have names.
+  await panel(page, "Hablantes")
+    .locator("details")
+    .evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
 }

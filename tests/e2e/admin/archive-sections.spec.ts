@@ -21,10 +21,12 @@ test("stages of a biography are added, moved and removed, and the section can re
   const up = stages.getByRole("button", { name: "Subir «1993 · El archivo abre»" });
   await up.press("Enter");
   await expect(up).toBeFocused();
-  await expect(stages.getByRole("status").last()).toHaveText("Está en el lugar 11 de 12.");
+  await expect(stages.getByRole("status").last()).toHaveText(
+    "«1993 · El archivo abre» está en el lugar 11 de 12.",
+  );
   await stages.getByRole("button", { name: "Quitar «1943 · Nace en La Teja»" }).click();
   await expect(first).toBeHidden();
-  await expect(stages.getByRole("button", { name: "Agregar una etapa" })).toBeFocused();
+  await expect(stages.getByRole("listitem").first().locator("summary").first()).toBeFocused();
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
 

@@ -53,6 +53,12 @@ test("several episodes are filtered, sorted, changed and deleted at once, each w
 
   await page.getByRole("checkbox", { name: "Elegir todos los de esta página" }).check();
   await expectToFit(page, 390);
+  const rights = bar(page).getByRole("button", { name: "Derechos y fuente" });
+  await expect(rights).toBeHidden();
+  await bar(page).getByRole("button", { name: "Acciones" }).press("Enter");
+  await rights.press("Escape");
+  await expect(rights).toBeHidden();
+  await expect(bar(page).getByRole("button", { name: "Acciones" })).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 900 });
   await bar(page).getByRole("button", { name: "Eliminar" }).click();
   await page

@@ -289,6 +289,7 @@ test("the next of a series is created from the one before it, and an episode is 
   await barrio.fill("penarol");
   await barrio.press("Enter");
   await page.getByLabel("Título", { exact: true }).fill("El de antes");
+  await page.getByText("Derechos y procedencia").click();
   await page.getByLabel("Digitalizado por").fill("Ana");
   await page.getByRole("button", { name: "Crear y agregar otro" }).click();
   await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();

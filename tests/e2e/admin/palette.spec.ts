@@ -26,6 +26,22 @@ test("Ctrl K finds records and screens and runs commands, by keyboard only", asy
   await expect(page.getByRole("heading", { name: "Nuevo Tema" })).toBeVisible();
 });
 
+test("words of a transcript are found with their sentence, which the transcript editor opens at", async ({
+  page,
+}) => {
+  await page.goto("/admin");
+  await page.keyboard.press("Control+k");
+  const window = page.getByRole("dialog", { name: "Buscar en todo" });
+  await window.getByRole("combobox").fill("SERVILLETA: cada");
+  const hit = window.getByRole("option", { name: /cabe en una servilleta: cada semana/ });
+  await expect(hit.locator("mark")).toHaveText("servilleta: cada");
+  await expectToFit(page, 390);
+  await hit.click();
+  await expect(page.getByRole("heading", { name: "Editor de transcripción" })).toBeVisible();
+  await expect(page.locator("[data-found] mark")).toHaveText("servilleta: cada");
+  await expect(page.locator("[data-found]")).toBeInViewport();
+});
+
 test("keys typed right after the first Ctrl K reach the search, not the shortcuts of the comments", {
   tag: "@soak",
 }, async ({ page }) => {

@@ -119,10 +119,32 @@ test("search goes from match to match and wraps around, ignores accents, and foc
   await expect(status(page, "No está en el texto")).toBeVisible();
 });
 
-test("a glossary previews its changes, skips the unchecked ones, and is kept", { tag: "@soak" }, async ({
+test("what is found is replaced after a preview, without the unchecked ones, in one step", async ({
   page,
   site,
 }) => {
+  const { id } = numbered(site, "9");
+  await openEditor(page, id);
+  await page.getByRole("searchbox", { name: "Buscar en el texto" }).fill("BARRÍO");
+  await page.getByRole("button", { name: "Reemplazar" }).click();
+  await page.getByRole("textbox", { name: "Reemplazar por" }).fill("Pueblo");
+  await page.getByRole("textbox", { name: "Reemplazar por" }).press("Enter");
+  const preview = page.getByRole("dialog", { name: "Reemplazos en el texto" });
+  const changes = preview.getByRole("checkbox");
+  await expect(changes.first()).toBeVisible();
+  const total = await changes.count();
+  await expect(preview.getByRole("deletion").first()).toHaveText(/^barrio$/i);
+  await changes.first().uncheck();
+  await preview.getByRole("button", { name: /^Cambiar/ }).click();
+  await expect(status(page, "Texto reemplazado")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "Pueblo" })).toHaveCount(total - 1);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(rows(page).filter({ hasText: "Pueblo" })).toHaveCount(0);
+});
+
+test("a glossary previews its changes, skips the unchecked ones, and belongs to the archive", {
+  tag: "@soak",
+}, async ({ page, site, colleague }) => {
   const { id } = numbered(site, "9");
   await openEditor(page, id);
   const glossary = await openGlossary(page);
@@ -140,9 +162,10 @@ test("a glossary previews its changes, skips the unchecked ones, and is kept", {
   await expect(rows(page).filter({ hasText: /\bDE\b/ })).toHaveCount(total - 1);
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(rows(page).filter({ hasText: /\bDE\b/ })).toHaveCount(0);
-  await page.reload();
-  await openGlossary(page);
-  await expect(glossary).toHaveValue("de -> DE\nsin flecha");
+  await page.getByRole("button", { name: "Guardar el glosario" }).click();
+  await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
+  const stored = await (await colleague.get("/api/admin/archive/glossary")).json();
+  expect(stored.corrections).toBe("de -> DE\nsin flecha");
 });
 
 test("a speaker is renamed, a segment gets another speaker, and all segments of a speaker are reassigned", {

@@ -24,7 +24,7 @@ describe.runIf(hasFfmpeg)("a master", () => {
       expect([file?.copy.state, file?.recording?.mediaType]).toEqual(["ready", "audio/mpeg"]);
     });
   const inTrash = async (label: string) =>
-    (await office.admin("GET", "/trash")).find((entry: { label: string }) => entry.label === label);
+    (await office.admin("GET", "/trash")).items.find((entry: { label: string }) => entry.label === label);
 
   test("is kept out of the site; episodes use its copy, which is recorded once it is made", async () => {
     const sound = aWav(4, 1);

@@ -22,13 +22,13 @@ const done = (id: string, more: object) => ({
   ...more,
 });
 
-test("several episodes change status at once; rows changed or deleted by others are reported", async () => {
+test("several episodes change status at once; rows moved or deleted by others are reported", async () => {
   const [one, two] = [await anEpisode("1"), await anEpisode("2")];
   const gone = randomUUID();
   const rows = [
-    { id: one, version: 1, status: "published" },
-    { id: two, version: 7, status: "published" },
-    { id: gone, version: 1, status: "published" },
+    { id: one, from: "draft", status: "published" },
+    { id: two, from: "to_review", status: "published" },
+    { id: gone, from: "draft", status: "published" },
   ];
   expect((await office.admin("POST", "/episodes/status", { rows })).results).toEqual([
     done(one, { version: 2 }),
@@ -39,28 +39,40 @@ test("several episodes change status at once; rows changed or deleted by others 
   expect(await office.admin("GET", `/episodes/${two}`)).toMatchObject({ status: "draft", version: 1 });
 });
 
+test("a change of status keeps what another person changed meanwhile", async () => {
+  const id = await anEpisode("1");
+  await office.database.pg.query("update episodes set description = 'Otra' where id = $1", [id]);
+  const rows = [{ id, from: "draft", status: "published" }];
+  expect((await office.admin("POST", "/episodes/status", { rows })).results).toEqual([
+    done(id, { version: 3 }),
+  ]);
+  expect(await office.admin("GET", `/episodes/${id}`)).toMatchObject({ description: "Otra", version: 3 });
+});
+
 test("undoing the publication of a planned draft restores its publication time", async () => {
   const publishAt = "2099-12-01T23:00:00+00:00";
   const { id } = await office.admin("POST", "/episodes", { number: "1", publishAt: "2099-12-01T20:00" });
   const move = (row: object) => office.admin("POST", "/episodes/status", { rows: [{ id, ...row }] });
-  await move({ version: 1, status: "published" });
+  await move({ from: "draft", status: "published" });
   expect(await office.admin("GET", `/episodes/${id}`)).toMatchObject({
     status: "published",
     publishAt: null,
   });
-  await move({ version: 2, status: "draft", publishAt });
+  await move({ from: "published", status: "draft", publishAt });
   expect(await office.admin("GET", `/episodes/${id}`)).toMatchObject({ status: "draft", publishAt });
 });
 
 test("several episodes go to the trash at once, and are restored at once", async () => {
   const ids = [await anEpisode("1"), await anEpisode("2")] as const;
   await office.admin("POST", "/photos", { episodeId: ids[0], url: "/1.jpg" });
-  await office.admin("POST", "/episodes/status", { rows: [{ id: ids[1], version: 1, status: "published" }] });
+  await office.admin("POST", "/episodes/status", {
+    rows: [{ id: ids[1], from: "draft", status: "published" }],
+  });
   const { results } = await office.admin("POST", "/episodes/delete", { ids });
   const trashId = expect.any(Number);
   expect(results).toEqual([done(ids[0], { trashId, also: { photos: 1 } }), done(ids[1], { trashId })]);
   // Whether restoring an entry shows it to visitors, newest first.
-  const entries = await office.admin("GET", "/trash");
+  const entries = (await office.admin("GET", "/trash")).items;
   expect(entries.map(({ isPublic }: { isPublic: boolean }) => isPublic)).toEqual([true, false]);
   expect((await office.admin("GET", "/episodes")).total).toBe(0);
   // The number of the second episode has been taken since then.
@@ -123,7 +135,7 @@ test("several photos go to the trash at once", async () => {
 test("a collaborator moderates several comments, which appear or disappear at once, but no episodes", async () => {
   const episode = await anEpisode("1");
   await office.admin("POST", "/episodes/status", {
-    rows: [{ id: episode, version: 1, status: "published" }],
+    rows: [{ id: episode, from: "draft", status: "published" }],
   });
   const write = async (content: string) =>
     (await (await office.api.post(`/api/episodes/${episode}/comments`, aComment({ content }))).json()).id;
@@ -131,7 +143,7 @@ test("a collaborator moderates several comments, which appear or disappear at on
   const shown = async () =>
     (await (await office.api.request("GET", `/api/episodes/${episode}/comments`)).json()).count;
   expect(await shown()).toBe(0);
-  const rows = ids.map((id) => ({ id, version: 1, status: "published" }));
+  const rows = ids.map((id) => ({ id, from: "pending", status: "published" }));
   const { body } = await office.ask("collaborator", "POST", "/comments/status", { rows });
   expect(body.results).toEqual(ids.map((id) => done(id, { version: 2 })));
   expect(await shown()).toBe(2);
@@ -144,10 +156,10 @@ test("a collaborator moderates several comments, which appear or disappear at on
 
 test.each([
   ["/episodes/status", { rows: [] }],
-  ["/episodes/status", { rows: [{ id: "1", version: 1, status: "draft" }] }],
-  ["/episodes/status", { rows: [{ id: randomUUID(), version: 1, status: "gone" }] }],
+  ["/episodes/status", { rows: [{ id: "1", from: "published", status: "draft" }] }],
+  ["/episodes/status", { rows: [{ id: randomUUID(), from: "draft", status: "gone" }] }],
   ["/episodes/delete", { ids: Array.from({ length: 101 }, () => randomUUID()) }],
-  ["/comments/status", { rows: [{ id: randomUUID(), version: 1, status: "draft" }] }],
+  ["/comments/status", { rows: [{ id: randomUUID(), from: "pending", status: "draft" }] }],
   ["/trash/restore", { ids: [0.5] }],
   ["/trash/restore", { ids: "1" }],
 ])("%s refuses %j", async (path, sent) => {

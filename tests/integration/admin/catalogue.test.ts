@@ -118,8 +118,8 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     expect(await office.admin("GET", `${path}/${made.id}/impact`)).toEqual({ also: { episodes: 2 } });
     const removed = await office.admin("DELETE", `${path}/${made.id}`);
     expect(removed.also).toEqual({ episodes: 2 });
-    expect((await office.admin("GET", "/trash"))[0]).toMatchObject({
-      id: removed.trashId,
+    expect((await office.admin("GET", "/trash")).items[0]).toMatchObject({
+      id: String(removed.trashId),
       unlinked: 2,
       isPublic: false,
     });

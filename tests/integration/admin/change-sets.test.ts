@@ -62,7 +62,7 @@ test("an import is one entry, and is undone as one: what it made goes, what it c
   expect((await undo(made.id)).body).toEqual({ kept: [] });
   expect(await content()).toEqual(before);
   expect(await sets("import")).toMatchObject([{ isUndone: true }]);
-  expect(await office.admin("GET", "/trash")).toMatchObject([
+  expect((await office.admin("GET", "/trash")).items).toMatchObject([
     { label: "Importación de inventario.csv: 2 programas", also: 0 },
   ]);
   expect((await undo(made.id)).status).toBe(409);
@@ -120,7 +120,7 @@ test.each([
     expect((await undo(changeSet)).body).toEqual({ kept: [] });
     expect(await content()).toEqual(before);
     expect(await addresses()).toEqual(addressesBefore);
-    expect(await office.admin("GET", "/trash")).toEqual([]);
+    expect((await office.admin("GET", "/trash")).items).toEqual([]);
   },
 );
 

@@ -26,7 +26,7 @@ describe("an editor", () => {
     expect(made.status).toBe(201);
     const { id } = made.body;
     expect((await office.ask("editor", "DELETE", `/topics/${id}`)).status).toBe(200);
-    const [entry] = (await office.ask("editor", "GET", "/trash")).body;
+    const [entry] = (await office.ask("editor", "GET", "/trash")).body.items;
     expect((await office.ask("editor", "POST", `/trash/${entry.id}/restore`)).body).toEqual({ id });
     const history = await office.ask("editor", "GET", `/history/topics/${id}`);
     expect(history.body.length).toBeGreaterThan(0);

@@ -137,7 +137,7 @@ test("an empty cell keeps the stored value, a filled one replaces it, and the hi
   const one = await office.admin("GET", `/episodes/${items[0].id}`);
   expect(one.topicIds).toHaveLength(1);
   const [entry] = await office.admin("GET", `/history/episodes/${items[1].id}`);
-  expect(entry.actorEmail).toBe("administrator@example.org");
+  expect(entry.actor.name).toBe("administrator@example.org");
 });
 
 test("a second import of a published episode with a time to publish at changes nothing", async () => {

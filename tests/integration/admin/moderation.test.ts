@@ -109,7 +109,7 @@ describe("comments", () => {
       also: {},
     });
     expect((await office.ask("collaborator", "DELETE", `/comments/${id}`)).status).toBe(404);
-    const [entry] = await office.admin("GET", "/trash");
+    const [entry] = (await office.admin("GET", "/trash")).items;
     expect(entry).toMatchObject({
       table: "comments",
       label: "Elvira: Borrame.",

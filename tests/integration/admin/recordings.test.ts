@@ -23,7 +23,7 @@ const copyByHand = (name: string, content: Uint8Array | string) => {
   writeFileSync(path, content);
 };
 const inTrash = async (label: string) =>
-  (await office.admin("GET", "/trash")).find((entry: { label: string }) => entry.label === label);
+  (await office.admin("GET", "/trash")).items.find((entry: { label: string }) => entry.label === label);
 
 test("files copied by hand are read once, and again when they are replaced", async () => {
   copyByHand("1975/cinta 4 (100%).mp3", anMp3());
@@ -42,6 +42,20 @@ test("files copied by hand are read once, and again when they are replaced", asy
   expect((await fileNamed(name)).recording).toBeNull();
   await office.admin("POST", "/recordings/read");
   expect((await fileNamed(name)).recording).toMatchObject({ seconds: 9, mediaType: "audio/wav" });
+});
+
+test("reading the folder is no change of the person who opens the list, and does not wait for a build", async () => {
+  await office.admin("POST", "/episodes", { number: "61", audioUrl: "programa-61.mp3", status: "published" });
+  copyByHand("programa-61.mp3", anMp3());
+  const pending = async () =>
+    (await office.database.pg.query("select count(*)::int as n from private.pending_changes")).rows;
+  const before = await pending();
+  expect(await office.admin("POST", "/recordings/read")).toEqual({ read: 1 });
+  const { rows } = await office.database.pg.query(
+    "select l.actor from audit_log l join recordings r on r.id::text = l.pk where l.tbl = 'recordings' and r.name = 'programa-61.mp3'",
+  );
+  expect(rows).toEqual([{ actor: null }]);
+  expect(await pending()).toEqual(before);
 });
 
 test("a known master is read again only when its size changes", async () => {

@@ -34,6 +34,7 @@ describe("signing in", () => {
         id: office.idOf("administrator"),
         email: emailOf("administrator"),
         role: "admin",
+        name: null,
         active: true,
         passwordIsTemporary: false,
         secondFactor: "off",
@@ -65,6 +66,7 @@ describe("signing in", () => {
     expect(user).toEqual({
       id: office.idOf("account"),
       email: emailOf("account"),
+      name: null,
       role: "user",
       active: false,
       passwordIsTemporary: false,
@@ -182,8 +184,8 @@ describe("a session", () => {
     await pg.query("update profiles set role = 'admin' where id = $1", [id]);
     expect((await office.ask("collaborator", "GET", "/episodes")).status).toBe(200);
     await pg.query("update profiles set active = false where id = $1", [id]);
-    expect((await office.ask("collaborator", "GET", "/episodes")).status).toBe(401);
-    expect((await whoAmI(cookie)).user).toBeNull();
+    expect((await office.ask("collaborator", "GET", "/episodes")).status).toBe(403);
+    expect((await whoAmI(cookie)).user).toMatchObject({ active: false });
     await pg.query("update profiles set active = true, role = 'user' where id = $1", [id]);
     const anew = await signIn(office.api, emailOf("collaborator"));
     const visit = await office.api.request("GET", "/api/admin/episodes", { headers: { cookie: anew } });

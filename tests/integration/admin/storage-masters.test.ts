@@ -122,7 +122,7 @@ describe.runIf(await canMakeCopies("ffmpeg"))("with ffmpeg", () => {
     storage.objects.set("audio/cinta.mp3", new Uint8Array(anMp3()));
     expect((await office.ask("administrator", "POST", `/trash/${trashId}/restore`)).status).toBe(409);
     storage.objects.delete("audio/cinta.mp3");
-    await office.admin("POST", `/trash/${(await office.admin("GET", "/trash"))[0].id}/restore`);
+    await office.admin("POST", `/trash/${(await office.admin("GET", "/trash")).items[0].id}/restore`);
     expect(names()).toEqual(expect.arrayContaining(["audio-private/masters/cinta.wav", "audio/cinta.mp3"]));
     const paths: string[] = [];
     for await (const { path, bytes, parts } of work.recordingFolder?.contents() ?? []) {

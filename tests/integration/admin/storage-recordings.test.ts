@@ -163,7 +163,9 @@ test("a deleted one leaves the public bucket and is restored; its name may be ta
   expect(names()).toContain(`audio-private/trash/${recording.id}`);
   expect((await fetch(`${storage.url}/storage/v1/object/public/audio/borrada.wav`)).status).toBe(400);
   const entry = async () =>
-    (await office.admin("GET", "/trash")).find(({ label }: { label: string }) => label === "borrada.wav");
+    (await office.admin("GET", "/trash")).items.find(
+      ({ label }: { label: string }) => label === "borrada.wav",
+    );
   const restore = async () => office.ask("administrator", "POST", `/trash/${(await entry()).id}/restore`);
   expect((await restore()).status).toBe(200);
   expect(names()).toContain("audio/borrada.wav");

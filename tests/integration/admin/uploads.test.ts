@@ -263,7 +263,7 @@ describe("photos", () => {
       Object.fromEntries(Object.entries(original).map(([name, value]) => [name, [null, value]])),
     );
     await office.admin("DELETE", path);
-    const entries = await office.admin("GET", "/trash");
+    const entries = (await office.admin("GET", "/trash")).items;
     await office.admin("POST", `/trash/${entries[0].id}/restore`);
     expect(await read()).toMatchObject(changed);
   });

@@ -10,6 +10,7 @@ const withoutClause = (of: string) => ({ of, part: " and not p.password_is_tempo
 
 const twoSteps = (n: number) => `update public.profiles set second_factor = true where id = '${row(n)}'`;
 const withoutStep = (of: string) => ({ of, part: "and private.second_step_done(p)", by: "" });
+const GLOSSARY = "insert into public.archive_texts (section, content) values ('glossary', '{}')";
 const ACCOUNTS = "select count(*)::int from public.profiles";
 
 /** Rules about roles, temporary passwords and second steps. */
@@ -147,6 +148,36 @@ export const ACCOUNT_RULES: Rule[] = [
     steps: [["editor", `select * from public.row_history('profiles', '${row(4)}')`]],
     expected: "42501",
     mutants: [{ of: "public.row_history(text, text)", part: "p_table <> 'profiles' and ", by: "" }],
+  },
+  {
+    name: "the glossary is read by editors only",
+    steps: [
+      ["owner", GLOSSARY],
+      ["anonymous", "select count(*)::int from public.archive_texts where section = 'glossary'"],
+    ],
+    expected: [[0]],
+    mutants: ["alter policy archive_texts_read_anon on public.archive_texts using (true)"],
+  },
+  {
+    name: "an account without a role does not read the glossary",
+    steps: [
+      ["owner", GLOSSARY],
+      ["account", "select count(*)::int from public.archive_texts where section = 'glossary'"],
+    ],
+    expected: [[0]],
+    mutants: ["alter policy archive_texts_read on public.archive_texts using (true)"],
+  },
+  {
+    name: "a change of the glossary does not wait for a build",
+    steps: [
+      ["owner", "delete from private.pending_changes"],
+      ["owner", GLOSSARY],
+      ["owner", "select count(*)::int from private.pending_changes"],
+    ],
+    expected: [[0]],
+    mutants: [
+      { of: "private.note_change()", part: "if label = 'glossary' then return null; end if;", by: "" },
+    ],
   },
   ...SECTION_NAMES.map((section): Rule => {
     const { isSetting = false } = sectionOf(section);

@@ -120,6 +120,7 @@ own_sessions            no         yes      yes       yes           yes     yes
 end_own_session         no         yes      yes       yes           yes     yes
 own_notices             no         yes      yes       yes           yes     yes
 choose_notices          no         no       no        yes           yes     yes
+choose_name             no         no       no        yes           yes     yes
 dashboard               no         yes      yes       yes           yes     yes
 archive_figures         no         yes      yes       yes           yes     yes
 find_everywhere         no         yes      yes       yes           yes     yes
@@ -134,6 +135,7 @@ retry_mail              no         no       no        no            yes     yes
 collaborators           no         no       no        no            no      yes
 find_account            no         no       no        no            no      no
 queue_password_link     no         no       no        no            no      no
+note_session_browser    no         no       no        no            no      no
 password_link_owner     no         no       no        no            no      no
 use_password_link       no         no       no        no            no      no
 end_account_sessions    no         no       no        no            no      no

@@ -90,6 +90,7 @@ describe("through the Data API", () => {
         "second_factors",
         "recovery_codes",
         "verified_sessions",
+        "session_browsers",
         "account_rules",
       ]) {
         const { data } = await clients[role].from(name).select("*");

@@ -92,6 +92,23 @@ export const RULES: Rule[] = [
     ],
   },
   {
+    name: "a recording that the server finds does not wait for a build",
+    steps: [
+      ["owner", `update public.episodes set audio_url = '/2.mp3' where id = '${row(41)}'`],
+      ["owner", "delete from private.pending_changes"],
+      ["server", "insert into public.recordings (name, bytes, sha256) values ('2.mp3', 9, repeat('0', 64))"],
+      ["owner", "select count(*)::int from private.pending_changes"],
+    ],
+    expected: [[0]],
+    mutants: [
+      {
+        of: "private.note_recording()",
+        part: "if tg_op = 'INSERT' and auth.uid() is null then return null; end if;",
+        by: "",
+      },
+    ],
+  },
+  {
     name: "a restore does not overwrite notes on recordings",
     steps: [
       ["owner", "delete from public.episodes"],

@@ -14,6 +14,7 @@ export const AUDIO = Buffer.from(Array.from({ length: 5000 }, (_, index) => inde
 const EDITOR = {
   id: "1",
   email: "e@example.org",
+  name: null,
   active: true,
   passwordIsTemporary: false,
   secondFactor: "off",

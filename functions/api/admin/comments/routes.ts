@@ -5,12 +5,7 @@ import { validBody, validId, validQuery } from "#api/middleware/validate.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import {
-  COMMENT_STATUSES,
-  type CommentEdit,
-  commentEdit,
-  commentFilter,
-} from "#core/comments/moderation-schemas.ts";
+import { COMMENT_STATUSES, commentEdit, commentFilter } from "#core/comments/moderation-schemas.ts";
 import type { Removal } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { changeComment, countComments, listComments, readComment } from "#db/comments/comments-moderation.ts";
@@ -21,7 +16,7 @@ const notFound = missing("comment_not_found", "El comentario ya no existe.");
 
 /** Moderation, for every active collaborator. See docs/product/comments.md. */
 export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
-  const change = async (db: DatabaseClient, id: string, edit: CommentEdit) => {
+  const change = async (db: DatabaseClient, id: string, edit: Parameters<typeof changeComment>[2]) => {
     const changed = await changeComment(db, id, edit);
     if (changed.ok) comments.forget(changed.value.episodeId);
     return changed;

@@ -68,7 +68,7 @@ export function recordingRoutes(
       const columns = recordingColumns(c.req.valid("query").headings);
       return spreadsheet("grabaciones", columns, exportRecordings(c.var.person.db), now());
     })
-    .post("/read", async (c) => json({ read: await readNewRecordings(c.var.person.db, c.var.folder) }))
+    .post("/read", async (c) => json({ read: await readNewRecordings(serviceDb, c.var.folder) }))
     .post("/copies", (c) => {
       c.var.folder.retryCopies();
       return c.body(null, 204);

@@ -4,13 +4,13 @@ import { eachRow } from "#api/admin/bulk-routes.ts";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { restoreRecordingFile } from "#api/admin/recordings/restore-recording-file.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { validBody, validParams } from "#api/middleware/validate.ts";
+import { validBody, validParams, validQuery } from "#api/middleware/validate.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
 import { restoredRows } from "#core/forms/bulk-schemas.ts";
 import { id as uuid } from "#core/forms/record-fields.ts";
-import { historyTable } from "#core/history/history-schemas.ts";
+import { historyTable, trashQuery } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readHistory, readTrash, restoreFromTrash } from "#db/history/history.ts";
 import type { Edited } from "#db/rows/editing.ts";
@@ -36,7 +36,9 @@ export const trashRoutes = (
     return isWhole ? restored : { ok: false, reason: "conflict" };
   };
   return new Hono<SignedIn>()
-    .get("/trash", async (c) => json(await readTrash(c.var.person.db)))
+    .get("/trash", validQuery(trashQuery), async (c) =>
+      json(await readTrash(c.var.person.db, c.req.valid("query"))),
+    )
     .post("/trash/restore", validBody(restoredRows), async (c) => {
       const rows = c.req.valid("json").ids.map((id) => ({ id }));
       const words = { missing: nothingToRestore, conflict: CANNOT_RESTORE };

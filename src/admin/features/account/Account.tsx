@@ -1,4 +1,5 @@
 import { Notices } from "#admin/features/account/Notices.tsx";
+import { OwnName } from "#admin/features/account/OwnName.tsx";
 import { OwnSessions } from "#admin/features/account/OwnSessions.tsx";
 import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
 import { SecondFactor } from "#admin/features/account/SecondFactor.tsx";
@@ -26,6 +27,7 @@ export function Account() {
         </Notice>
       ) : null}
       {isMissing ? secondFactor : null}
+      {user.active && !user.passwordIsTemporary && !isMissing ? <OwnName /> : null}
       <PasswordForm key={user.id} email={user.email} />
       {isMissing ? null : secondFactor}
       {user.active && !user.passwordIsTemporary && !isMissing ? (

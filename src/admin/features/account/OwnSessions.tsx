@@ -29,7 +29,7 @@ export function OwnSessions() {
       <p className="text-s text-soft">Se cierran solas después de 14 días sin uso.</p>
       <QueryStates query={query} failureTitle="No se pudieron cargar tus sesiones">
         {(sessions) => (
-          <Table columns={["Desde", "Último uso", "Acciones"]}>
+          <Table columns={["Navegador", "Desde", "Último uso", "Acciones"]}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnded={onEnded} />
             ))}
@@ -41,7 +41,7 @@ export function OwnSessions() {
 }
 
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
-  const { id, since, usedAt, isCurrent } = session;
+  const { id, since, usedAt, browser, isCurrent } = session;
   const [attempt, isBusy] = useAttempt();
   const end = async () => {
     await attempt("Error al cerrar la sesión", async () => {
@@ -52,7 +52,10 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
   };
   return (
     <Row>
-      <RowHead>{formatSecond(since)}</RowHead>
+      <RowHead>
+        <span className="inline-block first-letter:uppercase">{browser ?? "No se sabe"}</span>
+      </RowHead>
+      <Cell label="Desde">{formatSecond(since)}</Cell>
       <Cell label="Último uso">{formatMoment(usedAt)}</Cell>
       <RowActions>
         {isCurrent ? (

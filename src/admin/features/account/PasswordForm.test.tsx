@@ -25,6 +25,7 @@ const openSession = (id: string, isCurrent: boolean) => ({
   id,
   since: "2026-05-01T12:00:00.000Z",
   usedAt: "2026-05-01T12:00:00.000Z",
+  browser: "Firefox en Linux",
   isCurrent,
 });
 

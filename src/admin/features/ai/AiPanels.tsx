@@ -84,20 +84,20 @@ export function AiPanels({ episode, form, options, onStored }: Props) {
       {(services) => (
         <QueryStates query={transcription} failureTitle="No se pudo cargar la transcripción">
           {(stored) => (
-            <>
-              <Voices stored={stored}>
-                {(voices, follow) => (
-                  <>
-                    {hasVoices(stored) ? (
-                      <SpeakerPanel
-                        stored={stored}
-                        voices={voices}
-                        hostName={services.hostName}
-                        guestName={guestName}
-                        typedTranscript={transcript}
-                        onWritten={(text) => form.setValue("transcript", text, USER_EDIT)}
-                      />
-                    ) : null}
+            <Voices stored={stored}>
+              {(voices, follow) => (
+                <>
+                  {hasVoices(stored) ? (
+                    <SpeakerPanel
+                      stored={stored}
+                      voices={voices}
+                      hostName={services.hostName}
+                      guestName={guestName}
+                      typedTranscript={transcript}
+                      onWritten={(text) => form.setValue("transcript", text, USER_EDIT)}
+                    />
+                  ) : null}
+                  <div className="grid grid-fit-80 items-start gap-x-4">
                     <TranscriptionPanel
                       stored={stored}
                       voices={voices}
@@ -109,20 +109,20 @@ export function AiPanels({ episode, form, options, onStored }: Props) {
                         return onStored(["transcript"]);
                       }}
                     />
-                  </>
-                )}
-              </Voices>
-              {transcript === "" ? null : (
-                <AnalysisPanel
-                  episode={episode}
-                  status={services}
-                  transcript={transcript}
-                  guestName={guestName}
-                  neighborhoodName={nameIn(options.neighborhoods, neighborhoodId)}
-                  onStored={() => onStored([])}
-                />
+                    {transcript === "" ? null : (
+                      <AnalysisPanel
+                        episode={episode}
+                        status={services}
+                        transcript={transcript}
+                        guestName={guestName}
+                        neighborhoodName={nameIn(options.neighborhoods, neighborhoodId)}
+                        onStored={() => onStored([])}
+                      />
+                    )}
+                  </div>
+                </>
               )}
-            </>
+            </Voices>
           )}
         </QueryStates>
       )}

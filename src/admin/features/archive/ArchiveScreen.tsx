@@ -27,9 +27,11 @@ export function ArchiveScreen() {
   return (
     <Screen>
       <ScreenHead title="El archivo" lead={lead}>
-        <a className="inline-flex min-h-10 items-center" href={page} target="_blank" rel="noreferrer">
-          Ver la página
-        </a>
+        {page === null ? null : (
+          <a className="inline-flex min-h-10 items-center" href={page} target="_blank" rel="noreferrer">
+            Ver la página
+          </a>
+        )}
       </ScreenHead>
       <nav className="mb-5" aria-label="Partes del archivo">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -54,7 +56,7 @@ export function ArchiveScreen() {
 }
 
 function Part({ name }: { name: ArchiveSection }) {
-  const { form: schema, fields } = sectionOf(name);
+  const { form: schema, fields, page } = sectionOf(name);
   const query = useQuery(sectionQuery(name));
   return (
     <QueryStates query={query} failureTitle="No se pudo cargar el archivo">
@@ -74,11 +76,13 @@ function Part({ name }: { name: ArchiveSection }) {
                   update: (values: object & { version: number }) => updateSection(name, values),
                 })}
               />
-              <NeutralButton
-                name={name}
-                neutralize={() => neutralizeSection(name, row.version)}
-                undo={(version) => updateSection(name, { ...row, version })}
-              />
+              {page === null ? null : (
+                <NeutralButton
+                  name={name}
+                  neutralize={() => neutralizeSection(name, row.version)}
+                  undo={(version) => updateSection(name, { ...row, version })}
+                />
+              )}
             </>
           )}
         </>

@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { BordersField } from "#admin/features/archive/BordersField.tsx";
-import { ListEditor } from "#admin/features/archive/ListEditor.tsx";
 import { PointField } from "#admin/features/archive/PointField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
+import { SectionList } from "#admin/features/archive/SectionList.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
@@ -26,9 +26,9 @@ export const SectionFields = ({ fields, at = "", record }: Props) => (
   <div className="grid grid-fit-76 items-start gap-4">
     {Object.entries(fields).map(([name, field]) =>
       field.kind === "list" ? (
-        <ListEditor key={name} name={`${at}${name}`} field={field} record={record}>
+        <SectionList key={name} name={`${at}${name}`} field={field} record={record}>
           {(item) => <SectionFields fields={field.item} at={`${item}.`} record={record} />}
-        </ListEditor>
+        </SectionList>
       ) : (
         <Input key={name} name={`${at}${name}`} field={field} record={record} />
       ),

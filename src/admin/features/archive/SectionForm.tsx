@@ -1,44 +1,26 @@
 import { Eye } from "lucide-react";
-import type { GenericSchema } from "valibot";
 import { openPreview } from "#admin/api/open-preview.ts";
-import { previewSection, updateSection } from "#admin/features/archive/queries.ts";
+import { previewSection } from "#admin/features/archive/queries.ts";
 import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
-import {
-  labelsOf,
-  type SectionRecord,
-  type SectionValues,
-  showSectionValue,
-  toSectionValues,
-} from "#admin/features/archive/section-values.ts";
+import type { SectionRecord } from "#admin/features/archive/section-values.ts";
+import { useSectionRecord } from "#admin/features/archive/use-section-record.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
-import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 
-/** The form for a section, which is one record. The form shows the neutral texts until a record is stored. */
+/** The form for a section, which is one record. */
 export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSection }) {
-  const { fields, form } = sectionOf(name);
-  const record = useRecordForm<SectionValues, object, EditedSection>({
-    schema: form as unknown as GenericSchema<SectionValues, object>,
-    row,
-    toValues: (stored) => toSectionValues(fields, stored ?? {}),
-    labels: labelsOf(fields),
-    show: (field, value) => showSectionValue(fields, field, value),
-    place: `archive/${name}`,
-    save: (values, version) => updateSection(name, { ...values, version: version ?? 0 }),
-    doneText: "Datos del archivo guardados",
-    failureText: "Error al guardar los datos del archivo",
-    stays: true,
-  });
+  const { fields, page } = sectionOf(name);
+  const record = useSectionRecord(name, row);
   return (
     <RecordForm
       record={record}
       submitLabel="Guardar"
       cancelTo="/admin"
-      consequence={record.isDirty ? "Se ve en el sitio con la próxima publicación." : null}
-      actions={<WordsPreview name={name} record={record} />}
+      consequence={page !== null && record.isDirty ? "Se ve en el sitio con la próxima publicación." : null}
+      actions={page === null ? null : <WordsPreview name={name} record={record} />}
     >
       {groupsOf(fields).map(({ legend, fields }) => (
         <fieldset className="panel" key={Object.keys(fields).join()}>

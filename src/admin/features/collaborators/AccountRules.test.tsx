@@ -10,6 +10,7 @@ import { setSession, type User } from "#admin/session/session-store.ts";
 const user: User = {
   id: "0b0b0b0b-0000-4000-8000-000000000000",
   email: "ana@example.org",
+  name: null,
   role: "admin",
   active: true,
   passwordIsTemporary: false,

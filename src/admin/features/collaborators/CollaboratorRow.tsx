@@ -18,7 +18,7 @@ const one = api.admin.collaborators[":id"];
 
 /** One collaborator with actions. The server refuses to remove the last administrator; there is no such check here. */
 export function CollaboratorRow({ person }: { person: Collaborator }) {
-  const { id, email, role, active, createdAt, lastSignInAt, hasSecondFactor } = person;
+  const { id, email, name, role, active, createdAt, lastSignInAt, hasSecondFactor } = person;
   const self = useUser();
   const [attempt, isBusy] = useAttempt();
   const [isAsking, setAsking] = useState(false);
@@ -39,6 +39,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
       <RowHead wide>
         {email}
         {id === self.id ? <span className="text-s text-soft"> (vos)</span> : null}
+        {name ? <p className="text-s text-soft">{name}</p> : null}
       </RowHead>
       <Cell label="Rol">
         <select

@@ -12,7 +12,10 @@ vi.mock("@tanstack/react-router", () => ({
   useBlocker: () => ({ status: "idle" }),
   Link: ({ children }: { children: string }) => <span>{children}</span>,
 }));
-vi.mock("#admin/features/comments/queries.ts", () => ({ editComment: vi.fn() }));
+vi.mock("#admin/features/comments/queries.ts", () => ({
+  COMMENT_LABELS: { content: "Contenido" },
+  editComment: vi.fn(),
+}));
 
 const comment = {
   id: "10000000-0000-4000-8000-000000000001",

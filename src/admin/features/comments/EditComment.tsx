@@ -1,6 +1,6 @@
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { barrioOf, episodeOf } from "#admin/features/comments/CommentCard.tsx";
-import { editComment } from "#admin/features/comments/queries.ts";
+import { COMMENT_LABELS, editComment } from "#admin/features/comments/queries.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { MAX_COMMENT_LENGTH } from "#core/comments/comment-schemas.ts";
@@ -19,7 +19,7 @@ export function EditComment({ comment, onClose }: Props) {
     schema: commentText,
     row: comment,
     toValues: (stored: ModeratedComment | null) => ({ content: stored?.content ?? "" }),
-    labels: { content: "Contenido" },
+    labels: COMMENT_LABELS,
     place: `comments/${comment.id}`,
     save: ({ content }, version) => editComment(comment.id, { content, version: version ?? comment.version }),
     doneText: "Comentario actualizado",

@@ -18,6 +18,7 @@ export interface CommentPage {
 }
 
 export const COMMENTS_KEY = "comments";
+export const COMMENT_LABELS = { content: "Contenido" };
 
 /** One page of comments with a status, newest first. */
 export const commentsQuery = ({ status = "all", id, page = 1, size }: CommentSearch & Sized) =>

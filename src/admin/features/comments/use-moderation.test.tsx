@@ -53,3 +53,22 @@ test("another person's change is not overwritten", async () => {
   });
   expect(stored).toMatchObject({ status: "rejected", version: 2 });
 });
+
+test("a status is stored over a text that another person changed meanwhile", async () => {
+  const { move } = moderation();
+  const seen = shown();
+  stored = { ...stored, content: "Otro texto", version: 2 };
+  await act(() => move(seen, "published"));
+  expect(stored).toMatchObject({ status: "published", content: "Otro texto", version: 3 });
+});
+
+test("undoing a change does not revert a later one", async () => {
+  const { move, undoLast } = moderation();
+  await act(() => move(shown(), "published"));
+  stored = { ...stored, status: "rejected", version: 3 };
+  await act(async () => {
+    undoLast();
+    await vi.waitFor(() => expect(editComment).toHaveBeenCalledTimes(2));
+  });
+  expect(stored).toMatchObject({ status: "rejected", version: 3 });
+});

@@ -1,7 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { COMMENTS_KEY, type CommentPage, editComment, withStatus } from "#admin/features/comments/queries.ts";
+import {
+  COMMENT_LABELS,
+  COMMENTS_KEY,
+  type CommentPage,
+  editComment,
+  withStatus,
+} from "#admin/features/comments/queries.ts";
+import { notifyMerged } from "#admin/forms/merge-notice.ts";
+import { sendOver } from "#admin/forms/use-versioned.ts";
 import { notifyDone, notifyFailure, runLastAction } from "#admin/notify/notifications.ts";
 import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
@@ -14,72 +22,51 @@ const DONE: Record<CommentStatus, string> = {
 const STATUS_FAILED = "Error al actualizar el estado del comentario";
 
 /**
- * Changes the status of comments: shown at once, reverted when the server refuses. Notifications appear in the order of the
- * changes, whatever the order of the responses, so that `undoLast` reverts the latest change.
+ * Changes the status of comments: shown at once, reverted when the server refuses. Changes are stored one after another, so that
+ * notifications appear in their order and `undoLast` reverts the latest. A change is stored over a newer version that has the
+ * status which it replaces, and over no other.
  */
 export function useModeration() {
   const queries = useQueryClient();
-  const save = useSaves();
   const underWay = useRef(0);
-  const notified = useRef(Promise.resolve());
+  const latest = useRef(Promise.resolve());
 
   const move = async (comment: ModeratedComment, status: CommentStatus, isUndo = false): Promise<void> => {
     if (comment.status === status) return;
     underWay.current += 1;
-    const saving = save(comment, status, isUndo);
-    const earlier = notified.current;
-    let markNotified = () => {};
-    notified.current = new Promise((resolve) => {
-      markNotified = resolve;
-    });
+    const saving = latest.current.then(() => store(comment, status));
+    latest.current = saving.then(
+      (saved) => notifyMoved(saved, isUndo ? null : () => void move(saved, comment.status, true)),
+      (error) => notifyFailure(STATUS_FAILED, error),
+    );
+    const ended = latest.current;
     await queries.cancelQueries({ queryKey: [COMMENTS_KEY] });
     const before = queries.getQueriesData<CommentPage>({ queryKey: [COMMENTS_KEY] });
     for (const [key, page] of before) {
       if (page) queries.setQueryData(key, withStatus(page, String(key[1]), comment.id, status));
     }
-    try {
-      const saved = await saving;
-      await earlier;
-      if (isUndo) notifyDone("Se deshizo el cambio");
-      else
-        notifyDone(`${DONE[status]}: ${comment.authorName}`, {
-          label: "Deshacer",
-          run: () => void move(saved, comment.status, true),
-        });
-    } catch (error) {
+    await saving.catch(() => {
       // Restores the pages. Changes by other users arrive with the refetch below.
       if (underWay.current === 1) for (const [key, page] of before) queries.setQueryData(key, page);
-      await earlier;
-      notifyFailure(STATUS_FAILED, error);
-    }
-    markNotified();
+    });
+    await ended;
     underWay.current -= 1;
     // A refetch while other changes are in flight would show outdated rows.
     if (underWay.current === 0) await contentChanged();
   };
-  const undoLast = () => void notified.current.then(runLastAction);
+  const undoLast = () => void latest.current.then(runLastAction);
   return { move, undoLast };
 }
 
-/**
- * Saves the changes of a comment one after another. A change made before the list is fetched again has the version that the
- * change before it stored; an undo has its own, so that it does not revert a later change.
- */
-function useSaves() {
-  const versions = useRef(new Map<string, Promise<number>>());
-  return (comment: ModeratedComment, status: CommentStatus, isUndo: boolean): Promise<ModeratedComment> => {
-    const before = versions.current.get(comment.id) ?? Promise.resolve(0);
-    const saving = before.then((stored) => {
-      const version = isUndo ? comment.version : Math.max(comment.version, stored);
-      return editComment(comment.id, { status, version });
-    });
-    versions.current.set(
-      comment.id,
-      saving.then(
-        ({ version }) => version,
-        () => before,
-      ),
-    );
-    return saving;
-  };
+async function store(comment: ModeratedComment, status: CommentStatus): Promise<ModeratedComment> {
+  const send = ({ version }: ModeratedComment) => editComment(comment.id, { status, version });
+  const saved = await sendOver(comment, send, (newer) => newer.status === comment.status);
+  const fields = saved.content === comment.content ? [] : ["content"];
+  void notifyMerged({ place: `comments/${comment.id}`, fields, labels: COMMENT_LABELS });
+  return saved;
+}
+
+function notifyMoved({ status, authorName }: ModeratedComment, undo: (() => void) | null): void {
+  if (undo) notifyDone(`${DONE[status]}: ${authorName}`, { label: "Deshacer", run: undo });
+  else notifyDone("Se deshizo el cambio");
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { BroadcastDate } from "#admin/features/episodes/BroadcastDate.tsx";
-import { EpisodeControl, ProvenanceFieldset } from "#admin/features/episodes/EpisodeControl.tsx";
+import { EpisodeControl, ProvenanceFields } from "#admin/features/episodes/EpisodeControl.tsx";
 import {
   type EpisodeForm,
   type EpisodeValues,
@@ -19,6 +19,8 @@ import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Part } from "#admin/layout/PartNav.tsx";
 import type { Options } from "#admin/options/option-queries.ts";
+import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
+import { formatDay, weekdayOf } from "#core/text/dates.ts";
 import { instantOf, wallTime } from "#core/text/time-zone.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -42,6 +44,10 @@ const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
       />
     ) : null,
 };
+
+const PROVENANCE = PROVENANCE_FIELDS.map(({ name }) => name);
+
+const isShort = ({ name }: (typeof LINE_FIELDS)[number]) => name !== "audioUrl";
 
 export function EpisodeFieldset(props: Props) {
   const control = (field: (typeof LINE_FIELDS | typeof TEXT_FIELDS)[number]) =>
@@ -76,9 +82,9 @@ export function EpisodeFieldset(props: Props) {
     );
   return (
     <>
-      {/* Two or four columns: the first four fields fill a row, and the audio field starts the next one. */}
+      {/* Two or four columns, in full rows; the audio field has a row of its own. */}
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {LINE_FIELDS.map(control)}
+        {[...LINE_FIELDS.filter(isShort), ...LINE_FIELDS.filter((field) => !isShort(field))].map(control)}
       </div>
       {OWN_FIELDS.map(({ name }) => {
         const Own = OWN_CONTROLS[name];
@@ -86,9 +92,25 @@ export function EpisodeFieldset(props: Props) {
       })}
       {TEXT_FIELDS.map(control)}
       <Part id="procedencia">
-        <ProvenanceFieldset bind={props.bind} />
+        <Provenance {...props} />
       </Part>
     </>
+  );
+}
+
+/** Closed at first, as few programmes have all of it; a field with an error is in sight. */
+function Provenance({ form, bind }: Props) {
+  const typed = useWatch({ control: form.control, name: PROVENANCE });
+  const hasError = PROVENANCE.some((name) => bind(name).error);
+  return (
+    <details className="rounded border border-rule px-3.5 py-2.5" open={hasError || undefined}>
+      <summary className="cursor-pointer font-emphasis font-label text-label">
+        Derechos y procedencia <span className="text-s text-soft">({typed.filter(Boolean).length})</span>
+      </summary>
+      <fieldset className="mt-3 grid min-w-0 grid-cols-1 gap-4" aria-label="Derechos y procedencia">
+        <ProvenanceFields bind={bind} />
+      </fieldset>
+    </details>
   );
 }
 
@@ -103,15 +125,18 @@ interface PublishAtProps {
 function PublishAt({ form, label, hint, error }: PublishAtProps) {
   const [status, publishAt] = useWatch({ control: form.control, name: ["status", "publishAt"] });
   if (status !== "draft") return null;
+  const written = publishAt && instantOf(publishAt) ? wallTime(publishAt) : null;
+  const [day = "", hour] = written?.split(" ") ?? [];
   return (
     <Field
       name="publishAt"
       type="datetime-local"
       max="2099-12-31T23:59"
       label={label}
-      hint={hint}
+      // The input has the order of the browser's language: the words say which of two numbers is the month.
+      hint={written ? `${weekdayOf(day)} ${formatDay(day)}, ${hour}. ${hint}` : hint}
       error={error}
-      value={publishAt && instantOf(publishAt) ? wallTime(publishAt).replace(" ", "T") : (publishAt ?? "")}
+      value={written?.replace(" ", "T") ?? publishAt ?? ""}
       onChange={({ target: { value } }) => form.setValue("publishAt", instantOf(value) ?? value, USER_EDIT)}
     />
   );

@@ -57,7 +57,7 @@ export const historyLabels: Readonly<Record<string, string>> = {
   aiDurationSeconds: "Duración en segundos",
   aiProcessedAt: "Procesado",
   aiOutdatedAt: "Cambio de la transcripción después del análisis",
-  aiSections: "Revisado de los datos de IA",
+  aiSections: "Revisión de los datos de IA",
 };
 
 const EMPTY = "(vacío)";

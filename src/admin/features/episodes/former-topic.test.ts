@@ -9,7 +9,7 @@ const topics = [
 const entry = (action: HistoryEntry["action"], pair: [string | null, string | null]): HistoryEntry => ({
   id: 1,
   at: "2026-01-01T00:00:00Z",
-  actorEmail: null,
+  actor: null,
   changeSet: null,
   byPlan: false,
   action,

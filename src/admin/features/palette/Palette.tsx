@@ -74,7 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 {entry.detail ? <span className="text-s opacity-80">{entry.detail}</span> : null}
               </span>
               {entry.passage ? (
-                <span className="line-clamp-2 text-s">
+                <span className="line-clamp-3 text-s">
                   <span className="opacity-80">{textLabel(entry.passage)}</span>
                   {entry.passage.before}
                   <mark>{entry.passage.found}</mark>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type * as v from "valibot";
-import { ProvenanceFieldset } from "#admin/features/episodes/EpisodeControl.tsx";
+import { ProvenanceFields } from "#admin/features/episodes/EpisodeControl.tsx";
 import { recordingQuery, updateRecording } from "#admin/features/recordings/queries.ts";
 import { toInputValues } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
@@ -10,6 +10,7 @@ import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import { byProvenance, PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import {
   type EditedRecording,
@@ -93,7 +94,10 @@ function RecordingForm({ recording }: { recording: EditedRecording }) {
         Es de este archivo y queda puertas adentro: el sitio muestra la procedencia que está en la ficha de
         cada programa.
       </p>
-      <ProvenanceFieldset bind={record.bind} />
+      <fieldset className={GROUP}>
+        <legend className={LEGEND}>Derechos y procedencia</legend>
+        <ProvenanceFields bind={record.bind} />
+      </fieldset>
     </RecordForm>
   );
 }

@@ -1,18 +1,23 @@
-import { ChevronDown, ChevronUp, Search } from "lucide-react";
-import type { RefObject } from "react";
+import { ChevronDown, ChevronUp, Replace, Search } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { ReplaceBar } from "#admin/features/transcript/ReplaceBar.tsx";
 import type { Find } from "#admin/features/transcript/use-find.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatCount } from "#core/text/plural.ts";
+import type { Segments } from "#core/transcript/editing.ts";
 
 interface Props {
   find: Find;
   field: RefObject<HTMLInputElement | null>;
   /** Moves the cursor to the match. */
   onEdit: () => void;
+  segments: () => Segments;
+  onReplace: (segments: Segments) => void;
 }
 
-export function FindBar({ find, field, onEdit }: Props) {
+export function FindBar({ find, field, onEdit, segments, onReplace }: Props) {
   const { query, count, place } = find;
+  const [replaces, setReplaces] = useState(false);
   return (
     <search className="actions flex-[2_1_18rem] gap-x-2.5 gap-y-1.25" data-keeps-focus="">
       <div className="relative flex-[1_1_10rem]">
@@ -44,6 +49,14 @@ export function FindBar({ find, field, onEdit }: Props) {
       <Button look="icon" aria-label="Siguiente" disabled={count === 0} onClick={() => find.go(1)}>
         <ChevronDown />
       </Button>
+      <Button
+        look="icon"
+        aria-label="Reemplazar"
+        aria-expanded={replaces}
+        onClick={() => setReplaces(!replaces)}
+      >
+        <Replace />
+      </Button>
       {find.found ? (
         <Button look="icon" onClick={onEdit}>
           Editar lo hallado
@@ -52,6 +65,7 @@ export function FindBar({ find, field, onEdit }: Props) {
       <p className="text-s text-soft" role="status">
         {query.trim() === "" ? "" : displayValue(count, place)}
       </p>
+      {replaces ? <ReplaceBar query={query} segments={segments} onApply={onReplace} /> : null}
     </search>
   );
 }

@@ -1,62 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import { GlossaryPreview } from "#admin/features/transcript/GlossaryPreview.tsx";
-import { useUser } from "#admin/session/session-store.ts";
-import { readStored, writeStored } from "#admin/storage.ts";
+import { useWatch } from "react-hook-form";
+import { sectionQuery } from "#admin/features/archive/queries.ts";
+import { useSectionRecord } from "#admin/features/archive/use-section-record.ts";
+import { BrowserGlossary } from "#admin/features/transcript/BrowserGlossary.tsx";
+import { ChangesPreview } from "#admin/features/transcript/ChangesPreview.tsx";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import type { EditedSection } from "#core/site/archive-sections.ts";
+import { glossarySection } from "#core/site/sections/glossary.ts";
 import type { Segments } from "#core/transcript/editing.ts";
-import {
-  applyChanges,
-  type GlossaryResult,
-  parseGlossary,
-  replaceGlossary,
-} from "#core/transcript/glossary.ts";
+import { parseGlossary, replaceGlossary } from "#core/transcript/glossary.ts";
+import { applyChanges, type Replacement } from "#core/transcript/replace.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
-  isOpen: boolean;
   segments: () => Segments;
   onApply: (segments: Segments) => void;
 }
 
-/** Corrects recurring transcription errors in all segments at once, after a preview. */
-export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onApply }: Props) {
-  // Stored in this browser, for all episodes.
-  const key = `admin-glossary:${useUser().id}`;
-  const [text, setText] = useState(() => readStored(key) ?? "");
-  const [result, setResult] = useState<GlossaryResult | null>(null);
-  const { entries, unreadable } = parseGlossary(text);
+/** The glossary of the archive: corrects recurring errors in all segments at once, after a preview. */
+export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, ...props }: Props & { isOpen: boolean }) {
+  const query = useQuery(sectionQuery("glossary"));
   return (
     <details className="panel mt-3 max-sidebar:mt-1.5 max-sidebar:py-2" open={isOpen}>
-      <summary className="cursor-pointer font-emphasis font-label">Glosario</summary>
-      <form
-        className="mt-3 grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setResult(replaceGlossary(segments(), entries));
-        }}
+      <summary className="mb-3 cursor-pointer font-emphasis font-label">Glosario</summary>
+      <QueryStates query={query} failureTitle="No se pudo cargar el glosario">
+        {(row) => <Glossary row={row} {...props} />}
+      </QueryStates>
+    </details>
+  );
+});
+
+const { label, hint, rows } = glossarySection.fields.corrections;
+
+function Glossary({ row, segments, onApply }: Props & { row: EditedSection }) {
+  const record = useSectionRecord("glossary", row);
+  const { form } = record;
+  const text: string = useWatch({ control: form.control, name: "corrections" });
+  const [result, setResult] = useState<Replacement | null>(null);
+  const { entries, unreadable } = parseGlossary(text);
+  const { error, ...field } = record.bind("corrections");
+  return (
+    <>
+      <RecordForm
+        record={record}
+        submitLabel="Guardar el glosario"
+        actions={
+          <Button
+            look="line"
+            disabled={entries.length === 0}
+            onClick={() => setResult(replaceGlossary(segments(), entries))}
+          >
+            Ver los cambios
+          </Button>
+        }
       >
+        <BrowserGlossary
+          text={text}
+          onAdd={(lines) => form.setValue("corrections", [text, ...lines].join("\n").trim(), USER_EDIT)}
+        />
         <Field
-          label="Correcciones"
-          name="glosario"
+          {...field}
+          label={label}
+          hint={hint}
           multiline
-          rows={6}
+          rows={rows}
           spellCheck={false}
-          hint="Una por línea: La Teca -> La Teja. Se guardan en este navegador."
-          error={unreadable.length > 0 ? `No se entiende: ${unreadable.join(" · ")}` : undefined}
-          value={text}
+          error={error ?? (unreadable.length > 0 ? `No se entiende: ${unreadable.join(" · ")}` : undefined)}
           // The browser scrolls to the caret alone, and the rest of the field could stay under the bar at the bottom.
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
-          onChange={({ target }) => {
-            setText(target.value);
-            writeStored(key, target.value);
-          }}
         />
-        <Button look="line" type="submit" className="justify-self-start" disabled={entries.length === 0}>
-          Ver los cambios
-        </Button>
-      </form>
+      </RecordForm>
       {result ? (
-        <GlossaryPreview
+        <ChangesPreview
+          title="Cambios del glosario"
+          nothing="El glosario no cambia nada en este texto."
           result={result}
           onClose={() => setResult(null)}
           onApply={(left) => {
@@ -66,6 +87,6 @@ export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onA
           }}
         />
       ) : null}
-    </details>
+    </>
   );
-});
+}

@@ -55,11 +55,12 @@ export function TranscriptEditor({ row, wanted }: Props) {
     [play, hold],
   );
   const segmentsNow = useCallback(() => latest.current.segments, []);
-  const applyGlossary = useCallback(
-    (segments: Segments) =>
-      dispatch({ type: "replace", kind: "glossary", content: { ...latest.current, segments } }),
+  const replace = useCallback(
+    (kind: "glossary" | "found", segments: Segments) =>
+      dispatch({ type: "replace", kind, content: { ...latest.current, segments } }),
     [dispatch],
   );
+  const applyGlossary = useCallback((segments: Segments) => replace("glossary", segments), [replace]);
   const goToPlaying = () => {
     if (sound.playingId) dispatch({ type: "activate", id: sound.playingId });
   };
@@ -98,6 +99,7 @@ export function TranscriptEditor({ row, wanted }: Props) {
     <>
       {conflict ? (
         <VersionsView
+          episodeId={row.id}
           base={record.origin.content}
           mine={present}
           theirs={conflict.transcription}
@@ -123,7 +125,13 @@ export function TranscriptEditor({ row, wanted }: Props) {
               onGoToPlaying={goToPlaying}
             />
           ) : null}
-          <FindBar find={find} field={findField} onEdit={editFound} />
+          <FindBar
+            find={find}
+            field={findField}
+            onEdit={editFound}
+            segments={segmentsNow}
+            onReplace={(segments) => replace("found", segments)}
+          />
         </div>
         <div className="xl:sticky xl:top-30 xl:col-start-2 xl:row-start-3 xl:max-h-[calc(100svh-14.5rem)] xl:self-start xl:overflow-y-auto xl:scroll-py-4">
           <div className="actions mt-3 max-sidebar:mt-1.5">

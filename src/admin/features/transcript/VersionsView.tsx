@@ -7,6 +7,7 @@ import { compareVersions, joinParts } from "#core/transcript/reconcile.ts";
 import { speakerName, type TranscriptionData } from "#core/transcript/transcription.ts";
 
 interface Props {
+  episodeId: string;
   base: Content;
   mine: Content;
   theirs: TranscriptionData | null;
@@ -17,7 +18,7 @@ interface Props {
 const VOICES = "voices";
 
 /** Conflict: another version was stored meanwhile. Shows the differing parts side by side. */
-export function VersionsView({ base, mine, theirs: stored, onResolve, onLeave }: Props) {
+export function VersionsView({ episodeId, base, mine, theirs: stored, onResolve, onLeave }: Props) {
   const theirs = useMemo(() => contentOf(stored), [stored]);
   const parts = useMemo(
     () => compareVersions(base.segments, mine.segments, theirs.segments),
@@ -38,6 +39,7 @@ export function VersionsView({ base, mine, theirs: stored, onResolve, onLeave }:
       mine={ownVersionText}
       theirs={values("theirs", theirs)}
       labels={{ ...labels, [VOICES]: "Nombres de los hablantes" }}
+      logged={() => ({ place: `episodes/${episodeId}`, field: "transcriptionData" })}
       leaveLabel="Volver al editor"
       onLeave={onLeave}
       onResolve={(chosen) => {

@@ -9,6 +9,7 @@ const STEP_LABELS: Record<StepKind, string> = {
   relabelAll: "Hablante cambiado en todos sus segmentos",
   name: "Nombre cambiado",
   glossary: "Glosario aplicado",
+  found: "Texto reemplazado",
   versions: "Versiones reunidas",
 };
 

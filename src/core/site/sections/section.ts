@@ -12,8 +12,8 @@ export interface Section<All extends Fields = Fields> {
   title: string;
   /** One-sentence description. */
   lead: string;
-  /** Site path of the page that shows it. */
-  page: string;
+  /** Site path of the page that shows it; null for what only editors see, which the row rules say as well. */
+  page: string | null;
   /** Whether the section is a setting that only administrators may edit; the database has the same list. */
   isSetting?: boolean;
   fields: All;

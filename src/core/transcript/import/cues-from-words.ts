@@ -11,7 +11,7 @@ const MIN_SINGLE_WORDS = 20;
 const MIN_SHARE = 0.9;
 
 /** Whether a file has a cue for each word, as some hosts of podcasts and subtitle programs write it. */
-export const areSingleWords = (cues: readonly { text: string }[]): boolean =>
+const areSingleWords = (cues: readonly { text: string }[]): boolean =>
   cues.length >= MIN_SINGLE_WORDS &&
   cues.filter(({ text }) => !/\s/.test(text.trim())).length >= cues.length * MIN_SHARE;
 

@@ -28,12 +28,6 @@ const TTML = `<?xml version="1.0" encoding="utf-8"?>
     <p begin="3.0" dur="1000ms" ttm:agent="Beto"><span tts:color="red">Gra</span>cias <span pc:unit="word">y</span><span pc:unit="word">adi&#243;s</span> &amp; más.</p>
   </div></body>
 </tt>`;
-const SAMI = `<SAMI><HEAD><TITLE>x</TITLE><STYLE TYPE="text/css"><!-- P { color: white } --></STYLE></HEAD><BODY>
-<SYNC Start=1000><P Class=ESCC>Buenas<br>noches.
-<SYNC Start=2000><P Class=ESCC>&nbsp;
-<SYNC Start=3000><P Class=ESCC>Gracias.
-<SYNC Start=4000><P Class=ESCC>&nbsp;
-</BODY></SAMI>`;
 const HTML = `<cite>Ana:</cite>\n<time>0:01</time>\n<p>Buenas <b>noches</b>.</p>\n<p>¿Qué tal?</p>\n<cite>Beto:</cite>\n<time>0:03</time>\n<p>Gracias.</p>`;
 
 describe("markup", () => {
@@ -63,10 +57,31 @@ describe("markup", () => {
     expect(segment).toMatchObject([expect.anything(), start, end, "Hola."]);
   });
 
-  test("SAMI: a segment lasts until the next one, and a non-breaking space ends it", () => {
-    expect(segmentsOf(SAMI)).toEqual([
-      ["Voz 1", 1, 2, "Buenas noches."],
-      ["Voz 1", 3, 4, "Gracias."],
+  test("JSON of Podcasting 2.0: the end of a segment may be that of the next one's beginning", () => {
+    const segments = [
+      { speaker: "Ana", startTime: 1, body: "Buenas noches." },
+      { speaker: "Beto", startTime: 3, endTime: 4, body: "Gracias." },
+    ];
+    expect(segmentsOf({ version: "1.0.0", segments })).toEqual([
+      ["Ana", 1, 3, "Buenas noches."],
+      ["Beto", 3, 4, "Gracias."],
+    ]);
+    expect(read({ segments }).format).toBe("JSON de Podcasting 2.0");
+  });
+
+  test("Whisper's segments and OpenAI's text alone", () => {
+    const speakers = ["SPEAKER_00", "SPEAKER_01"];
+    const segments = speakers.map((speaker, n) => ({ start: n * 2, end: n * 2 + 1, text: "Hola.", speaker }));
+    expect(segmentsOf(segments)).toEqual([
+      [1, 0, 1, "Hola."],
+      [2, 2, 3, "Hola."],
+    ]);
+    expect(read(segments).format).toBe("JSON de Whisper");
+    const { transcription, format } = read({ text: "Buenas noches.", usage: { seconds: 4 } });
+    expect([format, transcription.transcript, transcription.speakers]).toEqual([
+      "JSON de OpenAI",
+      "Buenas noches.",
+      [],
     ]);
   });
 
@@ -107,14 +122,10 @@ describe("markup", () => {
     ["SCC", "Scenarist_SCC V1.0\n\n00:00:01:00 9420", /SCC.*SRT/],
     ["RTF", "{\\rtf1\\ansi hola}", /RTF.*docx/],
     ["PDF", "%PDF-1.7\n%âãÏÓ", /PDF/],
-    [
-      "IBM Watson",
-      JSON.stringify({
-        result_index: 0,
-        results: [{ final: true, alternatives: [{ transcript: "a", timestamps: [["a", 0, 1]] }] }],
-      }),
-      /IBM Watson.*WebVTT/,
-    ],
+    ["SAMI", "<SAMI><BODY><SYNC Start=1000><P>Hola.</BODY></SAMI>", /XML de un programa.*WebVTT, SRT/],
+    ["AssemblyAI", JSON.stringify({ text: "a", words: [], utterances: [] }), /no es de ningún servicio.*SRT/],
+    ["Amazon", JSON.stringify({ results: { transcripts: [], items: [] } }), /no es de ningún servicio.*SRT/],
+    ["Google", JSON.stringify({ results: [{ alternatives: [{}] }] }), /no es de ningún servicio.*SRT/],
   ])("%s is refused by name, with the format to export", (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });

@@ -2,7 +2,6 @@ import { readCaptionFile } from "./captions.ts";
 import { ImportError, type ReadTranscript } from "./imported.ts";
 import { JSON_FORMATS } from "./json-formats.ts";
 import { readHtml } from "./markup/html.ts";
-import { readSami } from "./markup/sami.ts";
 import { readTtml } from "./markup/ttml.ts";
 import { hasFrontMatter, isMarkdown, plainText, withoutMarkdown } from "./plain-text.ts";
 import { hasRoot, REFUSED_FORMATS, UNKNOWN_MARKUP } from "./refused-formats.ts";
@@ -39,7 +38,6 @@ export const FORMATS: readonly TranscriptFormat[] = [
   textFormat("SBV", isSbv, readSbv),
   ...REFUSED_FORMATS,
   textFormat("TTML", (text) => hasRoot(text, "tt"), readTtml),
-  textFormat("SAMI", (text) => hasRoot(text, "sami"), readSami),
   textFormat("HTML", (text) => hasRoot(text, "html|body|article|section|main|div|p|cite|time"), readHtml),
   textFormat(
     "XML",

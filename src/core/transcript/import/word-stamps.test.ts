@@ -88,21 +88,6 @@ describe("word times of a file are kept", () => {
     expect(wordsOf({ systeminfo: "", transcription })).toEqual([["Peñarol vive.", [0.12, 0.9]]]);
   });
 
-  test("AssemblyAI: turns, with the words beside them", () => {
-    const words = ["Buenas", "noches.", "Gracias."].map((text, n) => ({
-      ...{ text, start: n * 1000, end: n * 1000 + 500, confidence: 0.9 },
-      speaker: n < 2 ? "A" : "B",
-    }));
-    const utterances = [
-      { speaker: "A", start: 0, end: 1500, text: "Buenas noches.", confidence: 0.9 },
-      { speaker: "B", start: 2000, end: 2500, text: "Gracias.", confidence: 0.9 },
-    ];
-    expect(wordsOf({ words, utterances, audio_duration: 3 })).toEqual([
-      ["Buenas noches.", [0, 1]],
-      ["Gracias.", [2]],
-    ]);
-  });
-
   test("YouTube's captions: of each line once", () => {
     const file = `WEBVTT
 Kind: captions
@@ -140,13 +125,6 @@ hola este es
       body: word,
     }));
     expect(wordsOf({ version: "1.0.0", segments })).toEqual([[sentence, starts]]);
-  });
-
-  test("Hugging Face's chunks of words become sentences", () => {
-    const chunks = single.map(({ word, start, end }) => ({ text: ` ${word}`, timestamp: [start, end] }));
-    expect(wordsOf({ text: sentence, chunks })).toEqual([[sentence, starts]]);
-    const speakers = [{ speaker: "SPEAKER_00", timestamp: [0, 11], text: sentence }];
-    expect(wordsOf({ text: sentence, chunks, speakers })).toEqual([[sentence, starts]]);
   });
 
   test("captions of one word each become sentences", () => {

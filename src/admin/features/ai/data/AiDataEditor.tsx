@@ -25,7 +25,7 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
   };
   return (
     <section
-      className="panel grid grid-cols-1 gap-4"
+      className="panel relative grid grid-cols-1 gap-4"
       id={AI_DATA_PLACE}
       ref={section}
       tabIndex={-1}

@@ -40,22 +40,24 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
   };
   const isTesting = verdicts === "testing";
   return (
-    <div className="grid justify-items-end gap-2">
-      <Menu label="Herramientas">
-        <Button look="line" onClick={() => setDebugging(true)}>
-          <Bug />
-          Debug
-        </Button>
-        <Button look="line" disabled={isTesting} onClick={test}>
-          <PlugZap />
-          Test
-        </Button>
-        <Button look="line" onClick={() => (isDirty ? setAsking(true) : reload())}>
-          <RefreshCw />
-          Reload
-        </Button>
-      </Menu>
-      <div role="status" className="grid gap-2 justify-self-start">
+    <div className="grid gap-2">
+      <div className="absolute top-2.5 right-5">
+        <Menu label="Herramientas">
+          <Button look="line" onClick={() => setDebugging(true)}>
+            <Bug />
+            Debug
+          </Button>
+          <Button look="line" disabled={isTesting} onClick={test}>
+            <PlugZap />
+            Test
+          </Button>
+          <Button look="line" onClick={() => (isDirty ? setAsking(true) : reload())}>
+            <RefreshCw />
+            Reload
+          </Button>
+        </Menu>
+      </div>
+      <div role="status" className="grid gap-2">
         {isTesting ? <p>Probando los servicios...</p> : null}
         {Array.isArray(verdicts)
           ? verdicts.map(({ kind, isGood, text }) => (

@@ -11,7 +11,7 @@ interface Props {
   onReview: (reviewed: Section[]) => void;
   /** Whether a field inside has an error, which has to be in sight. */
   hasError?: boolean;
-  /** What is left to know of a closed section. */
+  /** What has to be seen while it is closed. */
   warning?: string | undefined;
   children: ReactNode;
 }
@@ -20,11 +20,10 @@ interface Props {
 export function SectionFold({ section, typed, onReview, hasError = false, warning, children }: Props) {
   const title = SECTION_TITLES[section];
   const texts = textsIn(typed)[section];
-  const isReviewed = typed.reviewed.includes(section);
   const toggle = (checked: boolean) =>
     onReview(SECTIONS.filter((one) => (one === section ? checked : typed.reviewed.includes(one))));
   return (
-    <section className="relative min-w-0 rounded border border-rule" aria-label={title}>
+    <div className="relative min-w-0 rounded border border-rule has-[>details[open]]:col-span-full">
       <details open={hasError || undefined}>
         <summary className="cursor-pointer px-3.5 py-2 pr-32">
           <span className="font-emphasis font-label text-label">
@@ -41,13 +40,13 @@ export function SectionFold({ section, typed, onReview, hasError = false, warnin
         <div className="absolute top-1 right-3 text-s">
           <Check
             aria-label={`Revisado: ${title}`}
-            checked={isReviewed}
+            checked={typed.reviewed.includes(section)}
             onChange={({ target }) => toggle(target.checked)}
           >
-            {isReviewed ? "Revisado" : "Sin revisar"}
+            Revisado
           </Check>
         </div>
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -10,6 +10,9 @@ import { hasNames } from "#core/transcript/speaker-panel.ts";
 import { isTyped, namesOf, voiceKey, withNames } from "#core/transcript/typed-names.ts";
 import { transcriptFromSpeakers } from "#core/transcript/write-transcript.ts";
 
+const isNamed = ({ speaker, name }: VoicedTranscription["transcription"]["speakers"][number]): boolean =>
+  Boolean(name) || typeof speaker === "string";
+
 interface Props {
   stored: VoicedTranscription;
   hostName: string;
@@ -47,7 +50,7 @@ export function SpeakerPanel(props: Props) {
     else setAsking(true);
   };
   return (
-    <AiSection title="Hablantes" heading={heading}>
+    <AiSection title="Hablantes" heading={heading} isFolded={present.every(isNamed)}>
       <p className="text-s text-soft">Poné nombre a cada voz y armá la transcripción con esos nombres.</p>
       <div className="grid grid-fit-80 gap-4">
         {named.map((voice) => (

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { asrResult, confidenceOf, textOf, wordsOf } from "../../asr-result.ts";
-import { cuesFromWords } from "../cues-from-words.ts";
-import { ImportError, type ReadTranscript } from "../imported.ts";
+import { asrResult, confidenceOf, textOf, wordsOf } from "../asr-result.ts";
+import { cuesFromWords } from "./cues-from-words.ts";
+import { ImportError, type ReadTranscript } from "./imported.ts";
 
 export const deepgram = v.looseObject({ results: v.object({ channels: v.array(v.unknown()) }) });
 

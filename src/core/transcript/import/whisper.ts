@@ -1,9 +1,16 @@
 import * as v from "valibot";
-import type { ReadCue } from "#core/transcript/import/read-cue.ts";
-import { readTime } from "../../captions/read-captions.ts";
-import type { ReadTranscript } from "../imported.ts";
-import { startsOfWords, wordsInOrder } from "../word-stamps.ts";
-import { label, seconds, stampedWords, text } from "./values.ts";
+import { readTime } from "../captions/read-captions.ts";
+import type { ReadTranscript } from "./imported.ts";
+import type { ReadCue } from "./read-cue.ts";
+import { startsOfWords, wordsInOrder } from "./word-stamps.ts";
+
+/** Seconds; NaN when missing, which is corrected and reported later: one odd cue must not reject a file. */
+export const seconds = v.fallback(v.number(), Number.NaN);
+export const label = v.fallback(v.nullable(v.union([v.string(), v.number()])), null);
+export const text = v.nullable(v.string());
+
+/** Words of a segment with their starts; empty when the file has none. */
+const stampedWords = v.fallback(v.array(v.object({ word: v.string(), start: seconds })), []);
 
 const segment = v.object({
   text,

@@ -4,17 +4,20 @@ import { TextChange } from "#admin/history/TextChange.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import { formatCount } from "#core/text/plural.ts";
-import type { GlossaryResult } from "#core/transcript/glossary.ts";
+import type { Replacement } from "#core/transcript/replace.ts";
 
 interface Props {
-  result: GlossaryResult;
+  title: string;
+  /** Sentence when nothing would change. */
+  nothing: string;
+  result: Replacement;
   /** Receives the ids of segments to leave unchanged. */
   onApply: (left: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
 /** Every segment that would change, before and after. Each can be excluded. */
-export function GlossaryPreview({ result: { changes, count }, onApply, onClose }: Props) {
+export function ChangesPreview({ title, nothing, result: { changes, count }, onApply, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = changes.length - left.size;
   const toggle = (id: string) => {
@@ -23,10 +26,10 @@ export function GlossaryPreview({ result: { changes, count }, onApply, onClose }
     setLeft(next);
   };
   return (
-    <Dialog title="Cambios del glosario" onClose={onClose} wide>
+    <Dialog title={title} onClose={onClose} wide>
       <p>
         {count === 0
-          ? "El glosario no cambia nada en este texto."
+          ? nothing
           : `${formatCount(count, "reemplazo")} en ${formatCount(changes.length, "segmento")}. Lo que desmarques queda como está.`}
       </p>
       <ul className="grid max-h-[50vh] gap-2 overflow-y-auto">
