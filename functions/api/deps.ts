@@ -15,6 +15,7 @@ import type {
   ListRecordings,
   RecordingFolder,
 } from "#api/recordings.ts";
+import type { DescribeNames } from "#core/import/new-names.ts";
 import type { ProgramState } from "#core/site/program-state.ts";
 import type { Backend } from "#db/backend.ts";
 
@@ -62,6 +63,8 @@ export interface ApiDeps {
   recordings?: ListRecordings;
   /** Reads spreadsheets off the serving thread. Defaults to reading them here. */
   readImport?: ReadImport;
+  /** Describes the new names of an import off the serving thread. Defaults to doing so here. */
+  describeNames?: DescribeNames;
   /** Daily backups; omitted where this process makes none. */
   backups?: BackupsControl;
   /** The demonstration archive; omitted where this process did not bring it. */

@@ -23,7 +23,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { fileResponseStore } from "./ai/file-response-store.ts";
 import { audioReader } from "./ai/read-audio.ts";
 import type { Env } from "./env.ts";
-import { readOnThread } from "./import/read-on-thread.ts";
+import { describeOnThread, readOnThread } from "./import/read-on-thread.ts";
 import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
 import { fetchPublic } from "./net/fetch-public.ts";
@@ -102,6 +102,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     }),
     media: openMedia(env, backend),
     readImport: readOnThread,
+    describeNames: describeOnThread,
     recordings: openRecordings(env),
     fetchFile: async (address, asked) => (await fetchPublic(address, asked)).bytes,
     ...(folder ? { recordingFolder: folder } : {}),

@@ -24,14 +24,6 @@ export interface StagedRecordings {
 
 const PAYLOAD = /^data\/((?:audio|masters)\/.+)$/;
 
-/** @throws StartError when the site plays recordings from an address that is not on this machine */
-export function assertPlayedFromHere(audioBaseUrl: string): void {
-  if (audioBaseUrl.startsWith("/")) return;
-  throw new StartError(
-    `El sitio toma las grabaciones de ${audioBaseUrl}, no de esta máquina: restaurá la copia sin ellas y subilas ahí. No se cambió nada.`,
-  );
-}
-
 /**
  * Unpacks the recordings of a backup, a tar file or a folder, into the staging folder and checks all of them.
  * @throws StartError with the reason: full disk, a damaged file, or a different recording at its place; the folder is removed
@@ -86,7 +78,7 @@ export async function checkRecordings(file: string): Promise<void> {
  * @param store receives each recording and returns its checksum
  * @returns the checksums of the recordings, which match those in the bag
  */
-async function unpack(
+export async function unpack(
   file: string,
   store: (path: string, content: AsyncIterable<Uint8Array>) => Promise<string>,
 ): Promise<Manifest> {
@@ -153,7 +145,7 @@ async function* folderEntries(folder: string): AsyncGenerator<PackedRecording> {
 }
 
 /** Writes a new file. @returns its checksum. @throws when the file exists */
-async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<string> {
+export async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash("sha256");
   const file = await open(path, "wx");

@@ -41,10 +41,14 @@ async function* rowsOf(session: Session, table: string): AsyncGenerator<BackupRo
   await session.exec(
     `declare ${cursor} no scroll cursor for select to_jsonb(t) as row from public.${table} t order by ${order}`,
   );
-  for (;;) {
-    const { rows } = await session.query<{ row: BackupRow }>(`fetch ${rowsPerRead} from ${cursor}`);
-    if (rows.length === 0) break;
-    yield rows.map(({ row }) => withoutDerived(row));
+  try {
+    for (;;) {
+      const { rows } = await session.query<{ row: BackupRow }>(`fetch ${rowsPerRead} from ${cursor}`);
+      if (rows.length === 0) break;
+      yield rows.map(({ row }) => withoutDerived(row));
+    }
+  } finally {
+    // Also when the reader leaves early. A failed transaction has closed it already.
+    await session.exec(`close ${cursor}`).catch(() => {});
   }
-  await session.exec(`close ${cursor}`);
 }

@@ -1,6 +1,6 @@
 /**
  * Measures this machine, as ratios within one run: `npm run bench -- api | build | cost | editor | index | listen | pages |
- * play | publish | search | start`. `--episodes N` is the size of the generated archive (default 420),
+ * play | publish | remember | search | start`. `--episodes N` is the size of the generated archive (default 420),
  * `--runs N` the number of runs.
  */
 import { parseArgs } from "node:util";

@@ -6,6 +6,7 @@ import { benchListen } from "./listen.ts";
 import { benchPages } from "./pages.ts";
 import { benchPlay } from "./play.ts";
 import { benchPublish } from "./publish.ts";
+import { benchRemember } from "./remember.ts";
 import { benchSearch } from "./search.ts";
 import { benchIndex } from "./search-index.ts";
 import { benchStart } from "./start.ts";
@@ -29,6 +30,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   pages: { measure: benchPages, needs: ["Chromium"] },
   play: { measure: benchPlay, needs: ["Chromium"] },
   publish: { measure: benchPublish, needs: [] },
+  remember: { measure: benchRemember, needs: [] },
   search: { measure: benchSearch, needs: ["Chromium"] },
   start: { measure: benchStart, needs: [] },
 };

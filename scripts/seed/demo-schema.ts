@@ -43,6 +43,8 @@ export const episodeSchema = v.strictObject({
       credit: v.optional(line),
       source: v.optional(line),
       dateTaken: v.optional(line),
+      /** True for the photo of the cards; without one, it is the last in the file. */
+      isCover: v.optional(v.literal(true)),
     }),
   ),
 });

@@ -81,7 +81,7 @@ function episodeTopicRows({ number, topics }: Demo["episodes"][number]) {
 }
 
 function photoRows({ number, file, photos }: Demo["episodes"][number]) {
-  return photos.map(({ caption, alt, credit = null, source = null, dateTaken = null }, index) => {
+  return photos.map(({ caption, alt, credit = null, source = null, dateTaken = null, isCover }, index) => {
     // Galleries show the newest first, so the first photo in the file gets the latest time.
     const at = new Date(Date.parse(ENTERED_AT) - index * 1000).toISOString();
     return {
@@ -93,6 +93,7 @@ function photoRows({ number, file, photos }: Demo["episodes"][number]) {
       credit,
       source,
       date_taken: dateTaken,
+      position: isCover ? 1 : null,
       created_at: at,
       updated_at: at,
     };

@@ -64,11 +64,12 @@ async function open(dir: string) {
     map,
     city: null as Archive["city"],
     said: map
-      ? saidPlaces(
-          map,
-          index.texts.map.places,
-          quotes.map(([, { quote }]) => quote),
-        )
+      ? saidPlaces(map, index.texts.map.places, [
+          ...quotes.map(([key, { quote }]) => ({ text: quote.text, path: `/quotes/${key}` })),
+          ...index.episodes.flatMap(({ id }) =>
+            (files[id]?.sentences ?? []).map((text) => ({ text, path: `/episodes/${id}#analisis` })),
+          ),
+        ])
       : [],
   };
 }
@@ -124,6 +125,10 @@ const numbers = trackedQuery("lastNumber", (_: null) =>
 const listening = trackedQuery(
   "countsListening",
   (_: null) => openedArchive().index.texts.legal.listening === "on",
+);
+
+const audible = trackedQuery("isAudible", (_: null) =>
+  openedArchive().index.episodes.some(({ audioUrl }) => audioUrl),
 );
 
 const photoPages = trackedQuery("photoPages", (_: null) =>
@@ -191,6 +196,9 @@ const archive: Archive = {
   },
   get countsListening() {
     return listening(null);
+  },
+  get isAudible() {
+    return audible(null);
   },
   get hasMachineText() {
     return machineText(null);

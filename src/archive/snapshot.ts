@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
 import { hasMachineText } from "#archive/machine-text.ts";
+import { reviewedSentences } from "#archive/reviewed-sentences.ts";
 import { distinctiveWords } from "#core/catalogue/distinctive-words.ts";
 import type {
   ArchiveIndex,
@@ -22,6 +23,8 @@ export interface EpisodeFile {
   /** Its photos, as the list of all photos shows them. */
   photos: PhotoOfEpisode[];
   quotes: readonly SharedQuote[];
+  /** Reviewed sentences that are no quotes. */
+  sentences: readonly string[];
   /** Traits that relate it to other episodes. */
   traits: EpisodeTraits;
   /** Whether its page has texts that a machine made. */
@@ -69,6 +72,7 @@ async function writeEpisode(dir: string, episode: Episode): Promise<EpisodeFile>
     digest: digestText(text),
     photos: episode.photos.map(({ id, url, caption, alt, addedAt }) => ({ id, url, caption, alt, addedAt })),
     quotes: episode.quotes,
+    sentences: reviewedSentences(episode),
     traits: traitsOf(episode),
     hasMachineText: hasMachineText(episode),
   };

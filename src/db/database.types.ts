@@ -1270,10 +1270,6 @@ export type Database = {
         Args: { p_hash: string | null; p_key: string | null; p_result: Json | null };
         Returns: undefined;
       };
-      import_episodes: {
-        Args: { p_dry_run: boolean | null; p_label?: string | null; p_rows: Json | null; p_skip_errors?: boolean | null };
-        Returns: Json;
-      };
       import_rows: {
         Args: { p_dry_run: boolean | null; p_kind: string | null; p_label?: string | null; p_rows: Json | null; p_skip_errors?: boolean | null };
         Returns: Json;

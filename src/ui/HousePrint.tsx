@@ -8,6 +8,7 @@ const PRINTS = {
   maquina: "cool",
   perilla: "warm",
   transistor: "cool",
+  zapatos: "warm",
 } as const;
 
 export type HousePrintName = keyof typeof PRINTS;

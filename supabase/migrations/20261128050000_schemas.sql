@@ -171,7 +171,7 @@ language sql immutable parallel safe set search_path = '' as $$
     (16, 'recordings', '{version, log, long, trash, record, backup}', null),
     (17, 'listening_counts', '{trash, backup}', null),
     (18, 'trash', '{backup}', null),
-    (19, 'ai_jobs', '{version, backup}', null),
+    (19, 'ai_jobs', '{version, log, backup}', null),
     (20, 'ai_provider_calls', '{backup}', null),
     (21, 'former_addresses', '{backup}', null)
 $$;
@@ -463,37 +463,114 @@ create view public.photo_list with (security_invoker = true) as
   from public.episode_photos p
   join public.episodes e on e.id = p.episode_id;
 
+-- Storing an episode with topics and notes in one transaction.
+
+-- Inserts or updates episodes. Contains the only list of the columns that editors may write.
+create or replace function private.store_episodes(p_rows public.episodes[], p_are_new boolean) returns setof public.episodes
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
+    transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
+    publish_at, feed_guid';
+begin
+  return query execute pg_catalog.format(case when p_are_new
+      then 'insert into public.episodes (id, %1$s) select coalesce(id, pg_catalog.gen_random_uuid()), %1$s from pg_catalog.unnest($1) returning *'
+      else 'update public.episodes t set (%1$s) = (select %1$s from (select r.*) x) from pg_catalog.unnest($1) r where t.id = r.id returning t.*' end,
+    columns) using p_rows;
+end $$;
+
+-- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
+-- `store_episodes` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
+-- p_topics null keeps the topics. A new row may bring its `id`.
+-- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
+-- p_version is not the current version. 23505: the number is taken.
+create or replace function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
+language plpgsql security invoker set search_path = '' as $$
+declare
+  given constant jsonb := (
+    select coalesce(pg_catalog.jsonb_object_agg(d.key, case
+        when pg_catalog.jsonb_typeof(d.value) <> 'string' then d.value
+        when d.key <> 'episode_number' and pg_catalog.btrim(d.value #>> '{}') = '' then 'null'
+        else pg_catalog.to_jsonb(pg_catalog.btrim(d.value #>> '{}')) end), '{}')
+    from pg_catalog.jsonb_each(p_data) d);
+  e public.episodes;
+  r public.episodes;
+  broken_rule text;
+begin
+  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
+  if p_id is not null then
+    select * into e from public.episodes x where x.id = p_id for update;
+    if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
+    if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
+  end if;
+  r := pg_catalog.jsonb_populate_record(e, given);
+  r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);
+  select * into e from private.store_episodes(array[r], p_id is null);
+  if p_topics is not null then
+    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (p_topics);
+    insert into public.episode_topics (episode_id, topic_id)
+      select distinct e.id, t from pg_catalog.unnest(p_topics) t on conflict do nothing;
+  end if;
+  if given ? 'notes' then perform private.store_notes(e.id, given ->> 'notes'); end if;
+  return e;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Stores the notes of an episode with the caller's rights; null empties them. Returns whether anything changed.
+create or replace function private.store_notes(p_id uuid, p_notes text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  update public.episode_notes n set notes = p_notes where n.id = p_id and n.notes is distinct from p_notes;
+  if not found then
+    insert into public.episode_notes (id, notes) select p_id, p_notes where p_notes is not null on conflict (id) do nothing;
+  end if;
+  return found;
+end $$;
+
 -- Storing photos, and the whole of an episode's screen.
+
+-- Inserts or updates photos together with their rows of notes, which have the same ids.
+create or replace function private.store_photos(p_photos public.episode_photos[], p_notes public.photo_notes[], p_are_new boolean)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_are_new then
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+      select r.id, r.episode_id, r.url, r.caption, r.alt, r.credit, r.source, r.date_taken, r.rights from pg_catalog.unnest(p_photos) r;
+  else
+    update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
+      credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
+      from pg_catalog.unnest(p_photos) r where x.id = r.id;
+    update public.photo_notes x set notes = n.notes, carrier = n.carrier, digitized_on = n.digitized_on,
+      digitized_by = n.digitized_by, digitized_with = n.digitized_with from pg_catalog.unnest(p_notes) n
+      where x.id = n.id and (x.notes, x.carrier, x.digitized_on, x.digitized_by, x.digitized_with)
+        is distinct from (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with);
+  end if;
+  insert into public.photo_notes (id, notes, carrier, digitized_on, digitized_by, digitized_with)
+    select n.id, n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with from pg_catalog.unnest(p_notes) n
+    where num_nonnulls(n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with) > 0
+    on conflict (id) do nothing;
+end $$;
 
 -- Adds (p_id null) or changes a photo together with its row of notes, with the caller's rights. p_data: fields of both.
 -- 42501: not an editor. PT409: no such photo, or p_version is not the current version.
 create or replace function public.save_photo(p_id uuid, p_version int, p_data jsonb) returns public.episode_photos
 language plpgsql security invoker set search_path = '' as $$
 declare
-  r constant public.episode_photos := pg_catalog.jsonb_populate_record(null::public.episode_photos, p_data);
-  n constant public.photo_notes := pg_catalog.jsonb_populate_record(null::public.photo_notes, p_data);
+  photo_id constant uuid := coalesce(p_id, (p_data ->> 'id')::uuid, pg_catalog.gen_random_uuid());
+  given constant jsonb := p_data || pg_catalog.jsonb_build_object('id', photo_id);
   p public.episode_photos;
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  if p_id is null then
-    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
-      values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
-        r.date_taken, r.rights) returning * into p;
-  else
-    update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
-      credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
-      where x.id = p_id and x.version = p_version returning * into p;
+  if p_id is not null then
+    perform from public.episode_photos x where x.id = p_id and x.version = p_version for update;
     if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   end if;
-  update public.photo_notes x set notes = n.notes, carrier = n.carrier, digitized_on = n.digitized_on,
-    digitized_by = n.digitized_by, digitized_with = n.digitized_with
-    where x.id = p.id and (x.notes, x.carrier, x.digitized_on, x.digitized_by, x.digitized_with)
-      is distinct from (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with);
-  if not found and num_nonnulls(n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with) > 0 then
-    insert into public.photo_notes (id, notes, carrier, digitized_on, digitized_by, digitized_with)
-      values (p.id, n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
-      on conflict (id) do nothing;
-  end if;
+  perform private.store_photos(array[pg_catalog.jsonb_populate_record(null::public.episode_photos, given)],
+    array[pg_catalog.jsonb_populate_record(null::public.photo_notes, given)], p_id is null);
+  select * into p from public.episode_photos x where x.id = photo_id;
   return p;
 end $$;
 
@@ -553,121 +630,245 @@ begin
   return e;
 end $$;
 
--- Import of episodes, photos and provenance of recordings from spreadsheets.
+-- Import of episodes, photos and provenance of recordings from spreadsheets, in blocks of rows: a statement for each row takes
+-- several times as long, and an import has to end within the time limit of the role.
 
--- Return the id of the row with this name, ignoring accents and case. A new name inserts a row, and `made` is true.
-create or replace function private.named_guest(p_name text, out row_id uuid, out made boolean)
-language plpgsql set search_path = '' as $$
-begin
-  select g.id, false into row_id, made from public.guests g where g.sort_name = private.fold(p_name) order by g.created_at, g.id limit 1;
-  if row_id is null then insert into public.guests (name) values (p_name) returning id, true into row_id, made; end if;
-end $$;
-
-create or replace function private.named_neighborhood(p_name text, out row_id uuid, out made boolean)
-language plpgsql set search_path = '' as $$
-begin
-  select n.id, false into row_id, made from public.neighborhoods n
-    where n.sort_name = private.fold(p_name) or n.slug = private.slugify(p_name) order by n.sort_name = private.fold(p_name) desc, n.id limit 1;
-  if row_id is null then insert into public.neighborhoods (name) values (p_name) returning id, true into row_id, made; end if;
-end $$;
-
-create or replace function private.named_topic(p_name text, out row_id uuid, out made boolean)
-language plpgsql set search_path = '' as $$
-begin
-  select t.id, false into row_id, made from public.topics t
-    where t.sort_name = private.fold(p_name) or t.slug = private.slugify(p_name) order by t.sort_name = private.fold(p_name) desc, t.id limit 1;
-  if row_id is null then insert into public.topics (name) values (p_name) returning id, true into row_id, made; end if;
-end $$;
-
--- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
--- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
--- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}], shown}; `made` are the new rows; `shown` is whether
--- visitors begin (true) or cease (false) to see the episode, null when neither.
-create or replace function private.import_episode(p_row jsonb) returns jsonb
+-- Finds guests, neighborhoods or topics (p_kind: their table) by name, ignoring accents and case, or by slug, and inserts the
+-- missing ones. ids: {name: id}. made: [{kind, name}] of the new rows.
+create or replace function private.named(p_kind text, p_names text[], out ids jsonb, out made jsonb)
 language plpgsql set search_path = '' as $$
 declare
-  e public.episodes;
-  r public.episodes;
-  guest record;
-  barrio record;
-  topic record;
-  topic_name text;
-  topic_ids uuid[] := '{}';
-  made jsonb := '[]';
-  outcome text := 'unchanged';
-  was_public boolean;
-  is_public boolean;
+  has_slug constant boolean := p_kind = any (private.tables_with('slug'));
+  given constant text := 'given as materialized (select x.name, x.n, private.fold(x.name) as sort_name, private.slugify(x.name) as slug
+    from (select u.name, pg_catalog.min(u.n) as n from pg_catalog.unnest($1) with ordinality u (name, n) group by u.name) x)';
+  same constant text := 't.sort_name = g.sort_name' || case when has_slug then ' or t.slug = g.slug' else '' end;
 begin
-  -- the guid of a podcast says which episode it is, whatever its number is by now
-  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
-  if e.id is null then
-    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
-  end if;
-  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
-  r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
-  -- as the stored row, which has none, so that importing a file again changes nothing
-  if r.status <> 'draft' then r.publish_at := null; end if;
-  was_public := coalesce(e.status = 'published', false);
-  -- a draft whose planned time has passed is published at once
-  is_public := r.status = 'published' or coalesce(r.publish_at <= now(), false);
-  -- The row keeps the guest, neighborhood and topics that the episode has if they have the names given: others may have the same.
-  if p_row ? 'guest' then
-    select g.id as row_id, false as made into guest from public.guests g
-      where g.id = e.guest_id and g.sort_name = private.fold(p_row ->> 'guest');
-    if not found then select * into guest from private.named_guest(p_row ->> 'guest'); end if;
-    r.guest_id := guest.row_id;
-    if guest.made then made := made || pg_catalog.jsonb_build_object('kind', 'guests', 'name', p_row ->> 'guest'); end if;
-  end if;
-  if p_row ? 'neighborhood' then
-    select n.id as row_id, false as made into barrio from public.neighborhoods n
-      where n.id = e.neighborhood_id and n.sort_name = private.fold(p_row ->> 'neighborhood');
-    if not found then select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood'); end if;
-    r.neighborhood_id := barrio.row_id;
-    if barrio.made then made := made || pg_catalog.jsonb_build_object('kind', 'neighborhoods', 'name', p_row ->> 'neighborhood'); end if;
-  end if;
-
-  if r is distinct from e then
-    outcome := case when e.id is null then 'created' else 'updated' end;
-    e := private.store_episode(e.id, r);
-  end if;
-
-  if p_row ? 'topics' then
-    for topic_name in select value from pg_catalog.jsonb_array_elements_text(p_row -> 'topics') loop
-      select t.id as row_id, false as made into topic from public.episode_topics x join public.topics t on t.id = x.topic_id
-        where x.episode_id = e.id and t.sort_name = private.fold(topic_name) order by t.id limit 1;
-      if not found then select * into topic from private.named_topic(topic_name); end if;
-      topic_ids := topic_ids || topic.row_id;
-      if topic.made then made := made || pg_catalog.jsonb_build_object('kind', 'topics', 'name', topic_name); end if;
-    end loop;
-    -- storing the episode again raises its version, which open forms compare
-    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
-    if found and outcome = 'unchanged' then outcome := 'updated'; e := private.store_episode(e.id, e); end if;
-    insert into public.episode_topics (episode_id, topic_id) select distinct e.id, t from pg_catalog.unnest(topic_ids) t on conflict do nothing;
-    if found and outcome = 'unchanged' then outcome := 'updated'; e := private.store_episode(e.id, e); end if;
-  end if;
-  if p_row ? 'notes' and private.store_notes(e.id, p_row ->> 'notes') and outcome = 'unchanged' then
-    outcome := 'updated';
-    e := private.store_episode(e.id, e);
-  end if;
-  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made,
-    'shown', case when was_public <> is_public then is_public end);
+  execute pg_catalog.format('with %2$s, fresh as (
+      insert into public.%1$I (name) select f.name from (
+        select distinct on (g.%4$I) g.name, g.n from given g where not exists (select from public.%1$I t where %3$s) order by g.%4$I, g.n) f
+      order by f.n returning name)
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(''kind'', %1$L, ''name'', f.name)), ''[]'') from fresh f',
+    p_kind, given, same, case when has_slug then 'slug' else 'sort_name' end) into made using p_names;
+  execute pg_catalog.format('with %2$s select coalesce(pg_catalog.jsonb_object_agg(g.name, (select t.id from public.%1$I t where %3$s
+      order by t.sort_name = g.sort_name desc, t.created_at, t.id limit 1)), ''{}'') from given g', p_kind, given, same)
+    into ids using p_names;
 end $$;
 
--- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, shown, hidden, made, errors, applied}; errors: [{line,
--- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
--- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
--- without one, that of the role is 8 s.
-create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+-- Each of these functions imports a block of rows, each with its `line`; a missing key keeps the stored value. `errors`: [{line,
+-- constraint}] of rows that are left out. shown, hidden: number of episodes that visitors begin or cease to see. Other faults of a row raise the error of its constraint.
+
+-- Rows of episodes: columns that `store_episodes` writes, `notes`, and names as {guest?, neighborhood?, topics?}. A new row without
+-- a status gets that of `new_status`, or becomes a draft, as with publish_at. made: [{kind, name}] of the new names.
+create or replace function private.import_episodes(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  guests record;
+  neighborhoods record;
+  topics record;
+  -- the episode of each row
+  ids uuid[];
+  is_new boolean[];
+  new_episodes public.episodes[];
+  other_episodes public.episodes[];
+  stored uuid[];
+  -- those whose topics or notes changed
+  touched uuid[];
+begin
+  perform from public.episodes x where x.feed_guid in (select r ->> 'feed_guid' from pg_catalog.jsonb_array_elements(p_rows) r)
+    or x.episode_number in (select r ->> 'episode_number' from pg_catalog.jsonb_array_elements(p_rows) r) order by x.id for update;
+  select * into guests from private.named('guests', array(
+    select r ->> 'guest' from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n) where r ? 'guest' order by n));
+  select * into neighborhoods from private.named('neighborhoods', array(
+    select r ->> 'neighborhood' from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n) where r ? 'neighborhood' order by n));
+  select * into topics from private.named('topics', array(
+    select t from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n),
+      pg_catalog.jsonb_array_elements_text(r -> 'topics') with ordinality j (t, place) order by n, place));
+
+  select pg_catalog.array_agg((x.after).id order by x.n), pg_catalog.array_agg((x.before).id is null order by x.n),
+      pg_catalog.array_agg(x.after order by x.n) filter (where (x.before).id is null),
+      pg_catalog.array_agg(x.after) filter (where (x.before).id is not null and x.after is distinct from x.before),
+      coalesce(pg_catalog.array_agg((x.after).id) filter (where x.after is distinct from x.before), '{}'),
+      pg_catalog.count(*) filter (where x.is_public and not x.was_public), pg_catalog.count(*) filter (where x.was_public and not x.is_public)
+    into ids, is_new, new_episodes, other_episodes, stored, shown, hidden
+  from (select y.*, coalesce((y.before).status = 'published', false) as was_public,
+    -- a draft whose planned time has passed is published at once
+    (y.after).status = 'published' or coalesce((y.after).publish_at <= pg_catalog.now(), false) as is_public
+  from (
+    select n, before, pg_catalog.jsonb_populate_record(before,
+      case when (before).id is null then r || pg_catalog.jsonb_build_object('id', pg_catalog.gen_random_uuid()) else r - 'episode_number' - 'id' end
+      || pg_catalog.jsonb_build_object('status', status,
+        -- as the stored row, which has none, so that importing a file again changes nothing
+        'publish_at', case when status <> 'draft' then null when r ? 'publish_at' then r -> 'publish_at' else pg_catalog.to_jsonb((before).publish_at) end,
+        -- a row keeps the guest and the neighborhood that the episode has if they have the names given: others may have the same
+        'guest_id', case when r ? 'guest' then coalesce(g.id::text, guests.ids ->> (r ->> 'guest')) else (before).guest_id::text end,
+        'neighborhood_id', case when r ? 'neighborhood'
+          then coalesce(b.id::text, neighborhoods.ids ->> (r ->> 'neighborhood')) else (before).neighborhood_id::text end)) as after
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+    -- the guid of a podcast says which episode it is, whatever its number is by now
+    left join lateral (select x as before from public.episodes x
+      where x.feed_guid = r ->> 'feed_guid' or x.episode_number = r ->> 'episode_number'
+      order by (x.feed_guid = r ->> 'feed_guid') is true desc limit 1) e on true
+    left join public.guests g on g.id = (before).guest_id and g.sort_name = private.fold(r ->> 'guest')
+    left join public.neighborhoods b on b.id = (before).neighborhood_id and b.sort_name = private.fold(r ->> 'neighborhood')
+    cross join lateral (select coalesce(r ->> 'status', (before).status,
+      case when r ->> 'publish_at' is null then r ->> 'new_status' end, 'draft') as status) s) y) x;
+  if (select pg_catalog.count(distinct id) < pg_catalog.count(*) from pg_catalog.unnest(ids) id) then
+    raise exception 'two rows of one episode' using errcode = '23505', constraint = 'episodes_episode_number_key';
+  end if;
+  perform private.store_episodes(new_episodes, true);
+  perform private.store_episodes(other_episodes, false);
+
+  with item as materialized (
+    select r, ids[n] as id, is_new[n] as is_new from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+  ), wanted as materialized (
+    -- the topic that the episode has, if it has the name given
+    select distinct i.id, coalesce(case when not i.is_new then (
+      select t.id from public.episode_topics x join public.topics t on t.id = x.topic_id
+      where x.episode_id = i.id and t.sort_name = private.fold(given) order by t.id limit 1) end, (topics.ids ->> given)::uuid) as topic_id
+    from item i, pg_catalog.jsonb_array_elements_text(i.r -> 'topics') given
+  ), unlinked as (
+    delete from public.episode_topics x using item i where x.episode_id = i.id and not i.is_new and i.r ? 'topics'
+      and (x.episode_id, x.topic_id) not in (select w.id, w.topic_id from wanted w) returning i.id
+  ), linked as (
+    insert into public.episode_topics (episode_id, topic_id) select w.id, w.topic_id from wanted w on conflict do nothing returning episode_id
+  ), noted as (
+    update public.episode_notes x set notes = i.r ->> 'notes' from item i
+      where x.id = i.id and i.r ? 'notes' and x.notes is distinct from i.r ->> 'notes' returning x.id
+  ), first_noted as (
+    insert into public.episode_notes (id, notes) select i.id, i.r ->> 'notes' from item i where i.r ->> 'notes' is not null
+      on conflict (id) do nothing returning id
+  )
+  select coalesce(pg_catalog.array_agg(distinct x.id), '{}') into touched from (table unlinked union all table linked union all table noted
+    union all table first_noted) x;
+  -- raises the version, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id = any (touched) and e.id <> all (stored);
+
+  created := coalesce(pg_catalog.cardinality(new_episodes), 0);
+  select pg_catalog.count(*) filter (where not n.is_new and (n.id = any (stored) or n.id = any (touched))) into updated
+    from rows from (pg_catalog.unnest(ids), pg_catalog.unnest(is_new)) n (id, is_new);
+  unchanged := pg_catalog.cardinality(ids) - created - updated;
+  made := guests.made || neighborhoods.made || topics.made;
+  errors := '[]';
+end $$;
+
+-- Rows of photos: {episode_number, url}, columns of a photo and of its notes. `occurrences`: number of rows in the file with this
+-- episode and address; `occurrence`, from 2: place of the row among them. Changes the photo of that episode, address and place in
+-- the order of the export, or adds one. An error: there is no such episode, or it has fewer or more photos with that address.
+create or replace function private.import_photos(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  new_photos public.episode_photos[];
+  new_notes public.photo_notes[];
+  other_photos public.episode_photos[];
+  other_notes public.photo_notes[];
+begin
+  perform from public.episode_photos x where x.episode_id in (select e.id from public.episodes e
+    where e.episode_number in (select r ->> 'episode_number' from pg_catalog.jsonb_array_elements(p_rows) r)) order by x.id for update;
+  with item as materialized (
+    select n, r, e.id as episode_id, before, coalesce((before).id, pg_catalog.gen_random_uuid()) as id,
+      case when e.id is null then 'episode_photos_episode_id_fkey'
+        when (select pg_catalog.count(*) from public.episode_photos x where x.episode_id = e.id and x.url = r ->> 'url')
+          > (r ->> 'occurrences')::int then 'episode_photos_fewer'
+        when (before).id is null and r ? 'occurrence' then 'episode_photos_twice' end as broken_rule
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+    left join public.episodes e on e.episode_number = r ->> 'episode_number'
+    left join lateral (select x as before from public.episode_photos x where x.episode_id = e.id and x.url = r ->> 'url'
+      order by x.position nulls last, x.created_at, x.id offset coalesce((r ->> 'occurrence')::int, 1) - 1 limit 1) p on true
+  ), wanted as materialized (
+    select i.n, i.r, i.before, i.broken_rule,
+      pg_catalog.jsonb_populate_record(i.before, i.r - 'version' || pg_catalog.jsonb_build_object('id', i.id, 'episode_id', i.episode_id)) as after,
+      w as notes_before, pg_catalog.jsonb_populate_record(w, i.r || pg_catalog.jsonb_build_object('id', i.id)) as notes
+    from item i left join public.photo_notes w on w.id = (i.before).id
+  ), compared as (
+    select w.*, (w.before).id is null as is_new, w.after is distinct from w.before or
+      ((w.notes).notes, (w.notes).carrier, (w.notes).digitized_on, (w.notes).digitized_by, (w.notes).digitized_with) is distinct from
+      ((w.notes_before).notes, (w.notes_before).carrier, (w.notes_before).digitized_on, (w.notes_before).digitized_by,
+        (w.notes_before).digitized_with) as differs
+    from wanted w
+  )
+  select pg_catalog.count(*) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.count(*) filter (where c.broken_rule is null and not c.is_new and c.differs),
+      pg_catalog.count(*) filter (where c.broken_rule is null and not c.is_new and not c.differs),
+      coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', c.r -> 'line', 'constraint', c.broken_rule))
+        filter (where c.broken_rule is not null), '[]'),
+      pg_catalog.array_agg(c.after order by c.n) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.array_agg(c.notes) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.array_agg(c.after) filter (where c.broken_rule is null and not c.is_new and c.differs),
+      pg_catalog.array_agg(c.notes) filter (where c.broken_rule is null and not c.is_new and c.differs)
+    into created, updated, unchanged, errors, new_photos, new_notes, other_photos, other_notes
+  from compared c;
+  perform private.store_photos(new_photos, new_notes, true);
+  perform private.store_photos(other_photos, other_notes, false);
+  shown := 0;
+  hidden := 0;
+  made := '[]';
+end $$;
+
+-- Rows of recordings: {name} of the file, and columns of its provenance. An error: there is no such file.
+create or replace function private.import_recordings(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
+language sql set search_path = '' as $$
+  with item as materialized (
+    select r, x as before, pg_catalog.jsonb_populate_record(x, r) as after
+    from pg_catalog.jsonb_array_elements(p_rows) r left join public.recordings x on x.name = r ->> 'name'
+  ), changed as (
+    update public.recordings x set creator = (i.after).creator, source = (i.after).source, rights = (i.after).rights,
+      carrier = (i.after).carrier, carrier_note = (i.after).carrier_note, shelf_mark = (i.after).shelf_mark,
+      digitized_on = (i.after).digitized_on, digitized_by = (i.after).digitized_by, digitized_with = (i.after).digitized_with,
+      notes = (i.after).notes
+    from item i where x.id = (i.before).id and i.after is distinct from i.before returning x.id
+  )
+  select 0, (select pg_catalog.count(*)::int from changed),
+    pg_catalog.count((i.before).id)::int - (select pg_catalog.count(*)::int from changed), 0, 0, '[]'::jsonb,
+    coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', r -> 'line', 'constraint', 'recordings_name_fkey'))
+      filter (where (i.before).id is null), '[]')
+  from item i
+$$;
+
+-- Imports a block; one with an error is imported in halves, so that only its rows are left out.
+create or replace function private.import_block(p_kind text, p_rows jsonb)
+returns table (created int, updated int, unchanged int, shown int, hidden int, made jsonb, errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  half constant int := pg_catalog.jsonb_array_length(p_rows) / 2;
+  broken_rule text;
+begin
+  case p_kind
+    when 'episodes' then return query select * from private.import_episodes(p_rows);
+    when 'photos' then return query select * from private.import_photos(p_rows);
+    else return query select * from private.import_recordings(p_rows);
+  end case;
+exception when integrity_constraint_violation or data_exception then
+  if half = 0 then
+    get stacked diagnostics broken_rule = constraint_name;
+    return query select 0, 0, 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
+      pg_catalog.jsonb_build_object('line', p_rows -> 0 -> 'line', 'constraint', coalesce(broken_rule, '')));
+  else
+    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[0 to $n]', pg_catalog.jsonb_build_object('n', half - 1)));
+    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[$n to last]', pg_catalog.jsonb_build_object('n', half)));
+  end if;
+end $$;
+
+-- Imports rows of episodes, photos or recordings (p_kind), with the caller's rights, as one set of changes called p_label. Returns
+-- {created, updated, unchanged, shown, hidden, made, errors, applied}. A dry run changes nothing, nor does an error in any row, unless p_skip_errors
+-- leaves only that row out. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
   p_label text default null) returns jsonb
-language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
+language plpgsql security invoker set search_path = '' as $$
 declare
-  item jsonb;
-  done jsonb;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "shown": 0, "hidden": 0}';
+  -- few statements for all rows, and an error repeats the work of few rows
+  rows_of_block constant int := 500;
+  block jsonb;
+  done record;
+  created int := 0;
+  updated int := 0;
+  unchanged int := 0;
+  shown int := 0;
+  hidden int := 0;
   made jsonb := '[]';
   errors jsonb := '[]';
-  broken_rule text;
-  key text;
 begin
   -- service_role imports from the terminal
   if current_user <> 'service_role' then
@@ -675,121 +876,27 @@ begin
   end if;
   begin
     perform private.begin_change_set('import', p_label);
-    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
-      begin
-        done := private.import_episode(item);
-        key := done ->> 'outcome';
-        counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
-        key := case (done ->> 'shown')::boolean when true then 'shown' when false then 'hidden' end;
-        if key is not null then counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1); end if;
-        made := made || (done -> 'made');
-      exception when integrity_constraint_violation or data_exception then
-        get stacked diagnostics broken_rule = constraint_name;
-        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
-      end;
+    for block in select pg_catalog.jsonb_agg(r order by n) from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+      group by (n - 1) / rows_of_block order by pg_catalog.min(n)
+    loop
+      for done in select * from private.import_block(p_kind, block) loop
+        created := created + done.created;
+        updated := updated + done.updated;
+        unchanged := unchanged + done.unchanged;
+        shown := shown + done.shown;
+        hidden := hidden + done.hidden;
+        made := made || done.made;
+        errors := errors || done.errors;
+      end loop;
     end loop;
     if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
     perform private.end_change_set();
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('made', made, 'errors', errors,
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'unchanged', unchanged, 'shown', shown, 'hidden', hidden,
+    'made', made, 'errors', errors,
     'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
-end $$;
-
--- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
--- `occurrences`: number of rows in the file with this episode and address; `occurrence`, from 2: place of the row among
--- them. Changes the photo of that episode, address and place in the order of the export, or adds one. Returns created,
--- updated or unchanged. 23505: the episode has fewer or more photos with that address.
-create or replace function private.import_photo(p_row jsonb) returns text
-language plpgsql set search_path = '' as $$
-declare
-  episode uuid;
-  p public.episode_photos;
-  r public.episode_photos;
-  was public.photo_notes;
-  n public.photo_notes;
-  is_new boolean;
-begin
-  select e.id into episode from public.episodes e where e.episode_number = p_row ->> 'episode_number';
-  if episode is null then
-    raise exception 'no such episode' using errcode = '23503', constraint = 'episode_photos_episode_id_fkey';
-  end if;
-  select * into p from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url'
-    order by x.position nulls last, x.created_at, x.id offset coalesce((p_row ->> 'occurrence')::int, 1) - 1 limit 1 for update;
-  is_new := p.id is null;
-  if (select pg_catalog.count(*) from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url')
-    > (p_row ->> 'occurrences')::int then
-    raise exception 'more photos of that address' using errcode = '23505', constraint = 'episode_photos_fewer';
-  end if;
-  if is_new and p_row ? 'occurrence' then
-    raise exception 'no other photo of that address' using errcode = '23505', constraint = 'episode_photos_twice';
-  end if;
-  select * into was from public.photo_notes x where x.id = p.id;
-  r := pg_catalog.jsonb_populate_record(p, p_row - 'id' - 'version');
-  r.episode_id := episode;
-  n := pg_catalog.jsonb_populate_record(was, p_row - 'id');
-  if r is not distinct from p and (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
-    is not distinct from (was.notes, was.carrier, was.digitized_on, was.digitized_by, was.digitized_with) then
-    return 'unchanged';
-  end if;
-  perform public.save_photo(p.id, p.version, pg_catalog.to_jsonb(n) || pg_catalog.to_jsonb(r));
-  return case when is_new then 'created' else 'updated' end;
-end $$;
-
--- Imports the provenance of one recording: {name} of its file, and columns; a missing key keeps the stored value. Returns
--- updated or unchanged. 23503: no such file.
-create or replace function private.import_recording(p_row jsonb) returns text
-language plpgsql set search_path = '' as $$
-declare
-  was public.recordings;
-  r public.recordings;
-begin
-  select * into was from public.recordings x where x.name = p_row ->> 'name' for update;
-  if not found then raise exception 'no such file' using errcode = '23503', constraint = 'recordings_name_fkey'; end if;
-  r := pg_catalog.jsonb_populate_record(was, p_row);
-  if (r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on, r.digitized_by, r.digitized_with, r.notes)
-    is not distinct from (was.creator, was.source, was.rights, was.carrier, was.carrier_note, was.shelf_mark, was.digitized_on,
-      was.digitized_by, was.digitized_with, was.notes) then
-    return 'unchanged';
-  end if;
-  update public.recordings x set creator = r.creator, source = r.source, rights = r.rights, carrier = r.carrier,
-    carrier_note = r.carrier_note, shelf_mark = r.shelf_mark, digitized_on = r.digitized_on, digitized_by = r.digitized_by,
-    digitized_with = r.digitized_with, notes = r.notes
-    where x.id = was.id;
-  return 'updated';
-end $$;
-
--- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
--- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
-create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
-  p_label text default null) returns jsonb
-language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
-declare
-  item jsonb;
-  outcome text;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
-  errors jsonb := '[]';
-  broken_rule text;
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  begin
-    perform private.begin_change_set('import', p_label);
-    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
-      begin
-        outcome := case p_kind when 'photos' then private.import_photo(item) else private.import_recording(item) end;
-        counts := counts || pg_catalog.jsonb_build_object(outcome, (counts ->> outcome)::int + 1);
-      exception when integrity_constraint_violation or data_exception then
-        get stacked diagnostics broken_rule = constraint_name;
-        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
-      end;
-    end loop;
-    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
-    perform private.end_change_set();
-  -- the exception undoes the writes of this block but not the counts in variables
-  exception when sqlstate 'PT000' then null;
-  end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;
 
 -- Search over every kind of record.
@@ -1075,7 +1182,7 @@ begin
   if tbl in ('comments', 'contact_messages')
     and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
-    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and pg_catalog.strpos(value::text, '@') > 0 and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
   if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
@@ -1083,35 +1190,68 @@ begin
   return pg_catalog.to_jsonb('[long:' || value_digest || ']');
 end $$;
 
--- Logs a change. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
+-- Returns the values of a row that another one does not have.
+create or replace function private.values_changed(from_row jsonb, to_row jsonb) returns jsonb
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_object_agg(c.key, c.value), '{}') from pg_catalog.jsonb_each(from_row) c
+  where to_row -> c.key is distinct from c.value
+$$;
+
+-- Logs the rows of a statement. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
-  after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  -- short values without an at sign are logged as they are, without the call for each
+  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
-  changes jsonb;
+  step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
+  person constant uuid := auth.uid();
+  person_role constant text := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database');
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
-  if tg_op = 'UPDATE' then
-    select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
-        private.audit_value(tg_table_name, n.key, before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
-      into changes from pg_catalog.jsonb_each(after) n
-      where before -> n.key is distinct from n.value and n.key <> all (derived);
-  else
-    select pg_catalog.jsonb_object_agg(n.key, private.audit_value(tg_table_name, n.key, n.value))
-      into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
-      where n.value <> 'null'::jsonb and n.key <> all (derived);
-  end if;
-  if set_id is not null then
-    insert into private.change_set_rows (set_id, tbl, pk, action, before, after)
-      values (set_id, tg_table_name, private.row_key(coalesce(after, before)), pg_catalog.lower(tg_op), before, after);
-  end if;
-  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set) values (
-    auth.uid(),
-    coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
-      nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
-    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'), set_id);
+  case tg_op
+    when 'INSERT' then
+      with changes as materialized (select pg_catalog.to_jsonb(x) as after from new_rows x), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, after)
+          select set_id, step, tg_table_name, private.row_key(c.after), 'insert', pg_catalog.jsonb_build_object('version', c.after -> 'version')
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'insert', tg_table_name, private.row_key(c.after), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+          from pg_catalog.jsonb_each(c.after) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+    when 'DELETE' then
+      with changes as materialized (select pg_catalog.to_jsonb(x) as before from old_rows x), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, before)
+          select set_id, step, tg_table_name, private.row_key(c.before), 'delete', c.before
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'delete', tg_table_name, private.row_key(c.before), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+          from pg_catalog.jsonb_each(c.before) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+    else
+      with changes as materialized (
+        select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
+        full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
+        -- a running job of the AI is renewed every two seconds, and the log is kept for ever
+        where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
+      ), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+          select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
+            private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+            private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+          from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
+          where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+  end case;
   return null;
 end $$;
 
@@ -1238,101 +1378,108 @@ language sql stable set search_path = '' as $$
     and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
 $$;
 
--- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
--- restore cannot return rights to a deleted account.
+-- Copies deleted rows to the trash: of a table that episodes refer to (its column is the argument) each before its deletion, while they
+-- still do; of others all of a statement. Profiles have no such trigger, so that a restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  gone jsonb := pg_catalog.to_jsonb(old);
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
-  link constant text := private.link_of(tg_table_name);
   linked uuid[];
 begin
   if current_batch is null then
     current_batch := pg_catalog.gen_random_uuid();
     perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
   end if;
-  if link is not null then
-    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
-      into linked using old.id;
+  if tg_level = 'STATEMENT' then
+    insert into public.trash (batch, tbl, pk, row_data, deleted_by)
+      select current_batch, tg_table_name, private.row_key(x.row_data), x.row_data, auth.uid()
+      from (select pg_catalog.to_jsonb(o) as row_data from old_rows o) x;
+    return null;
   end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', tg_argv[0])
+    into linked using old.id;
   insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
-    values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
+    values (current_batch, tg_table_name, old.id, pg_catalog.to_jsonb(old), linked, auth.uid());
   return old;
 end $$;
 
--- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
--- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
-create or replace function private.restore_row(t public.trash) returns boolean
+-- Restores deleted rows of one table; returns the entries of those whose parent still exists. A link between an episode and its guest,
+-- neighborhood or topic is restored with the last of its ends, in whatever order both were deleted and restored. 23505: a unique value
+-- has been taken.
+create or replace function private.restore_rows(p_table text, p_ids bigint[]) returns bigint[]
 language plpgsql set search_path = '' as $$
 declare
-  -- columns that rows deleted by early versions do not have
-  row_data jsonb := case when t.tbl = 'recordings'
-    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at)
-    when t.tbl = 'episodes' and t.row_data ? 'ai_statements'
-      then pg_catalog.jsonb_build_object('ai_sections', private.former_sections(t.row_data -> 'ai_statements'))
-    else '{}' end || t.row_data;
+  half constant int := pg_catalog.cardinality(p_ids) / 2;
   parent text;
-  link text;
-  is_gone boolean;
+  link text := private.link_of(p_table);
   columns text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
-  if t.tbl = 'episodes' then
+  if p_table = 'episodes' then
     for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
       where private.link_of(p) is not null
     loop
-      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
-        into is_gone using (row_data ->> link)::uuid;
-      if is_gone then
-        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
-        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
-          where x.tbl = parent and x.pk = t.row_data ->> link;
-      end if;
+      execute pg_catalog.format('with gone as (
+          update public.trash t set row_data = t.row_data || pg_catalog.jsonb_build_object(%2$L, null) from public.trash was
+          where t.id = any ($1) and was.id = t.id and was.row_data ->> %2$L is not null
+            and not exists (select from public.%1$I x where x.id = (was.row_data ->> %2$L)::uuid)
+          returning t.pk, was.row_data ->> %2$L as parent)
+        update public.trash x set linked_episodes = x.linked_episodes || g.pks
+        from (select gone.parent, pg_catalog.array_agg(gone.pk::uuid) as pks from gone group by gone.parent) g
+        where x.tbl = %1$L and x.pk = g.parent', parent, link) using p_ids;
     end loop;
+    link := null;
   end if;
   select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
     from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(t.tbl))::pg_catalog.regclass
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
-  begin
-    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
-      t.tbl, columns) using row_data;
-  exception
-    when foreign_key_violation then return false;
-    -- an existing link to a topic counts as restored
-    when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
-  end;
-  link := private.link_of(t.tbl);
+  execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from (select n.* from public.trash t,
+      pg_catalog.jsonb_populate_record(null::public.%1$I, %3$s t.row_data) n where t.id = any ($1) order by t.id) x %4$s', p_table, columns,
+      -- columns that rows deleted by early versions do not have
+      case p_table when 'recordings' then 'pg_catalog.jsonb_build_object(''version'', 1, ''updated_at'', t.deleted_at) ||'
+        when 'episodes' then 'case when t.row_data ? ''ai_statements''
+          then pg_catalog.jsonb_build_object(''ai_sections'', private.former_sections(t.row_data -> ''ai_statements'')) else ''{}'' end ||'
+        else '' end,
+      -- an existing link to a topic counts as restored
+      case p_table when 'episode_topics' then 'on conflict do nothing' else '' end)
+    using p_ids;
   if link is not null then
-    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
-      using t.pk::uuid, t.linked_episodes;
-    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
-      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+    execute pg_catalog.format('with linked as materialized (
+        select t.pk, e as episode from public.trash t, pg_catalog.unnest(t.linked_episodes) e where t.id = any ($1)
+      ), deleted_too as (
+        update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(%1$L, l.pk) from linked l
+          where x.tbl = ''episodes'' and x.pk = l.episode::text and x.row_data ->> %1$L is null)
+      update public.episodes e set %1$I = l.pk::uuid from linked l where e.id = l.episode and e.%1$I is null', link) using p_ids;
   end if;
-  return true;
+  delete from public.trash t where t.id = any (p_ids);
+  return p_ids;
+exception when foreign_key_violation then
+  -- one without its parent is left out; in halves, because statements for each row would take too long
+  return case when half = 0 then '{}' else private.restore_rows(p_table, p_ids[:half]) || private.restore_rows(p_table, p_ids[half + 1:]) end;
 end $$;
 
 create or replace function private.restore_trash(p_id bigint) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.trash;
-  t public.trash;
+  t record;
+  restored bigint[];
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into wanted from public.trash where id = p_id for update;
   if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
-  for t in select * from public.trash where batch = wanted.batch
-    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
+  for t in select x.tbl, pg_catalog.array_agg(x.id order by x.id) as ids from public.trash x where x.batch = wanted.batch
+    group by x.tbl order by pg_catalog.array_position(private.tables_with('trash'), x.tbl)
   loop
-    if private.restore_row(t) then
-      delete from public.trash where id = t.id;
-    elsif t.id = wanted.id then
+    restored := private.restore_rows(t.tbl, t.ids);
+    if wanted.id = any (t.ids) and wanted.id <> all (restored) then
       raise exception 'what it belongs to is gone' using errcode = 'PT409';
-    elsif t.tbl = 'episode_topics' then
+    end if;
+    if t.tbl = 'episode_topics' then
       -- a link whose other end is in the trash becomes part of that deletion
       update public.trash x set batch = other.batch from public.trash other
-        where x.id = t.id and (other.tbl = 'episodes' and other.pk = t.row_data ->> 'episode_id'
-          or other.tbl = 'topics' and other.pk = t.row_data ->> 'topic_id');
+        where x.id = any (t.ids) and (other.tbl = 'episodes' and other.pk = x.row_data ->> 'episode_id'
+          or other.tbl = 'topics' and other.pk = x.row_data ->> 'topic_id');
     end if;
   end loop;
   -- raises the version of its episodes: an open form compares it, and would put the older topics back
@@ -1522,41 +1669,45 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.change_sets(p_kind)
 $$;
 
--- Takes one change back. Only columns that still have the value of the change get their former one.
-create or replace function private.take_back(r private.change_set_rows) returns void
+-- Takes the changes of one statement back, except those of the episodes p_kept. Only columns that still have the value of the change get
+-- their former one.
+create or replace function private.take_back(p_set uuid, p_table text, p_step bigint, p_action text, p_kept text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
+  changes constant text := '(select r.* from private.change_set_rows r where r.set_id = $1 and r.tbl = $2 and r.step = $3
+    and pg_catalog.left(r.pk, 36) <> all ($4)) r';
   -- the row by its key: links to topics have no id
-  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
-  present jsonb;
-  columns text;
+  own constant text := case p_table when 'episode_topics'
+    then 't.episode_id = pg_catalog.left(r.pk, 36)::uuid and t.topic_id = pg_catalog.substr(r.pk, 38)::uuid' else 't.id = r.pk::uuid' end;
+  columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum)
+    from pg_catalog.pg_attribute a where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '');
 begin
-  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
-  if r.action = 'insert' then
-    if present is null then return; end if;
-    -- a guest, neighborhood or topic that other episodes have by now stays
-    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
-      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
-      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
-      return;
-    end if;
-    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
-    return;
-  end if;
-  if (present is null) <> (r.action = 'delete') then return; end if;
-  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
-        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
-  if columns is null then return; end if;
-  if r.action = 'delete' then
-    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
-      r.tbl, columns) using r.before;
-    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
-  else
-    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
-      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
-  end if;
+  case p_action
+    when 'insert' then
+      -- a guest, neighborhood or topic that other episodes have by now stays
+      execute pg_catalog.format('delete from public.%I t using %s where %s', p_table, changes, own) || case p_table
+          when 'guests' then ' and not exists (select from public.episodes e where e.guest_id = t.id)'
+          when 'neighborhoods' then ' and not exists (select from public.episodes e where e.neighborhood_id = t.id)'
+          when 'topics' then ' and not exists (select from public.episode_topics x where x.topic_id = t.id)' else '' end
+        using p_set, p_table, p_step, p_kept;
+    when 'delete' then
+      execute pg_catalog.format('with back as (
+          insert into public.%1$I (%2$s) select %2$s from (select n.* from %3$s, pg_catalog.jsonb_populate_record(null::public.%1$I, r.before) n
+            where not exists (select from public.%1$I t where %4$s)) x)
+        delete from public.trash t using %3$s where t.tbl = r.tbl and t.pk = r.pk', p_table, columns, changes, own)
+        using p_set, p_table, p_step, p_kept;
+    else
+      execute pg_catalog.format('with present as materialized (
+          select t.id, pg_catalog.to_jsonb(t) as row, r.before, r.after from %3$s join public.%1$I t on %4$s
+        ), former as materialized (
+          select p.id, (select pg_catalog.jsonb_object_agg(b.key, b.value) from pg_catalog.jsonb_each(p.before) b
+            where b.key <> all (array[''id'', ''version'', ''created_at'', ''updated_at''])
+              and b.value is distinct from p.after -> b.key and p.row -> b.key = p.after -> b.key) as columns from present p)
+        update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(t, f.columns)) from former f
+        where t.id = f.id and f.columns is not null', p_table, columns, changes, own)
+        using p_set, p_table, p_step, p_kept;
+  end case;
 end $$;
 
 -- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
@@ -1565,21 +1716,21 @@ create or replace function private.undo_change_set(p_id uuid) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted private.change_sets;
-  r private.change_set_rows;
-  kept uuid[];
+  r record;
+  kept text[];
   numbers text[];
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into wanted from private.change_sets s where s.id = p_id for update;
   if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
   if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
-  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
+  select coalesce(pg_catalog.array_agg(e.id::text), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
     into kept, numbers from public.episodes e
-    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
-      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
-        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
-  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
-    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
+    join (select x.pk::uuid as id, pg_catalog.max((x.after ->> 'version')::int) as version from private.change_set_rows x
+      where x.set_id = p_id and x.tbl = 'episodes' group by x.pk having pg_catalog.bool_or(x.action = 'insert')) made
+      on made.id = e.id and e.version > made.version;
+  for r in select distinct x.tbl, x.step, x.action from private.change_set_rows x where x.set_id = p_id order by x.step desc loop
+    perform private.take_back(p_id, r.tbl, r.step, r.action, kept);
   end loop;
   -- raises the version of episodes whose links changed, which open forms compare
   update public.episodes e set episode_number = e.episode_number where e.id in (
@@ -1599,12 +1750,6 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 -- Changes of public content that wait for a build.
-
--- Returns the number of a published episode; null for others, and for one that has just been deleted.
-create or replace function private.published_number(p_episode uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select e.episode_number from public.episodes e where e.id = p_episode and e.status = 'published'
-$$;
 
 -- Returns the revision of this transaction. Its first change takes the next number and locks the counter until the
 -- transaction ends, so revisions become visible in order and a reader of revision n sees every change up to n.
@@ -1648,9 +1793,14 @@ begin
     if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
-    number := private.published_number(old.episode_id);
+    -- not by status: with the statistics of an empty table the planner would read all published ones for each row
+    if tg_op <> 'INSERT' then
+      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
+    end if;
     was := number is not null;
-    if tg_op <> 'DELETE' then number := private.published_number(new.episode_id); end if;
+    if tg_op <> 'DELETE' then
+      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = new.episode_id;
+    end if;
     is_now := tg_op <> 'DELETE' and number is not null;
     if tg_table_name = 'episode_topics' then
       key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
@@ -2167,8 +2317,11 @@ begin
         for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
     end if;
     if 'trash' = any (k.traits) then
-      execute pg_catalog.format('create trigger x_trash before delete on public.%I
-        for each row execute function private.to_trash()', k.name);
+      execute case when private.link_of(k.name) is null
+        then pg_catalog.format('create trigger x_trash after delete on public.%I referencing old table as old_rows
+          for each statement execute function private.to_trash()', k.name)
+        else pg_catalog.format('create trigger x_trash before delete on public.%I
+          for each row execute function private.to_trash(%L)', k.name, private.link_of(k.name)) end;
     end if;
     if 'pages' = any (k.traits) then
       execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
@@ -2177,17 +2330,15 @@ begin
         for each statement execute function private.note_truncate()', k.name);
     end if;
     if 'log' = any (k.traits) then
-      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
-        for each row execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_insert after insert on public.%I
+        referencing new table as new_rows for each statement execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_update after update on public.%I
+        referencing old table as old_rows new table as new_rows for each statement execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_delete after delete on public.%I
+        referencing old table as old_rows for each statement execute function private.audit()', k.name);
     end if;
   end loop;
 end $$;
-
--- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
-create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
-create or replace trigger z_audit_update after update on public.ai_jobs
-  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
-  execute function private.audit();
 
 -- Row rules: which rows each role reads and writes. Grants (92_grants.sql) are a second, independent check. What is not in this
 -- file does not exist: it first removes every policy. Helper functions are in (select ...), so that they run once per
@@ -2399,12 +2550,13 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
-  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
-  private.begin_change_set, private.end_change_set to authenticated, service_role;
-grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episodes,
+  private.store_notes, private.store_photos, private.named, private.import_episodes, private.import_photos,
+  private.import_recordings, private.import_block, private.kinds, private.tables_with, private.begin_change_set,
+  private.end_change_set to authenticated, service_role;
+grant execute on function private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
-  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
+  private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
   private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
@@ -2414,12 +2566,12 @@ grant execute on function public.published_states to anon, authenticated, servic
 -- signed-in accounts; functions for administrators and editors check the role themselves
 grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
-  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
+  public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.row_history,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
   public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
-grant execute on function public.collaborators, public.import_episodes,
+grant execute on function public.collaborators, public.import_rows,
   public.schema_version to authenticated, service_role;
 -- service_role only
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
@@ -2436,22 +2588,23 @@ grant execute on function public.find_account, public.store_second_factor, publi
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
   ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
-  ('11_kinds.sql', 'd81d1c64872921ef524aaf4cfe34085d2f57cd18557a1fde51161bf92a807634'),
+  ('11_kinds.sql', 'b325444761b9a397cc165691eca9803c855cb4beb68e0f2cb66156a96c504a7c'),
   ('20_accounts.sql', '398d03d15cdc5f8926783db9b5103f98b990928f168c2f6e7e0cae98cf713dcb'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
-  ('33_episode_screen.sql', '7e3c13cb1037159c772761b3b0607dfdcd2664b691fa460db02bcc48f31456a2'),
-  ('34_import.sql', '6fb9a3a78a147671ebcf9c74c6c3ec03b7f068c1e2e3f4b9191444ce02efcd88'),
+  ('32_save_episode.sql', '8c220ce72e40704cee3ff343f2c11a5386ec9f23fcbb4e149c9db5969c466838'),
+  ('33_episode_screen.sql', '65d107d313798ef2c105e93416be61671000bda9bdacb2f12520836deedb7395'),
+  ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
   ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', 'b7832ff601b592c76d883064935ae71592a5a777690c314444e78459bbbd9ee1'),
-  ('61_trash.sql', '6eef8e4a096eb8a0eb5fed551feaa0d8012face934f9db42f631787c1354ae9a'),
-  ('62_change_sets.sql', 'ad9d26b2345c4bc2f253a28245130c4c63ac160e5bc734b143ed028f6c157728'),
-  ('70_pending_changes.sql', '9554606e02f6b5559832c1f74f8daa2f03c594017205818cf241a0c80b92b420'),
+  ('60_history.sql', 'ef546304cd5c93fe6548daa52553b4dadff704184f499c383b89dbd76dcdd5b7'),
+  ('61_trash.sql', '0f8e5e6607b2f4e03c9e87f2ae38b05846cdb1abae931b7bdd2ac9d2baa8fbf8'),
+  ('62_change_sets.sql', 'c8bdd94a90449064b2b3c23cb57e4f9cf805c7dda72cd107f3530b966ef9f279'),
+  ('70_pending_changes.sql', '488d8f7fab600ff4f1c42a908c6a51e478f304dc65df0853e8ce0d21bbe3014b'),
   ('71_builds.sql', 'a1cc326a1f6afcb3c7ed76c4f5fd486a20b4ffb92d811874419f7f9e24fa98eb'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
   ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
   ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
-  ('90_row_triggers.sql', '21cabf9ba86bf72e54e40fda382e63674f92f890a6a56431f1262cf7eced8731'),
+  ('90_row_triggers.sql', '1f8d2735083b6e39255ef68784a2808dfbacfa9b449ffc71993da80ba7dc7352'),
   ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
-  ('92_grants.sql', '3a65a5346f2d904b00c35efa869e796cc61a87bafae68c3eb5c24541e81b927a')
+  ('92_grants.sql', '7be10bb7cd8bccb60ca97d7fc9403d3077f9a7e0f5cb6ae7b1c8f9ab3c584d4c')
   on conflict (name) do update set hash = excluded.hash;

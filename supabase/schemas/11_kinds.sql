@@ -31,7 +31,7 @@ language sql immutable parallel safe set search_path = '' as $$
     (16, 'recordings', '{version, log, long, trash, record, backup}', null),
     (17, 'listening_counts', '{trash, backup}', null),
     (18, 'trash', '{backup}', null),
-    (19, 'ai_jobs', '{version, backup}', null),
+    (19, 'ai_jobs', '{version, log, backup}', null),
     (20, 'ai_provider_calls', '{backup}', null),
     (21, 'former_addresses', '{backup}', null)
 $$;

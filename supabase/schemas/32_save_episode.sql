@@ -1,23 +1,21 @@
 -- Storing an episode with topics and notes in one transaction.
 
--- Inserts (p_id null) or updates an episode. Contains the only list of the columns that editors may write.
-create or replace function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
+-- Inserts or updates episodes. Contains the only list of the columns that editors may write.
+create or replace function private.store_episodes(p_rows public.episodes[], p_are_new boolean) returns setof public.episodes
 language plpgsql set search_path = '' as $$
 declare
   columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
     publish_at, feed_guid';
-  e public.episodes;
 begin
-  execute pg_catalog.format(case when p_id is null
-      then 'insert into public.episodes (id, %1$s) select coalesce(r.id, pg_catalog.gen_random_uuid()), %1$s from (select ($2).*) r returning *'
-      else 'update public.episodes set (%1$s) = (select %1$s from (select ($2).*) r) where id = $1 returning *' end, columns)
-    into e using p_id, p_row;
-  return e;
+  return query execute pg_catalog.format(case when p_are_new
+      then 'insert into public.episodes (id, %1$s) select coalesce(id, pg_catalog.gen_random_uuid()), %1$s from pg_catalog.unnest($1) returning *'
+      else 'update public.episodes t set (%1$s) = (select %1$s from (select r.*) x) from pg_catalog.unnest($1) r where t.id = r.id returning t.*' end,
+    columns) using p_rows;
 end $$;
 
 -- Creates (p_id null) or updates an episode together with its topics, with the caller's rights. p_data: columns that
--- `store_episode` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
+-- `store_episodes` writes, and `notes`; a missing key keeps the stored value, text is trimmed, blank text becomes null.
 -- p_topics null keeps the topics. A new row may bring its `id`.
 -- 42501: not an editor. PT400: a field breaks the constraint named in the details. PT404: no such episode. PT409:
 -- p_version is not the current version. 23505: the number is taken.
@@ -42,7 +40,7 @@ begin
   end if;
   r := pg_catalog.jsonb_populate_record(e, given);
   r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);
-  e := private.store_episode(e.id, r);
+  select * into e from private.store_episodes(array[r], p_id is null);
   if p_topics is not null then
     delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (p_topics);
     insert into public.episode_topics (episode_id, topic_id)

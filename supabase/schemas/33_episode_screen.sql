@@ -1,34 +1,45 @@
 -- Storing photos, and the whole of an episode's screen.
 
+-- Inserts or updates photos together with their rows of notes, which have the same ids.
+create or replace function private.store_photos(p_photos public.episode_photos[], p_notes public.photo_notes[], p_are_new boolean)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_are_new then
+    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
+      select r.id, r.episode_id, r.url, r.caption, r.alt, r.credit, r.source, r.date_taken, r.rights from pg_catalog.unnest(p_photos) r;
+  else
+    update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
+      credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
+      from pg_catalog.unnest(p_photos) r where x.id = r.id;
+    update public.photo_notes x set notes = n.notes, carrier = n.carrier, digitized_on = n.digitized_on,
+      digitized_by = n.digitized_by, digitized_with = n.digitized_with from pg_catalog.unnest(p_notes) n
+      where x.id = n.id and (x.notes, x.carrier, x.digitized_on, x.digitized_by, x.digitized_with)
+        is distinct from (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with);
+  end if;
+  insert into public.photo_notes (id, notes, carrier, digitized_on, digitized_by, digitized_with)
+    select n.id, n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with from pg_catalog.unnest(p_notes) n
+    where num_nonnulls(n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with) > 0
+    on conflict (id) do nothing;
+end $$;
+
 -- Adds (p_id null) or changes a photo together with its row of notes, with the caller's rights. p_data: fields of both.
 -- 42501: not an editor. PT409: no such photo, or p_version is not the current version.
 create or replace function public.save_photo(p_id uuid, p_version int, p_data jsonb) returns public.episode_photos
 language plpgsql security invoker set search_path = '' as $$
 declare
-  r constant public.episode_photos := pg_catalog.jsonb_populate_record(null::public.episode_photos, p_data);
-  n constant public.photo_notes := pg_catalog.jsonb_populate_record(null::public.photo_notes, p_data);
+  photo_id constant uuid := coalesce(p_id, (p_data ->> 'id')::uuid, pg_catalog.gen_random_uuid());
+  given constant jsonb := p_data || pg_catalog.jsonb_build_object('id', photo_id);
   p public.episode_photos;
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  if p_id is null then
-    insert into public.episode_photos (id, episode_id, url, caption, alt, credit, source, date_taken, rights)
-      values (coalesce(r.id, pg_catalog.gen_random_uuid()), r.episode_id, r.url, r.caption, r.alt, r.credit, r.source,
-        r.date_taken, r.rights) returning * into p;
-  else
-    update public.episode_photos x set episode_id = r.episode_id, url = r.url, caption = r.caption, alt = r.alt,
-      credit = r.credit, source = r.source, date_taken = r.date_taken, rights = r.rights
-      where x.id = p_id and x.version = p_version returning * into p;
+  if p_id is not null then
+    perform from public.episode_photos x where x.id = p_id and x.version = p_version for update;
     if not found then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
   end if;
-  update public.photo_notes x set notes = n.notes, carrier = n.carrier, digitized_on = n.digitized_on,
-    digitized_by = n.digitized_by, digitized_with = n.digitized_with
-    where x.id = p.id and (x.notes, x.carrier, x.digitized_on, x.digitized_by, x.digitized_with)
-      is distinct from (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with);
-  if not found and num_nonnulls(n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with) > 0 then
-    insert into public.photo_notes (id, notes, carrier, digitized_on, digitized_by, digitized_with)
-      values (p.id, n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
-      on conflict (id) do nothing;
-  end if;
+  perform private.store_photos(array[pg_catalog.jsonb_populate_record(null::public.episode_photos, given)],
+    array[pg_catalog.jsonb_populate_record(null::public.photo_notes, given)], p_id is null);
+  select * into p from public.episode_photos x where x.id = photo_id;
   return p;
 end $$;
 

@@ -1,118 +1,242 @@
--- Import of episodes, photos and provenance of recordings from spreadsheets.
+-- Import of episodes, photos and provenance of recordings from spreadsheets, in blocks of rows: a statement for each row takes
+-- several times as long, and an import has to end within the time limit of the role.
 
--- Return the id of the row with this name, ignoring accents and case. A new name inserts a row, and `made` is true.
-create or replace function private.named_guest(p_name text, out row_id uuid, out made boolean)
-language plpgsql set search_path = '' as $$
-begin
-  select g.id, false into row_id, made from public.guests g where g.sort_name = private.fold(p_name) order by g.created_at, g.id limit 1;
-  if row_id is null then insert into public.guests (name) values (p_name) returning id, true into row_id, made; end if;
-end $$;
-
-create or replace function private.named_neighborhood(p_name text, out row_id uuid, out made boolean)
-language plpgsql set search_path = '' as $$
-begin
-  select n.id, false into row_id, made from public.neighborhoods n
-    where n.sort_name = private.fold(p_name) or n.slug = private.slugify(p_name) order by n.sort_name = private.fold(p_name) desc, n.id limit 1;
-  if row_id is null then insert into public.neighborhoods (name) values (p_name) returning id, true into row_id, made; end if;
-end $$;
-
-create or replace function private.named_topic(p_name text, out row_id uuid, out made boolean)
-language plpgsql set search_path = '' as $$
-begin
-  select t.id, false into row_id, made from public.topics t
-    where t.sort_name = private.fold(p_name) or t.slug = private.slugify(p_name) order by t.sort_name = private.fold(p_name) desc, t.id limit 1;
-  if row_id is null then insert into public.topics (name) values (p_name) returning id, true into row_id, made; end if;
-end $$;
-
--- Imports one row: columns that `store_episode` writes, `notes`, and names as {guest?, neighborhood?, topics?}; a missing key
--- keeps the stored value. A new row without a status gets that of `new_status`, or becomes a draft, as with publish_at. Returns {outcome:
--- created|updated|unchanged, made: [{kind: guests|neighborhoods|topics, name}], shown}; `made` are the new rows; `shown` is whether
--- visitors begin (true) or cease (false) to see the episode, null when neither.
-create or replace function private.import_episode(p_row jsonb) returns jsonb
+-- Finds guests, neighborhoods or topics (p_kind: their table) by name, ignoring accents and case, or by slug, and inserts the
+-- missing ones. ids: {name: id}. made: [{kind, name}] of the new rows.
+create or replace function private.named(p_kind text, p_names text[], out ids jsonb, out made jsonb)
 language plpgsql set search_path = '' as $$
 declare
-  e public.episodes;
-  r public.episodes;
-  guest record;
-  barrio record;
-  topic record;
-  topic_name text;
-  topic_ids uuid[] := '{}';
-  made jsonb := '[]';
-  outcome text := 'unchanged';
-  was_public boolean;
-  is_public boolean;
+  has_slug constant boolean := p_kind = any (private.tables_with('slug'));
+  given constant text := 'given as materialized (select x.name, x.n, private.fold(x.name) as sort_name, private.slugify(x.name) as slug
+    from (select u.name, pg_catalog.min(u.n) as n from pg_catalog.unnest($1) with ordinality u (name, n) group by u.name) x)';
+  same constant text := 't.sort_name = g.sort_name' || case when has_slug then ' or t.slug = g.slug' else '' end;
 begin
-  -- the guid of a podcast says which episode it is, whatever its number is by now
-  select * into e from public.episodes x where x.feed_guid = p_row ->> 'feed_guid' for update;
-  if e.id is null then
-    select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
-  end if;
-  r := pg_catalog.jsonb_populate_record(e, case when e.id is null then p_row else p_row - 'episode_number' end);
-  r.status := coalesce(r.status, e.status, case when r.publish_at is null then p_row ->> 'new_status' end, 'draft');
-  -- as the stored row, which has none, so that importing a file again changes nothing
-  if r.status <> 'draft' then r.publish_at := null; end if;
-  was_public := coalesce(e.status = 'published', false);
-  -- a draft whose planned time has passed is published at once
-  is_public := r.status = 'published' or coalesce(r.publish_at <= now(), false);
-  -- The row keeps the guest, neighborhood and topics that the episode has if they have the names given: others may have the same.
-  if p_row ? 'guest' then
-    select g.id as row_id, false as made into guest from public.guests g
-      where g.id = e.guest_id and g.sort_name = private.fold(p_row ->> 'guest');
-    if not found then select * into guest from private.named_guest(p_row ->> 'guest'); end if;
-    r.guest_id := guest.row_id;
-    if guest.made then made := made || pg_catalog.jsonb_build_object('kind', 'guests', 'name', p_row ->> 'guest'); end if;
-  end if;
-  if p_row ? 'neighborhood' then
-    select n.id as row_id, false as made into barrio from public.neighborhoods n
-      where n.id = e.neighborhood_id and n.sort_name = private.fold(p_row ->> 'neighborhood');
-    if not found then select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood'); end if;
-    r.neighborhood_id := barrio.row_id;
-    if barrio.made then made := made || pg_catalog.jsonb_build_object('kind', 'neighborhoods', 'name', p_row ->> 'neighborhood'); end if;
-  end if;
-
-  if r is distinct from e then
-    outcome := case when e.id is null then 'created' else 'updated' end;
-    e := private.store_episode(e.id, r);
-  end if;
-
-  if p_row ? 'topics' then
-    for topic_name in select value from pg_catalog.jsonb_array_elements_text(p_row -> 'topics') loop
-      select t.id as row_id, false as made into topic from public.episode_topics x join public.topics t on t.id = x.topic_id
-        where x.episode_id = e.id and t.sort_name = private.fold(topic_name) order by t.id limit 1;
-      if not found then select * into topic from private.named_topic(topic_name); end if;
-      topic_ids := topic_ids || topic.row_id;
-      if topic.made then made := made || pg_catalog.jsonb_build_object('kind', 'topics', 'name', topic_name); end if;
-    end loop;
-    -- storing the episode again raises its version, which open forms compare
-    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
-    if found and outcome = 'unchanged' then outcome := 'updated'; e := private.store_episode(e.id, e); end if;
-    insert into public.episode_topics (episode_id, topic_id) select distinct e.id, t from pg_catalog.unnest(topic_ids) t on conflict do nothing;
-    if found and outcome = 'unchanged' then outcome := 'updated'; e := private.store_episode(e.id, e); end if;
-  end if;
-  if p_row ? 'notes' and private.store_notes(e.id, p_row ->> 'notes') and outcome = 'unchanged' then
-    outcome := 'updated';
-    e := private.store_episode(e.id, e);
-  end if;
-  return pg_catalog.jsonb_build_object('outcome', outcome, 'made', made,
-    'shown', case when was_public <> is_public then is_public end);
+  execute pg_catalog.format('with %2$s, fresh as (
+      insert into public.%1$I (name) select f.name from (
+        select distinct on (g.%4$I) g.name, g.n from given g where not exists (select from public.%1$I t where %3$s) order by g.%4$I, g.n) f
+      order by f.n returning name)
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(''kind'', %1$L, ''name'', f.name)), ''[]'') from fresh f',
+    p_kind, given, same, case when has_slug then 'slug' else 'sort_name' end) into made using p_names;
+  execute pg_catalog.format('with %2$s select coalesce(pg_catalog.jsonb_object_agg(g.name, (select t.id from public.%1$I t where %3$s
+      order by t.sort_name = g.sort_name desc, t.created_at, t.id limit 1)), ''{}'') from given g', p_kind, given, same)
+    into ids using p_names;
 end $$;
 
--- Imports rows as above, each with its `line`. Returns {created, updated, unchanged, shown, hidden, made, errors, applied}; errors: [{line,
--- constraint}]. The changes are one set, with p_label. A dry run changes nothing, nor does an error in any row, unless p_skip_errors leaves only that row out.
--- Supabase applies the time limit of a function to its request (https://supabase.com/docs/guides/database/postgres/timeouts);
--- without one, that of the role is 8 s.
-create or replace function public.import_episodes(p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
+-- Each of these functions imports a block of rows, each with its `line`; a missing key keeps the stored value. `errors`: [{line,
+-- constraint}] of rows that are left out. shown, hidden: number of episodes that visitors begin or cease to see. Other faults of a row raise the error of its constraint.
+
+-- Rows of episodes: columns that `store_episodes` writes, `notes`, and names as {guest?, neighborhood?, topics?}. A new row without
+-- a status gets that of `new_status`, or becomes a draft, as with publish_at. made: [{kind, name}] of the new names.
+create or replace function private.import_episodes(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  guests record;
+  neighborhoods record;
+  topics record;
+  -- the episode of each row
+  ids uuid[];
+  is_new boolean[];
+  new_episodes public.episodes[];
+  other_episodes public.episodes[];
+  stored uuid[];
+  -- those whose topics or notes changed
+  touched uuid[];
+begin
+  perform from public.episodes x where x.feed_guid in (select r ->> 'feed_guid' from pg_catalog.jsonb_array_elements(p_rows) r)
+    or x.episode_number in (select r ->> 'episode_number' from pg_catalog.jsonb_array_elements(p_rows) r) order by x.id for update;
+  select * into guests from private.named('guests', array(
+    select r ->> 'guest' from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n) where r ? 'guest' order by n));
+  select * into neighborhoods from private.named('neighborhoods', array(
+    select r ->> 'neighborhood' from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n) where r ? 'neighborhood' order by n));
+  select * into topics from private.named('topics', array(
+    select t from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n),
+      pg_catalog.jsonb_array_elements_text(r -> 'topics') with ordinality j (t, place) order by n, place));
+
+  select pg_catalog.array_agg((x.after).id order by x.n), pg_catalog.array_agg((x.before).id is null order by x.n),
+      pg_catalog.array_agg(x.after order by x.n) filter (where (x.before).id is null),
+      pg_catalog.array_agg(x.after) filter (where (x.before).id is not null and x.after is distinct from x.before),
+      coalesce(pg_catalog.array_agg((x.after).id) filter (where x.after is distinct from x.before), '{}'),
+      pg_catalog.count(*) filter (where x.is_public and not x.was_public), pg_catalog.count(*) filter (where x.was_public and not x.is_public)
+    into ids, is_new, new_episodes, other_episodes, stored, shown, hidden
+  from (select y.*, coalesce((y.before).status = 'published', false) as was_public,
+    -- a draft whose planned time has passed is published at once
+    (y.after).status = 'published' or coalesce((y.after).publish_at <= pg_catalog.now(), false) as is_public
+  from (
+    select n, before, pg_catalog.jsonb_populate_record(before,
+      case when (before).id is null then r || pg_catalog.jsonb_build_object('id', pg_catalog.gen_random_uuid()) else r - 'episode_number' - 'id' end
+      || pg_catalog.jsonb_build_object('status', status,
+        -- as the stored row, which has none, so that importing a file again changes nothing
+        'publish_at', case when status <> 'draft' then null when r ? 'publish_at' then r -> 'publish_at' else pg_catalog.to_jsonb((before).publish_at) end,
+        -- a row keeps the guest and the neighborhood that the episode has if they have the names given: others may have the same
+        'guest_id', case when r ? 'guest' then coalesce(g.id::text, guests.ids ->> (r ->> 'guest')) else (before).guest_id::text end,
+        'neighborhood_id', case when r ? 'neighborhood'
+          then coalesce(b.id::text, neighborhoods.ids ->> (r ->> 'neighborhood')) else (before).neighborhood_id::text end)) as after
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+    -- the guid of a podcast says which episode it is, whatever its number is by now
+    left join lateral (select x as before from public.episodes x
+      where x.feed_guid = r ->> 'feed_guid' or x.episode_number = r ->> 'episode_number'
+      order by (x.feed_guid = r ->> 'feed_guid') is true desc limit 1) e on true
+    left join public.guests g on g.id = (before).guest_id and g.sort_name = private.fold(r ->> 'guest')
+    left join public.neighborhoods b on b.id = (before).neighborhood_id and b.sort_name = private.fold(r ->> 'neighborhood')
+    cross join lateral (select coalesce(r ->> 'status', (before).status,
+      case when r ->> 'publish_at' is null then r ->> 'new_status' end, 'draft') as status) s) y) x;
+  if (select pg_catalog.count(distinct id) < pg_catalog.count(*) from pg_catalog.unnest(ids) id) then
+    raise exception 'two rows of one episode' using errcode = '23505', constraint = 'episodes_episode_number_key';
+  end if;
+  perform private.store_episodes(new_episodes, true);
+  perform private.store_episodes(other_episodes, false);
+
+  with item as materialized (
+    select r, ids[n] as id, is_new[n] as is_new from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+  ), wanted as materialized (
+    -- the topic that the episode has, if it has the name given
+    select distinct i.id, coalesce(case when not i.is_new then (
+      select t.id from public.episode_topics x join public.topics t on t.id = x.topic_id
+      where x.episode_id = i.id and t.sort_name = private.fold(given) order by t.id limit 1) end, (topics.ids ->> given)::uuid) as topic_id
+    from item i, pg_catalog.jsonb_array_elements_text(i.r -> 'topics') given
+  ), unlinked as (
+    delete from public.episode_topics x using item i where x.episode_id = i.id and not i.is_new and i.r ? 'topics'
+      and (x.episode_id, x.topic_id) not in (select w.id, w.topic_id from wanted w) returning i.id
+  ), linked as (
+    insert into public.episode_topics (episode_id, topic_id) select w.id, w.topic_id from wanted w on conflict do nothing returning episode_id
+  ), noted as (
+    update public.episode_notes x set notes = i.r ->> 'notes' from item i
+      where x.id = i.id and i.r ? 'notes' and x.notes is distinct from i.r ->> 'notes' returning x.id
+  ), first_noted as (
+    insert into public.episode_notes (id, notes) select i.id, i.r ->> 'notes' from item i where i.r ->> 'notes' is not null
+      on conflict (id) do nothing returning id
+  )
+  select coalesce(pg_catalog.array_agg(distinct x.id), '{}') into touched from (table unlinked union all table linked union all table noted
+    union all table first_noted) x;
+  -- raises the version, which open forms compare
+  update public.episodes e set episode_number = e.episode_number where e.id = any (touched) and e.id <> all (stored);
+
+  created := coalesce(pg_catalog.cardinality(new_episodes), 0);
+  select pg_catalog.count(*) filter (where not n.is_new and (n.id = any (stored) or n.id = any (touched))) into updated
+    from rows from (pg_catalog.unnest(ids), pg_catalog.unnest(is_new)) n (id, is_new);
+  unchanged := pg_catalog.cardinality(ids) - created - updated;
+  made := guests.made || neighborhoods.made || topics.made;
+  errors := '[]';
+end $$;
+
+-- Rows of photos: {episode_number, url}, columns of a photo and of its notes. `occurrences`: number of rows in the file with this
+-- episode and address; `occurrence`, from 2: place of the row among them. Changes the photo of that episode, address and place in
+-- the order of the export, or adds one. An error: there is no such episode, or it has fewer or more photos with that address.
+create or replace function private.import_photos(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  new_photos public.episode_photos[];
+  new_notes public.photo_notes[];
+  other_photos public.episode_photos[];
+  other_notes public.photo_notes[];
+begin
+  perform from public.episode_photos x where x.episode_id in (select e.id from public.episodes e
+    where e.episode_number in (select r ->> 'episode_number' from pg_catalog.jsonb_array_elements(p_rows) r)) order by x.id for update;
+  with item as materialized (
+    select n, r, e.id as episode_id, before, coalesce((before).id, pg_catalog.gen_random_uuid()) as id,
+      case when e.id is null then 'episode_photos_episode_id_fkey'
+        when (select pg_catalog.count(*) from public.episode_photos x where x.episode_id = e.id and x.url = r ->> 'url')
+          > (r ->> 'occurrences')::int then 'episode_photos_fewer'
+        when (before).id is null and r ? 'occurrence' then 'episode_photos_twice' end as broken_rule
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+    left join public.episodes e on e.episode_number = r ->> 'episode_number'
+    left join lateral (select x as before from public.episode_photos x where x.episode_id = e.id and x.url = r ->> 'url'
+      order by x.position nulls last, x.created_at, x.id offset coalesce((r ->> 'occurrence')::int, 1) - 1 limit 1) p on true
+  ), wanted as materialized (
+    select i.n, i.r, i.before, i.broken_rule,
+      pg_catalog.jsonb_populate_record(i.before, i.r - 'version' || pg_catalog.jsonb_build_object('id', i.id, 'episode_id', i.episode_id)) as after,
+      w as notes_before, pg_catalog.jsonb_populate_record(w, i.r || pg_catalog.jsonb_build_object('id', i.id)) as notes
+    from item i left join public.photo_notes w on w.id = (i.before).id
+  ), compared as (
+    select w.*, (w.before).id is null as is_new, w.after is distinct from w.before or
+      ((w.notes).notes, (w.notes).carrier, (w.notes).digitized_on, (w.notes).digitized_by, (w.notes).digitized_with) is distinct from
+      ((w.notes_before).notes, (w.notes_before).carrier, (w.notes_before).digitized_on, (w.notes_before).digitized_by,
+        (w.notes_before).digitized_with) as differs
+    from wanted w
+  )
+  select pg_catalog.count(*) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.count(*) filter (where c.broken_rule is null and not c.is_new and c.differs),
+      pg_catalog.count(*) filter (where c.broken_rule is null and not c.is_new and not c.differs),
+      coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', c.r -> 'line', 'constraint', c.broken_rule))
+        filter (where c.broken_rule is not null), '[]'),
+      pg_catalog.array_agg(c.after order by c.n) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.array_agg(c.notes) filter (where c.broken_rule is null and c.is_new),
+      pg_catalog.array_agg(c.after) filter (where c.broken_rule is null and not c.is_new and c.differs),
+      pg_catalog.array_agg(c.notes) filter (where c.broken_rule is null and not c.is_new and c.differs)
+    into created, updated, unchanged, errors, new_photos, new_notes, other_photos, other_notes
+  from compared c;
+  perform private.store_photos(new_photos, new_notes, true);
+  perform private.store_photos(other_photos, other_notes, false);
+  shown := 0;
+  hidden := 0;
+  made := '[]';
+end $$;
+
+-- Rows of recordings: {name} of the file, and columns of its provenance. An error: there is no such file.
+create or replace function private.import_recordings(p_rows jsonb,
+  out created int, out updated int, out unchanged int, out shown int, out hidden int, out made jsonb, out errors jsonb)
+language sql set search_path = '' as $$
+  with item as materialized (
+    select r, x as before, pg_catalog.jsonb_populate_record(x, r) as after
+    from pg_catalog.jsonb_array_elements(p_rows) r left join public.recordings x on x.name = r ->> 'name'
+  ), changed as (
+    update public.recordings x set creator = (i.after).creator, source = (i.after).source, rights = (i.after).rights,
+      carrier = (i.after).carrier, carrier_note = (i.after).carrier_note, shelf_mark = (i.after).shelf_mark,
+      digitized_on = (i.after).digitized_on, digitized_by = (i.after).digitized_by, digitized_with = (i.after).digitized_with,
+      notes = (i.after).notes
+    from item i where x.id = (i.before).id and i.after is distinct from i.before returning x.id
+  )
+  select 0, (select pg_catalog.count(*)::int from changed),
+    pg_catalog.count((i.before).id)::int - (select pg_catalog.count(*)::int from changed), 0, 0, '[]'::jsonb,
+    coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', r -> 'line', 'constraint', 'recordings_name_fkey'))
+      filter (where (i.before).id is null), '[]')
+  from item i
+$$;
+
+-- Imports a block; one with an error is imported in halves, so that only its rows are left out.
+create or replace function private.import_block(p_kind text, p_rows jsonb)
+returns table (created int, updated int, unchanged int, shown int, hidden int, made jsonb, errors jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  half constant int := pg_catalog.jsonb_array_length(p_rows) / 2;
+  broken_rule text;
+begin
+  case p_kind
+    when 'episodes' then return query select * from private.import_episodes(p_rows);
+    when 'photos' then return query select * from private.import_photos(p_rows);
+    else return query select * from private.import_recordings(p_rows);
+  end case;
+exception when integrity_constraint_violation or data_exception then
+  if half = 0 then
+    get stacked diagnostics broken_rule = constraint_name;
+    return query select 0, 0, 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
+      pg_catalog.jsonb_build_object('line', p_rows -> 0 -> 'line', 'constraint', coalesce(broken_rule, '')));
+  else
+    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[0 to $n]', pg_catalog.jsonb_build_object('n', half - 1)));
+    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[$n to last]', pg_catalog.jsonb_build_object('n', half)));
+  end if;
+end $$;
+
+-- Imports rows of episodes, photos or recordings (p_kind), with the caller's rights, as one set of changes called p_label. Returns
+-- {created, updated, unchanged, shown, hidden, made, errors, applied}. A dry run changes nothing, nor does an error in any row, unless p_skip_errors
+-- leaves only that row out. 42501: not an editor.
+create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
   p_label text default null) returns jsonb
-language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
+language plpgsql security invoker set search_path = '' as $$
 declare
-  item jsonb;
-  done jsonb;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "shown": 0, "hidden": 0}';
+  -- few statements for all rows, and an error repeats the work of few rows
+  rows_of_block constant int := 500;
+  block jsonb;
+  done record;
+  created int := 0;
+  updated int := 0;
+  unchanged int := 0;
+  shown int := 0;
+  hidden int := 0;
   made jsonb := '[]';
   errors jsonb := '[]';
-  broken_rule text;
-  key text;
 begin
   -- service_role imports from the terminal
   if current_user <> 'service_role' then
@@ -120,119 +244,25 @@ begin
   end if;
   begin
     perform private.begin_change_set('import', p_label);
-    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
-      begin
-        done := private.import_episode(item);
-        key := done ->> 'outcome';
-        counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
-        key := case (done ->> 'shown')::boolean when true then 'shown' when false then 'hidden' end;
-        if key is not null then counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1); end if;
-        made := made || (done -> 'made');
-      exception when integrity_constraint_violation or data_exception then
-        get stacked diagnostics broken_rule = constraint_name;
-        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
-      end;
+    for block in select pg_catalog.jsonb_agg(r order by n) from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+      group by (n - 1) / rows_of_block order by pg_catalog.min(n)
+    loop
+      for done in select * from private.import_block(p_kind, block) loop
+        created := created + done.created;
+        updated := updated + done.updated;
+        unchanged := unchanged + done.unchanged;
+        shown := shown + done.shown;
+        hidden := hidden + done.hidden;
+        made := made || done.made;
+        errors := errors || done.errors;
+      end loop;
     end loop;
     if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
     perform private.end_change_set();
   -- the exception undoes the writes of this block but not the counts in variables
   exception when sqlstate 'PT000' then null;
   end;
-  return counts || pg_catalog.jsonb_build_object('made', made, 'errors', errors,
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'unchanged', unchanged, 'shown', shown, 'hidden', hidden,
+    'made', made, 'errors', errors,
     'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
-end $$;
-
--- Imports one photo: {episode_number, url}, columns of a photo and of its notes; a missing key keeps the stored value.
--- `occurrences`: number of rows in the file with this episode and address; `occurrence`, from 2: place of the row among
--- them. Changes the photo of that episode, address and place in the order of the export, or adds one. Returns created,
--- updated or unchanged. 23505: the episode has fewer or more photos with that address.
-create or replace function private.import_photo(p_row jsonb) returns text
-language plpgsql set search_path = '' as $$
-declare
-  episode uuid;
-  p public.episode_photos;
-  r public.episode_photos;
-  was public.photo_notes;
-  n public.photo_notes;
-  is_new boolean;
-begin
-  select e.id into episode from public.episodes e where e.episode_number = p_row ->> 'episode_number';
-  if episode is null then
-    raise exception 'no such episode' using errcode = '23503', constraint = 'episode_photos_episode_id_fkey';
-  end if;
-  select * into p from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url'
-    order by x.position nulls last, x.created_at, x.id offset coalesce((p_row ->> 'occurrence')::int, 1) - 1 limit 1 for update;
-  is_new := p.id is null;
-  if (select pg_catalog.count(*) from public.episode_photos x where x.episode_id = episode and x.url = p_row ->> 'url')
-    > (p_row ->> 'occurrences')::int then
-    raise exception 'more photos of that address' using errcode = '23505', constraint = 'episode_photos_fewer';
-  end if;
-  if is_new and p_row ? 'occurrence' then
-    raise exception 'no other photo of that address' using errcode = '23505', constraint = 'episode_photos_twice';
-  end if;
-  select * into was from public.photo_notes x where x.id = p.id;
-  r := pg_catalog.jsonb_populate_record(p, p_row - 'id' - 'version');
-  r.episode_id := episode;
-  n := pg_catalog.jsonb_populate_record(was, p_row - 'id');
-  if r is not distinct from p and (n.notes, n.carrier, n.digitized_on, n.digitized_by, n.digitized_with)
-    is not distinct from (was.notes, was.carrier, was.digitized_on, was.digitized_by, was.digitized_with) then
-    return 'unchanged';
-  end if;
-  perform public.save_photo(p.id, p.version, pg_catalog.to_jsonb(n) || pg_catalog.to_jsonb(r));
-  return case when is_new then 'created' else 'updated' end;
-end $$;
-
--- Imports the provenance of one recording: {name} of its file, and columns; a missing key keeps the stored value. Returns
--- updated or unchanged. 23503: no such file.
-create or replace function private.import_recording(p_row jsonb) returns text
-language plpgsql set search_path = '' as $$
-declare
-  was public.recordings;
-  r public.recordings;
-begin
-  select * into was from public.recordings x where x.name = p_row ->> 'name' for update;
-  if not found then raise exception 'no such file' using errcode = '23503', constraint = 'recordings_name_fkey'; end if;
-  r := pg_catalog.jsonb_populate_record(was, p_row);
-  if (r.creator, r.source, r.rights, r.carrier, r.carrier_note, r.shelf_mark, r.digitized_on, r.digitized_by, r.digitized_with, r.notes)
-    is not distinct from (was.creator, was.source, was.rights, was.carrier, was.carrier_note, was.shelf_mark, was.digitized_on,
-      was.digitized_by, was.digitized_with, was.notes) then
-    return 'unchanged';
-  end if;
-  update public.recordings x set creator = r.creator, source = r.source, rights = r.rights, carrier = r.carrier,
-    carrier_note = r.carrier_note, shelf_mark = r.shelf_mark, digitized_on = r.digitized_on, digitized_by = r.digitized_by,
-    digitized_with = r.digitized_with, notes = r.notes
-    where x.id = was.id;
-  return 'updated';
-end $$;
-
--- Imports rows as above, each with its `line`, as the caller. p_kind: photos or recordings. Returns {created, updated,
--- unchanged, errors, applied}; errors: [{line, constraint}]. As above for a dry run and for errors. 42501: not an editor.
-create or replace function public.import_rows(p_kind text, p_rows jsonb, p_dry_run boolean, p_skip_errors boolean default false,
-  p_label text default null) returns jsonb
-language plpgsql security invoker set search_path = '' set statement_timeout = '60s' as $$
-declare
-  item jsonb;
-  outcome text;
-  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0}';
-  errors jsonb := '[]';
-  broken_rule text;
-begin
-  if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  begin
-    perform private.begin_change_set('import', p_label);
-    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
-      begin
-        outcome := case p_kind when 'photos' then private.import_photo(item) else private.import_recording(item) end;
-        counts := counts || pg_catalog.jsonb_build_object(outcome, (counts ->> outcome)::int + 1);
-      exception when integrity_constraint_violation or data_exception then
-        get stacked diagnostics broken_rule = constraint_name;
-        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
-      end;
-    end loop;
-    if p_dry_run or errors <> '[]' and not p_skip_errors then raise exception 'undo' using errcode = 'PT000'; end if;
-    perform private.end_change_set();
-  -- the exception undoes the writes of this block but not the counts in variables
-  exception when sqlstate 'PT000' then null;
-  end;
-  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and (p_skip_errors or errors = '[]'));
 end $$;

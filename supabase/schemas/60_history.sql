@@ -28,7 +28,7 @@ begin
   if tbl in ('comments', 'contact_messages')
     and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
-    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+    or tbl = 'profiles' and key = 'name' or tbl <> 'archive_texts' and pg_catalog.strpos(value::text, '@') > 0 and value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
   if tbl <> all (private.tables_with('long')) or characters > 2000000 then return '"[long]"'; end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
@@ -36,35 +36,68 @@ begin
   return pg_catalog.to_jsonb('[long:' || value_digest || ']');
 end $$;
 
--- Logs a change. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
+-- Returns the values of a row that another one does not have.
+create or replace function private.values_changed(from_row jsonb, to_row jsonb) returns jsonb
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_object_agg(c.key, c.value), '{}') from pg_catalog.jsonb_each(from_row) c
+  where to_row -> c.key is distinct from c.value
+$$;
+
+-- Logs the rows of a statement. A restore, marked by `app.restoring` in restore_commit, logs nothing, because the backup contains the log.
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
-  after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  -- short values without an at sign are logged as they are, without the call for each
+  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
-  changes jsonb;
+  step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
+  person constant uuid := auth.uid();
+  person_role constant text := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database');
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
-  if tg_op = 'UPDATE' then
-    select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
-        private.audit_value(tg_table_name, n.key, before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
-      into changes from pg_catalog.jsonb_each(after) n
-      where before -> n.key is distinct from n.value and n.key <> all (derived);
-  else
-    select pg_catalog.jsonb_object_agg(n.key, private.audit_value(tg_table_name, n.key, n.value))
-      into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
-      where n.value <> 'null'::jsonb and n.key <> all (derived);
-  end if;
-  if set_id is not null then
-    insert into private.change_set_rows (set_id, tbl, pk, action, before, after)
-      values (set_id, tg_table_name, private.row_key(coalesce(after, before)), pg_catalog.lower(tg_op), before, after);
-  end if;
-  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set) values (
-    auth.uid(),
-    coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
-      nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
-    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'), set_id);
+  case tg_op
+    when 'INSERT' then
+      with changes as materialized (select pg_catalog.to_jsonb(x) as after from new_rows x), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, after)
+          select set_id, step, tg_table_name, private.row_key(c.after), 'insert', pg_catalog.jsonb_build_object('version', c.after -> 'version')
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'insert', tg_table_name, private.row_key(c.after), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+          from pg_catalog.jsonb_each(c.after) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+    when 'DELETE' then
+      with changes as materialized (select pg_catalog.to_jsonb(x) as before from old_rows x), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, before)
+          select set_id, step, tg_table_name, private.row_key(c.before), 'delete', c.before
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'delete', tg_table_name, private.row_key(c.before), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+          from pg_catalog.jsonb_each(c.before) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+    else
+      with changes as materialized (
+        select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
+        full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
+        -- a running job of the AI is renewed every two seconds, and the log is kept for ever
+        where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
+      ), kept as (
+        insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+          select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
+            private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
+          from changes c where set_id is not null)
+      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+        select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
+          select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+            private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+          from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
+          where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
+        from changes c;
+  end case;
   return null;
 end $$;
 

@@ -9,101 +9,108 @@ language sql stable set search_path = '' as $$
     and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
 $$;
 
--- Copies a row to the trash before its deletion, while episodes still refer to it. Profiles have no such trigger, so that a
--- restore cannot return rights to a deleted account.
+-- Copies deleted rows to the trash: of a table that episodes refer to (its column is the argument) each before its deletion, while they
+-- still do; of others all of a statement. Profiles have no such trigger, so that a restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  gone jsonb := pg_catalog.to_jsonb(old);
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
-  link constant text := private.link_of(tg_table_name);
   linked uuid[];
 begin
   if current_batch is null then
     current_batch := pg_catalog.gen_random_uuid();
     perform pg_catalog.set_config('app.trash_batch', current_batch::text, true);
   end if;
-  if link is not null then
-    execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', link)
-      into linked using old.id;
+  if tg_level = 'STATEMENT' then
+    insert into public.trash (batch, tbl, pk, row_data, deleted_by)
+      select current_batch, tg_table_name, private.row_key(x.row_data), x.row_data, auth.uid()
+      from (select pg_catalog.to_jsonb(o) as row_data from old_rows o) x;
+    return null;
   end if;
+  execute pg_catalog.format('select pg_catalog.array_agg(e.id) from public.episodes e where e.%I = $1', tg_argv[0])
+    into linked using old.id;
   insert into public.trash (batch, tbl, pk, row_data, linked_episodes, deleted_by)
-    values (current_batch, tg_table_name, private.row_key(gone), gone, linked, auth.uid());
+    values (current_batch, tg_table_name, old.id, pg_catalog.to_jsonb(old), linked, auth.uid());
   return old;
 end $$;
 
--- Restores one deleted row. A link between an episode and its guest, neighborhood or topic is restored with the last of its ends,
--- in whatever order both were deleted and restored. Returns false if its parent no longer exists; raises 23505 if a unique value has been taken.
-create or replace function private.restore_row(t public.trash) returns boolean
+-- Restores deleted rows of one table; returns the entries of those whose parent still exists. A link between an episode and its guest,
+-- neighborhood or topic is restored with the last of its ends, in whatever order both were deleted and restored. 23505: a unique value
+-- has been taken.
+create or replace function private.restore_rows(p_table text, p_ids bigint[]) returns bigint[]
 language plpgsql set search_path = '' as $$
 declare
-  -- columns that rows deleted by early versions do not have
-  row_data jsonb := case when t.tbl = 'recordings'
-    then pg_catalog.jsonb_build_object('version', 1, 'updated_at', t.deleted_at)
-    when t.tbl = 'episodes' and t.row_data ? 'ai_statements'
-      then pg_catalog.jsonb_build_object('ai_sections', private.former_sections(t.row_data -> 'ai_statements'))
-    else '{}' end || t.row_data;
+  half constant int := pg_catalog.cardinality(p_ids) / 2;
   parent text;
-  link text;
-  is_gone boolean;
+  link text := private.link_of(p_table);
   columns text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
-  if t.tbl = 'episodes' then
+  if p_table = 'episodes' then
     for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
       where private.link_of(p) is not null
     loop
-      execute pg_catalog.format('select not exists (select 1 from public.%I where id = $1)', parent)
-        into is_gone using (row_data ->> link)::uuid;
-      if is_gone then
-        row_data := row_data || pg_catalog.jsonb_build_object(link, null);
-        update public.trash x set linked_episodes = x.linked_episodes || t.pk::uuid
-          where x.tbl = parent and x.pk = t.row_data ->> link;
-      end if;
+      execute pg_catalog.format('with gone as (
+          update public.trash t set row_data = t.row_data || pg_catalog.jsonb_build_object(%2$L, null) from public.trash was
+          where t.id = any ($1) and was.id = t.id and was.row_data ->> %2$L is not null
+            and not exists (select from public.%1$I x where x.id = (was.row_data ->> %2$L)::uuid)
+          returning t.pk, was.row_data ->> %2$L as parent)
+        update public.trash x set linked_episodes = x.linked_episodes || g.pks
+        from (select gone.parent, pg_catalog.array_agg(gone.pk::uuid) as pks from gone group by gone.parent) g
+        where x.tbl = %1$L and x.pk = g.parent', parent, link) using p_ids;
     end loop;
+    link := null;
   end if;
   select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
     from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(t.tbl))::pg_catalog.regclass
+    where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
-  begin
-    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
-      t.tbl, columns) using row_data;
-  exception
-    when foreign_key_violation then return false;
-    -- an existing link to a topic counts as restored
-    when unique_violation then if t.tbl <> 'episode_topics' then raise; end if;
-  end;
-  link := private.link_of(t.tbl);
+  execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from (select n.* from public.trash t,
+      pg_catalog.jsonb_populate_record(null::public.%1$I, %3$s t.row_data) n where t.id = any ($1) order by t.id) x %4$s', p_table, columns,
+      -- columns that rows deleted by early versions do not have
+      case p_table when 'recordings' then 'pg_catalog.jsonb_build_object(''version'', 1, ''updated_at'', t.deleted_at) ||'
+        when 'episodes' then 'case when t.row_data ? ''ai_statements''
+          then pg_catalog.jsonb_build_object(''ai_sections'', private.former_sections(t.row_data -> ''ai_statements'')) else ''{}'' end ||'
+        else '' end,
+      -- an existing link to a topic counts as restored
+      case p_table when 'episode_topics' then 'on conflict do nothing' else '' end)
+    using p_ids;
   if link is not null then
-    execute pg_catalog.format('update public.episodes set %1$I = $1 where id = any ($2) and %1$I is null', link)
-      using t.pk::uuid, t.linked_episodes;
-    update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(link, t.pk)
-      where x.tbl = 'episodes' and x.pk::uuid = any (t.linked_episodes) and x.row_data ->> link is null;
+    execute pg_catalog.format('with linked as materialized (
+        select t.pk, e as episode from public.trash t, pg_catalog.unnest(t.linked_episodes) e where t.id = any ($1)
+      ), deleted_too as (
+        update public.trash x set row_data = x.row_data || pg_catalog.jsonb_build_object(%1$L, l.pk) from linked l
+          where x.tbl = ''episodes'' and x.pk = l.episode::text and x.row_data ->> %1$L is null)
+      update public.episodes e set %1$I = l.pk::uuid from linked l where e.id = l.episode and e.%1$I is null', link) using p_ids;
   end if;
-  return true;
+  delete from public.trash t where t.id = any (p_ids);
+  return p_ids;
+exception when foreign_key_violation then
+  -- one without its parent is left out; in halves, because statements for each row would take too long
+  return case when half = 0 then '{}' else private.restore_rows(p_table, p_ids[:half]) || private.restore_rows(p_table, p_ids[half + 1:]) end;
 end $$;
 
 create or replace function private.restore_trash(p_id bigint) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.trash;
-  t public.trash;
+  t record;
+  restored bigint[];
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into wanted from public.trash where id = p_id for update;
   if not found then raise exception 'nothing to restore' using errcode = 'PT404'; end if;
-  for t in select * from public.trash where batch = wanted.batch
-    order by pg_catalog.array_position(private.tables_with('trash'), tbl), id
+  for t in select x.tbl, pg_catalog.array_agg(x.id order by x.id) as ids from public.trash x where x.batch = wanted.batch
+    group by x.tbl order by pg_catalog.array_position(private.tables_with('trash'), x.tbl)
   loop
-    if private.restore_row(t) then
-      delete from public.trash where id = t.id;
-    elsif t.id = wanted.id then
+    restored := private.restore_rows(t.tbl, t.ids);
+    if wanted.id = any (t.ids) and wanted.id <> all (restored) then
       raise exception 'what it belongs to is gone' using errcode = 'PT409';
-    elsif t.tbl = 'episode_topics' then
+    end if;
+    if t.tbl = 'episode_topics' then
       -- a link whose other end is in the trash becomes part of that deletion
       update public.trash x set batch = other.batch from public.trash other
-        where x.id = t.id and (other.tbl = 'episodes' and other.pk = t.row_data ->> 'episode_id'
-          or other.tbl = 'topics' and other.pk = t.row_data ->> 'topic_id');
+        where x.id = any (t.ids) and (other.tbl = 'episodes' and other.pk = x.row_data ->> 'episode_id'
+          or other.tbl = 'topics' and other.pk = x.row_data ->> 'topic_id');
     end if;
   end loop;
   -- raises the version of its episodes: an open form compares it, and would put the older topics back

@@ -118,41 +118,45 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.change_sets(p_kind)
 $$;
 
--- Takes one change back. Only columns that still have the value of the change get their former one.
-create or replace function private.take_back(r private.change_set_rows) returns void
+-- Takes the changes of one statement back, except those of the episodes p_kept. Only columns that still have the value of the change get
+-- their former one.
+create or replace function private.take_back(p_set uuid, p_table text, p_step bigint, p_action text, p_kept text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
+  changes constant text := '(select r.* from private.change_set_rows r where r.set_id = $1 and r.tbl = $2 and r.step = $3
+    and pg_catalog.left(r.pk, 36) <> all ($4)) r';
   -- the row by its key: links to topics have no id
-  own constant text := case r.tbl when 'episode_topics' then 't.episode_id || ''/'' || t.topic_id' else 't.id::text' end;
-  present jsonb;
-  columns text;
+  own constant text := case p_table when 'episode_topics'
+    then 't.episode_id = pg_catalog.left(r.pk, 36)::uuid and t.topic_id = pg_catalog.substr(r.pk, 38)::uuid' else 't.id = r.pk::uuid' end;
+  columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum)
+    from pg_catalog.pg_attribute a where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '');
 begin
-  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where %s = $1', r.tbl, own) into present using r.pk;
-  if r.action = 'insert' then
-    if present is null then return; end if;
-    -- a guest, neighborhood or topic that other episodes have by now stays
-    if r.tbl = 'guests' and exists (select 1 from public.episodes e where e.guest_id = r.pk::uuid)
-      or r.tbl = 'neighborhoods' and exists (select 1 from public.episodes e where e.neighborhood_id = r.pk::uuid)
-      or r.tbl = 'topics' and exists (select 1 from public.episode_topics x where x.topic_id = r.pk::uuid) then
-      return;
-    end if;
-    execute pg_catalog.format('delete from public.%I t where %s = $1', r.tbl, own) using r.pk;
-    return;
-  end if;
-  if (present is null) <> (r.action = 'delete') then return; end if;
-  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ') into columns from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(r.tbl))::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and (r.action = 'delete' or a.attname <> all (array['id', 'version', 'created_at', 'updated_at'])
-        and r.before -> a.attname is distinct from r.after -> a.attname and present -> a.attname = r.after -> a.attname);
-  if columns is null then return; end if;
-  if r.action = 'delete' then
-    execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)',
-      r.tbl, columns) using r.before;
-    delete from public.trash t where t.tbl = r.tbl and t.pk = r.pk;
-  else
-    execute pg_catalog.format('update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
-      where t.id = $2', r.tbl, columns) using r.before, r.pk::uuid;
-  end if;
+  case p_action
+    when 'insert' then
+      -- a guest, neighborhood or topic that other episodes have by now stays
+      execute pg_catalog.format('delete from public.%I t using %s where %s', p_table, changes, own) || case p_table
+          when 'guests' then ' and not exists (select from public.episodes e where e.guest_id = t.id)'
+          when 'neighborhoods' then ' and not exists (select from public.episodes e where e.neighborhood_id = t.id)'
+          when 'topics' then ' and not exists (select from public.episode_topics x where x.topic_id = t.id)' else '' end
+        using p_set, p_table, p_step, p_kept;
+    when 'delete' then
+      execute pg_catalog.format('with back as (
+          insert into public.%1$I (%2$s) select %2$s from (select n.* from %3$s, pg_catalog.jsonb_populate_record(null::public.%1$I, r.before) n
+            where not exists (select from public.%1$I t where %4$s)) x)
+        delete from public.trash t using %3$s where t.tbl = r.tbl and t.pk = r.pk', p_table, columns, changes, own)
+        using p_set, p_table, p_step, p_kept;
+    else
+      execute pg_catalog.format('with present as materialized (
+          select t.id, pg_catalog.to_jsonb(t) as row, r.before, r.after from %3$s join public.%1$I t on %4$s
+        ), former as materialized (
+          select p.id, (select pg_catalog.jsonb_object_agg(b.key, b.value) from pg_catalog.jsonb_each(p.before) b
+            where b.key <> all (array[''id'', ''version'', ''created_at'', ''updated_at''])
+              and b.value is distinct from p.after -> b.key and p.row -> b.key = p.after -> b.key) as columns from present p)
+        update public.%1$I t set (%2$s) = (select %2$s from pg_catalog.jsonb_populate_record(t, f.columns)) from former f
+        where t.id = f.id and f.columns is not null', p_table, columns, changes, own)
+        using p_set, p_table, p_step, p_kept;
+  end case;
 end $$;
 
 -- Takes a set of changes back, newest first; created rows go to the trash. Returns the numbers of created episodes that stay
@@ -161,21 +165,21 @@ create or replace function private.undo_change_set(p_id uuid) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted private.change_sets;
-  r private.change_set_rows;
-  kept uuid[];
+  r record;
+  kept text[];
   numbers text[];
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   select * into wanted from private.change_sets s where s.id = p_id for update;
   if not found then raise exception 'no such set' using errcode = 'PT404'; end if;
   if wanted.undone_at is not null then raise exception 'taken back already' using errcode = 'PT409'; end if;
-  select coalesce(pg_catalog.array_agg(e.id), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
+  select coalesce(pg_catalog.array_agg(e.id::text), '{}'), coalesce(pg_catalog.array_agg(e.episode_number order by e.episode_order, e.episode_number), '{}')
     into kept, numbers from public.episodes e
-    where e.id in (select x.pk::uuid from private.change_set_rows x where x.set_id = p_id and x.tbl = 'episodes' and x.action = 'insert')
-      and e.version > (select pg_catalog.max((x.after ->> 'version')::int) from private.change_set_rows x
-        where x.set_id = p_id and x.tbl = 'episodes' and x.pk = e.id::text);
-  for r in select * from private.change_set_rows x where x.set_id = p_id order by x.id desc loop
-    if pg_catalog.left(r.pk, 36) <> all (kept::text[]) then perform private.take_back(r); end if;
+    join (select x.pk::uuid as id, pg_catalog.max((x.after ->> 'version')::int) as version from private.change_set_rows x
+      where x.set_id = p_id and x.tbl = 'episodes' group by x.pk having pg_catalog.bool_or(x.action = 'insert')) made
+      on made.id = e.id and e.version > made.version;
+  for r in select distinct x.tbl, x.step, x.action from private.change_set_rows x where x.set_id = p_id order by x.step desc loop
+    perform private.take_back(p_id, r.tbl, r.step, r.action, kept);
   end loop;
   -- raises the version of episodes whose links changed, which open forms compare
   update public.episodes e set episode_number = e.episode_number where e.id in (

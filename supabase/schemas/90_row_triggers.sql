@@ -38,8 +38,11 @@ begin
         for each row when (old.slug is distinct from new.slug) execute function private.note_slug()', k.name);
     end if;
     if 'trash' = any (k.traits) then
-      execute pg_catalog.format('create trigger x_trash before delete on public.%I
-        for each row execute function private.to_trash()', k.name);
+      execute case when private.link_of(k.name) is null
+        then pg_catalog.format('create trigger x_trash after delete on public.%I referencing old table as old_rows
+          for each statement execute function private.to_trash()', k.name)
+        else pg_catalog.format('create trigger x_trash before delete on public.%I
+          for each row execute function private.to_trash(%L)', k.name, private.link_of(k.name)) end;
     end if;
     if 'pages' = any (k.traits) then
       execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
@@ -48,14 +51,12 @@ begin
         for each statement execute function private.note_truncate()', k.name);
     end if;
     if 'log' = any (k.traits) then
-      execute pg_catalog.format('create trigger z_audit after insert or update or delete on public.%I
-        for each row execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_insert after insert on public.%I
+        referencing new table as new_rows for each statement execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_update after update on public.%I
+        referencing old table as old_rows new table as new_rows for each statement execute function private.audit()', k.name);
+      execute pg_catalog.format('create trigger z_audit_delete after delete on public.%I
+        referencing old table as old_rows for each statement execute function private.audit()', k.name);
     end if;
   end loop;
 end $$;
-
--- The renewals of an AI job's lease are not logged: a running job is renewed every two seconds, and the log is kept for ever.
-create or replace trigger z_audit after insert or delete on public.ai_jobs for each row execute function private.audit();
-create or replace trigger z_audit_update after update on public.ai_jobs
-  for each row when (new.state is distinct from old.state or new.leased_until is not distinct from old.leased_until)
-  execute function private.audit();

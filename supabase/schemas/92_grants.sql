@@ -35,12 +35,13 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.seconds_of, private.is_unreviewed to anon, authenticated, service_role;
 grant execute on function private.fold, private.slugify, private.has_text, private.is_line, private.is_link,
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
-  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episode,
-  private.store_notes, private.named_guest, private.named_neighborhood, private.named_topic, private.import_episode,
-  private.begin_change_set, private.end_change_set to authenticated, service_role;
-grant execute on function private.kinds, private.tables_with, private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
+  private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episodes,
+  private.store_notes, private.store_photos, private.named, private.import_episodes, private.import_photos,
+  private.import_recordings, private.import_block, private.kinds, private.tables_with, private.begin_change_set,
+  private.end_change_set to authenticated, service_role;
+grant execute on function private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
-  private.import_photo, private.import_recording, private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
+  private.retry_mail, private.own_notices, private.choose_notices, private.choose_name,
   private.queue_ai_job, private.cancel_ai_job, private.long_value, private.row_history,
   private.restore_trash, private.trash_entries, private.change_sets, private.undo_change_set, private.merge_records, private.assign_episodes, private.publishing_overview, private.ask_publish,
   private.pause_publishing to authenticated;
@@ -50,12 +51,12 @@ grant execute on function public.published_states to anon, authenticated, servic
 -- signed-in accounts; functions for administrators and editors check the role themselves
 grant execute on function public.current_person, public.find_everywhere, public.own_sessions, public.end_own_session, public.remove_second_factor,
   public.second_factor_rule, public.move_photo, public.save_episode, public.save_photo, public.save_whole_episode,
-  public.import_rows, public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
+  public.retry_mail, public.own_notices, public.choose_notices, public.choose_name, public.queue_ai_job,
   public.cancel_ai_job, public.save_analysis, public.row_history,
   public.restore_trash, public.trash_entries, public.change_sets, public.undo_change_set, public.merge_records, public.assign_episodes,
   public.publishing_overview, public.ask_publish, public.pause_publishing,
   public.dashboard, public.archive_figures, public.ai_figures, public.listening_figures to authenticated;
-grant execute on function public.collaborators, public.import_episodes,
+grant execute on function public.collaborators, public.import_rows,
   public.schema_version to authenticated, service_role;
 -- service_role only
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,

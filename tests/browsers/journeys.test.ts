@@ -43,7 +43,7 @@ describe.each(engines)("$name", ({ open }) => {
     await page.see("h1, h2", "Editar Episodio");
     await page.fill("textarea", "Descripción", text);
     await page.press("button", "Actualizar Episodio");
-    await page.until(() => document.body.textContent?.includes("Episodio actualizado"));
+    await page.until(() => document.body.textContent?.includes("Programa actualizado"));
     const rows = await site.stored("select description from public.episodes where id = $1", [id]);
     expect(rows).toEqual([{ description: text }]);
   });

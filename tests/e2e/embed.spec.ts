@@ -120,12 +120,18 @@ test("'Compartir' gives the snippet of the chosen theme, which another page can 
   await expect(player.getByRole("heading")).toContainText(`Programa ${number}`);
 });
 
-test("the address of an episode leads to its snippet", async ({ page, site, request }) => {
+test("the pages of an episode and of a quote lead to their snippets", async ({ page, site, request }) => {
+  const snippetOf = async () => {
+    const link = page.locator('link[type="application/json+oembed"]');
+    const { pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "", site.url);
+    // The demonstration was built for another port.
+    const { pathname: episode, hash } = new URL(searchParams.get("url") ?? "");
+    const answer = await request.get(`${pathname}?url=${encodeURIComponent(site.url + episode + hash)}`);
+    expect(answer.status()).toBe(200);
+    return (await answer.json()).html;
+  };
   await page.goto(`/episodes/${withAudio(site).id}`);
-  const link = page.locator('link[type="application/json+oembed"]');
-  const { pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "", site.url);
-  // The demonstration was built for another port.
-  const { pathname: episode } = new URL(searchParams.get("url") ?? "");
-  const answer = await request.get(`${pathname}?url=${site.url}${episode}`);
-  expect([answer.status(), (await answer.json()).html]).toEqual([200, expect.stringContaining("/embed/")]);
+  expect(await snippetOf()).toMatch(/\/embed\/\d+"/);
+  await page.goto((await page.locator('a[href^="/quotes/"]').first().getAttribute("href")) ?? "");
+  expect(await snippetOf()).toMatch(/\/embed\/\d+#t=[\d.,]+"/);
 });

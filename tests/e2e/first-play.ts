@@ -103,7 +103,7 @@ function hiddenParts({ header, play, hit, isList, isHome, isSearch }: Limits): s
       one.querySelector("[data-play-item]"),
     );
     for (const part of ["h2, h3", ".print svg", "button[data-play-item]"])
-      check(part, bottomOf(card?.querySelector(part)), screen);
+      check(part, bottomOf(card?.querySelector(part) ?? main?.querySelector(`figure ${part}`)), screen);
   } else {
     const buttons = [...(main?.querySelectorAll("button[data-play-item]") ?? [])];
     check("play button", bottomOf(buttons.find(isSeen)), play);

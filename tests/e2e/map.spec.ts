@@ -104,6 +104,7 @@ test.describe("on a phone", () => {
       await tap();
       await expect(chosen(page).first()).toHaveText("Palermo 2 programas");
       await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.locator("[data-map-card]")).toBeInViewport({ ratio: 0.9 });
       await page.locator("[data-map-card]").getByRole("button", { name: "Escuchar el programa" }).click();
       await expect(page.getByRole("region", { name: "Reproductor" })).toContainText("Palermo");
       await page.locator("[data-map-card]").getByRole("link", { name: "Palermo" }).click();
@@ -123,8 +124,26 @@ test("a place that a quote names is a light of its own, and leads to the quote",
   await page.goto("/neighborhoods");
   const place = page.locator(".city-map svg").first().locator("a:has(circle)", { hasText: "El Santuario" });
   await place.hover();
-  await expect(page.locator("[data-map-card]")).toContainText("«El Santuario mira la ciudad entera");
+  const card = page.locator("[data-map-card]");
+  await expect(card).toContainText("«El Santuario mira la ciudad entera");
+  await expect(card.locator(".print > *")).toBeVisible();
   await place.click();
   await expect(page).toHaveURL(/\/quotes\//);
   await expect(page.getByRole("main")).toContainText("El Santuario mira la ciudad entera");
+});
+
+test("a place that only an analysis names leads to that analysis, and its card plays the programme", async ({
+  page,
+}) => {
+  await page.goto("/neighborhoods");
+  const place = page.locator(".city-map svg").first().locator("a:has(circle)", { hasText: "Medio Mundo" });
+  await place.hover();
+  const card = page.locator("[data-map-card]");
+  await expect(card).toContainText("conventillo Medio Mundo");
+  await card.getByRole("button", { name: "Listo para reproducir" }).click();
+  await expect(page.getByRole("region", { name: "Reproductor" })).toContainText("Barrio Sur");
+  await expect(page).toHaveURL(/\/neighborhoods$/);
+  await card.getByRole("link", { name: "Medio Mundo" }).click();
+  await expect(page).toHaveURL(/\/episodes\/.*#analisis$/);
+  await expect(page.getByRole("tabpanel", { name: /Análisis/ })).toContainText("conventillo Medio Mundo");
 });

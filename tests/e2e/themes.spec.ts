@@ -252,6 +252,17 @@ test.describe("with motion", () => {
   });
 });
 
+test("with reduced motion all inks change at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.goto("/about");
+  const changing = await page.evaluate(async () => {
+    document.documentElement.dataset.mode = "dark";
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+  });
+  expect(changing).toBe(0);
+});
+
 test("in Art déco heads stand in the middle, and the face of large titles is large", {
   tag: "@soak",
 }, async ({ page, site }) => {

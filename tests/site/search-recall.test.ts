@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 async function archiveOf(condenseAboveBytes?: number) {
-  const archive = await searchedArchive(mkdtempSync(join(dir, "archive-")), 6, 1000, condenseAboveBytes);
+  const archive = await searchedArchive(mkdtempSync(join(dir, "archive-")), 6, 1000, { condenseAboveBytes });
   expect(archive.isCondensed).toBe(condenseAboveBytes !== undefined);
   return archive;
 }

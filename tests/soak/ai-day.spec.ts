@@ -107,7 +107,7 @@ test("from the recording of an episode to a reviewed analysis on its page", asyn
     await speakers.getByRole("button", { name: "Actualizar Transcripción con Speakers" }).click();
     await expect(transcriptOf(page)).toHaveValue(/\n\nTomás Ferreiro: Un invierno/);
     await page.keyboard.press("Control+s");
-    await toast(page, "Episodio actualizado");
+    await toast(page, "Programa actualizado");
   });
 
   await test.step("correct a wrong word, beside the audio", async () => {
@@ -123,7 +123,7 @@ test("from the recording of an episode to a reviewed analysis on its page", asyn
     await expect(page.getByText("Transcripción guardada", { exact: true })).toHaveCount(0);
     await page.keyboard.press("Control+s");
     await toast(page, "Transcripción guardada");
-    await page.getByRole("link", { name: "Volver al episodio" }).click();
+    await page.getByRole("link", { name: "Volver al programa" }).click();
     await expect(transcriptOf(page)).toHaveValue(new RegExp(QUOTE));
   });
 
@@ -131,9 +131,9 @@ test("from the recording of an episode to a reviewed analysis on its page", asyn
     const origin = speech(page).getByLabel("Cómo se hizo esta transcripción");
     await expect(origin.getByRole("option", { selected: true })).toHaveText("Por una máquina, y corregida");
     await origin.selectOption("Por una persona");
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toHaveCount(0);
+    await expect(page.getByText("Programa actualizado", { exact: true })).toHaveCount(0);
     await page.keyboard.press("Control+s");
-    await toast(page, "Episodio actualizado");
+    await toast(page, "Programa actualizado");
     await expect(origin.getByRole("option", { selected: true })).toHaveText("Por una persona");
   });
 
@@ -169,7 +169,7 @@ test("from the recording of an episode to a reviewed analysis on its page", asyn
     ).toHaveValue(INVENTED);
     await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
     await page.getByRole("button", { name: "Guardar Cambios" }).click();
-    await toast(page, "Episodio actualizado");
+    await toast(page, "Programa actualizado");
   });
 
   await test.step("publish, and read the page as a visitor", async () => {

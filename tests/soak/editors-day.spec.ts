@@ -37,7 +37,7 @@ async function addPhoto(page: Page, caption: string, background: string) {
   await form
     .getByLabel("Subir una imagen")
     .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer });
-  await expect(form.getByLabel("URL de la imagen")).toHaveValue(/^\/media\//);
+  await expect(form.getByLabel("Dirección de la imagen (URL)")).toHaveValue(/^\/media\//);
   await form.getByLabel("Título/Descripción").fill(caption);
   await form.getByRole("button", { name: "Agregar foto" }).click();
   await expect(photos.getByRole("listitem").filter({ hasText: caption })).toBeVisible();
@@ -75,7 +75,7 @@ test("an editor's day", async ({ page, request, builder }) => {
     await expect(page.getByText("1 error: su fila no se importa")).toBeVisible();
     await expect(page.getByRole("row", { name: /^3 / })).toContainText(/fecha/i);
     await chooseSheet(page, SHEET);
-    await page.getByRole("button", { name: "Importar 3 episodios" }).click();
+    await page.getByRole("button", { name: "Importar 3 programas" }).click();
     await expect(page.getByRole("heading", { name: "Importado" })).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ test("an editor's day", async ({ page, request, builder }) => {
     await page.getByLabel("Descripción").fill(DESCRIPTION);
     await page.getByLabel("Estado").selectOption("published");
     await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     expect((await request.get(`/episodes/${episodeId}`)).status()).toBe(404);
   });
 

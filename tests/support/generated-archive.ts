@@ -17,20 +17,29 @@ const SYLLABLES =
     " ",
   );
 
+/** Makes the next sentence of a transcript. */
+export type Say = (random: () => number) => string;
+
 /**
- * Writes a snapshot of an invented archive, the same for the same arguments: shuffled sentences of the demonstration
- * transcripts with invented names inserted.
+ * Writes a snapshot of an invented archive, the same for the same arguments: sentences with invented names inserted.
  * @param words number of words per transcript
+ * @param say makes the sentences; without it, those of the demonstration are repeated in any order
  */
-export async function generateArchive(dir: string, count: number, words = 8000): Promise<ArchiveIndex> {
+export async function generateArchive(
+  dir: string,
+  count: number,
+  words = 8000,
+  say?: Say,
+): Promise<ArchiveIndex> {
   const sentences = await demoSentences();
+  const repeat: Say = (random) => sentences[Math.floor(random() * sentences.length)] as string;
   const writer = await startSnapshot(dir);
   const places = Array.from({ length: 62 }, (_, n) => reference("barrio", n));
   const topics = Array.from({ length: 40 }, (_, n) => reference("tema", n));
   const guests = Array.from({ length: Math.ceil(count / 3) }, (_, n) => ({ id: `g-${n}`, name: nameOf(n) }));
   const cards: EpisodeCard[] = [];
   for (let n = 0; n < count; n++) {
-    const episode = inventEpisode(n, count, words, { sentences, places, topics, guests });
+    const episode = inventEpisode(n, count, words, { say: say ?? repeat, places, topics, guests });
     await writer.writeEpisode(episode, "");
     cards.push(toCard(episode));
   }
@@ -61,7 +70,7 @@ export async function generateArchive(dir: string, count: number, words = 8000):
 }
 
 interface Stock {
-  sentences: readonly string[];
+  say: Say;
   places: readonly PlaceReference[];
   topics: readonly PlaceReference[];
   guests: readonly { id: string; name: string }[];
@@ -74,7 +83,7 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
   const segments: Segment[] = [];
   let seconds = 0;
   for (let written = 0; written < words; ) {
-    let text = pick(stock.sentences);
+    let text = stock.say(random);
     const length = text.split(" ").length;
     if (random() < length / NAME_EVERY_WORDS)
       text = `${text.slice(0, -1)}, dijo ${nameOf(Math.floor(random() ** 2 * 50_000))}.`;
@@ -88,8 +97,7 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
     seconds = endSeconds;
     written += length;
   }
-  const prose = (sentences: number) =>
-    Array.from({ length: sentences }, () => pick(stock.sentences)).join(" ");
+  const prose = (sentences: number) => Array.from({ length: sentences }, () => stock.say(random)).join(" ");
   const neighborhood = pick(stock.places);
   const year = FIRST_YEAR + Math.floor((n * YEARS) / count);
   return {
@@ -126,7 +134,7 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
 }
 
 /** Reads every spoken sentence of the demonstration archive, in a fixed order. */
-async function demoSentences(): Promise<string[]> {
+export async function demoSentences(): Promise<string[]> {
   const dir = resolve("supabase/demo/transcripts");
   const files = (await readdir(dir)).filter((name) => name.endsWith(".vtt")).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(dir, name), "utf8")));
@@ -135,7 +143,8 @@ async function demoSentences(): Promise<string[]> {
   );
 }
 
-function nameOf(n: number): string {
+/** An invented name, another for each number. */
+export function nameOf(n: number): string {
   let rest = n + 1;
   let name = "";
   while (rest > 0 || name.length < 4) {

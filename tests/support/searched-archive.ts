@@ -9,11 +9,12 @@ import { foldText } from "#core/search/search-text.ts";
 import { escapeHtml } from "#core/text/escape.ts";
 import type { Segment } from "#core/transcript/segment.ts";
 import { allMoments, type Hit, loadHit } from "#islands/search/load-hit.ts";
-import type { PagefindAnswer } from "#islands/search/open-index.ts";
+import { openIndex } from "#islands/search/open-index.ts";
+import { searchIn } from "#islands/search/pagefind.ts";
 import { searchPhrases } from "#islands/search/search-phrases.ts";
 import { byteRange } from "#node/static/byte-range.ts";
 import { indexSite } from "#scripts/search-index/index.ts";
-import { generateArchive } from "./generated-archive.ts";
+import { generateArchive, type Say } from "./generated-archive.ts";
 
 export interface SearchedArchive {
   episodes: Episode[];
@@ -23,6 +24,8 @@ export interface SearchedArchive {
   findPhrase(phrase: string): Promise<Set<string>>;
   /** Scores of the pages by their addresses. */
   weigh(text: string): Promise<Map<string, number>>;
+  /** Addresses of the first pages for a typed text, the best first. */
+  best(text: string, most: number): Promise<string[]>;
   /** Whether the index condenses frequent words. */
   isCondensed: boolean;
 }
@@ -36,9 +39,9 @@ export async function searchedArchive(
   dir: string,
   count: number,
   words: number,
-  condenseAboveBytes?: number,
+  { condenseAboveBytes, say }: { condenseAboveBytes?: number | undefined; say?: Say } = {},
 ): Promise<SearchedArchive> {
-  const { episodes: cards } = await generateArchive(join(dir, "snapshot"), count, words);
+  const { episodes: cards } = await generateArchive(join(dir, "snapshot"), count, words, say);
   const siteDir = join(dir, "site");
   mkdirSync(join(siteDir, "episodes"), { recursive: true });
   const episodes = cards.map(({ id }): Episode => {
@@ -76,20 +79,15 @@ export function serveSite(siteDir: string): void {
 async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episodes">> {
   serveSite(siteDir);
   const program = pathToFileURL(join(siteDir, "pagefind/pagefind.js")).href;
+  const indexes = JSON.parse(readFileSync(join(siteDir, "pagefind/indexes.json"), "utf8"));
   const { createInstance } = await import(/* @vite-ignore */ program);
-  const open = async (basePath: string) => {
-    const pagefind = createInstance({ basePath, baseUrl: "/", metaCacheTag: "test" });
-    await pagefind.init();
-    // Waits until the engine is loaded: a second instance that starts before would load it again and replace the memory
-    // of the first.
-    await pagefind.filters();
-    return (text: string): Promise<PagefindAnswer> => pagefind.search(text);
-  };
-  const search = await open("/pagefind/");
-  const { places } = JSON.parse(readFileSync(join(siteDir, "pagefind/indexes.json"), "utf8"));
-  const searchPlaces = places ? await open(`/pagefind/${places}/`) : search;
+  // In a browser the engine takes both from its own address.
+  const served = { basePath: "/pagefind/", baseUrl: "/" };
+  const engine = { createInstance: (options: object) => createInstance({ ...served, ...options }) };
+  const index = await openIndex(engine, indexes);
+  const search = (text: string) => index.search(text);
   return {
-    isCondensed: places !== undefined,
+    isCondensed: indexes.places !== undefined,
     async weigh(text) {
       const { results } = await search(text);
       const hits = results.map(async ({ data, score }) => {
@@ -98,12 +96,24 @@ async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episo
       });
       return new Map((await Promise.all(hits)).sort(([a], [b]) => (a < b ? -1 : 1)));
     },
+    async best(text, most) {
+      const { results } = await searchIn(index, {
+        text,
+        barrio: "",
+        anio: "",
+        decada: "",
+        tema: "",
+        voz: "",
+      });
+      const pages = await Promise.all(results.slice(0, most).map(({ data }) => data()));
+      return pages.flatMap((page) => page?.url ?? []);
+    },
     async find(text) {
       const { results } = await search(text);
       return new Set((await Promise.all(results.map(async (result) => allOf(await loadHit(result))))).flat());
     },
     async findPhrase(phrase) {
-      const { results } = await searchPhrases(parseQueryText(`"${phrase}"`), search, searchPlaces);
+      const { results } = await searchPhrases(parseQueryText(`"${phrase}"`), search, index.searchPlaces);
       return new Set((await Promise.all(results.map(async ({ data }) => allOf(await data())))).flat());
     },
   };

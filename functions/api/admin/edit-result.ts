@@ -6,7 +6,7 @@ import type { Edited } from "#db/rows/editing.ts";
 const CONFLICT = "Otra persona guardó cambios mientras editabas. No se pisó nada: compará las dos versiones.";
 const TAKEN: Record<string, string> = {
   number: "Ya hay un programa con ese número.",
-  slug: "Ya hay otro con ese slug.",
+  slug: "Ya hay otro con esa dirección (slug).",
 };
 const DANGLING: Record<string, string> = {
   ...Object.fromEntries(

@@ -32,7 +32,7 @@ const needPreviews = (previews: Previews | undefined) =>
       throw new ApiError(
         501,
         "previews_unavailable",
-        "Acá no hay vista previa: hace falta el servidor propio, que arma las páginas.",
+        "Acá no hay vista previa: la hay donde el archivo corre en una máquina propia, que arma las páginas.",
       );
     c.set("previews", previews);
     await next();

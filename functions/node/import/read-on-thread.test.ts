@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readImport } from "#api/admin/import/read-import.ts";
-import { readOnThread, readWithin } from "./read-on-thread.ts";
+import { describeNames } from "#core/import/new-names.ts";
+import { describeOnThread, readOnThread, workWithin } from "./read-on-thread.ts";
 
 const YEARS = { first: 1960, last: 2000 };
 const SHEETS = [
@@ -14,6 +15,16 @@ test.each(SHEETS)("a spreadsheet of %s is read as on this thread", async (kind, 
   const read = await readOnThread(kind, format, text, YEARS, columns);
   expect(read).toEqual(readImport(kind, format, text, YEARS, columns));
   expect(read.total).toBeGreaterThan(0);
+});
+
+test("new names are described as on this thread", async () => {
+  const made = [{ kind: "guests" as const, name: "Ana Silba" }];
+  const known = { guests: ["Ana Silva"], neighborhoods: [], topics: [] };
+  const file = { rows: [{ line: 2, guest: "ana silba", topics: ["Murga"] }] };
+  const described = await describeOnThread(made, file, known);
+  expect(described).toEqual([{ kind: "guests", name: "Ana Silba", rows: 1, near: ["Ana Silva"] }]);
+  expect(described).toEqual(describeNames(made, file, known));
+  expect(await describeOnThread(made, file, null)).toMatchObject([{ near: [] }]);
 });
 
 test("this thread goes on while another reads", async () => {
@@ -38,7 +49,8 @@ test.each([
   { milliseconds: 60_000, megabytes: 4 },
 ])("a spreadsheet beyond the limits %o is refused", async (limits) => {
   const text = `numero\n${"1,".repeat(500_000)}`;
-  await expect(readWithin(limits, ["episodes", "csv", text, YEARS])).rejects.toMatchObject({
+  const work = { kind: "read", given: ["episodes", "csv", text, YEARS] } as const;
+  await expect(workWithin(limits, { ...work, given: [...work.given] })).rejects.toMatchObject({
     status: 422,
     message: expect.stringContaining("importalo en partes"),
   });

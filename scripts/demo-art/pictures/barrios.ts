@@ -63,7 +63,7 @@ export const HOURS_OF: Partial<Record<Scene, readonly Hour[]>> = {
 
 export const SCENE_OF_BARRIO: Readonly<Record<string, Scene>> = {
   "ciudad-vieja": "puerto",
-  centro: "palacio",
+  centro: "cine",
   "barrio-sur": "conventillo",
   cordon: "feria",
   palermo: "tambores",

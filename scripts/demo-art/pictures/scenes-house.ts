@@ -140,3 +140,25 @@ export function estanteria(s: Press): void {
   }
   s.front += f("M0 760H1200V800H0z") + limb("M880 40L780 780M1000 40L1110 780M868 150H1016M850 280H1036M832 410H1056M816 540H1076M798 670H1094", p.paper, 15) + limb("M880 40L780 780M1000 40L1110 780", p.accent, 5);
 }
+
+/** A shoe box full of tapes, its lid behind it, and one tape with the pencil that winds it. */
+export function zapatos(s: Press): void {
+  const { c, p } = s;
+  s.back += f("M0 0H1200V800H0z", p.light) + s.halo(p.paper, 520, 300, 150, 700, 24);
+  s.mid += f(poly(560, 96, 1090, 150, 1050, 520, 520, 470), p.deep);
+  s.front += limb("M560 96L1090 150L1050 520", p.key, 12) + f(poly(600, 150, 1040, 196, 1036, 236, 596, 190), p.accent);
+  s.front += f("M0 630H1200V800H0z") + f(cuts(c, [0, 646, 1200, 140], 20, 280, 8, 0, 1), p.deep);
+  s.front += f(poly(120, 372, 800, 372, 930, 300, 250, 300));
+  for (let k = 0; k < 12; k += 1) {
+    const [x, y] = [150 + k * 55, 262 + (k % 3) * 14 + c.in(-10, 10)];
+    const lean = k === 7 ? 8 : c.in(-1.5, 1.5);
+    const ink = [p.paper, p.accent, p.paper, p.light][k % 4] as string;
+    s.front += at(x, y, 1, f("M-6-6H54V190H-6z") + f("M0 0H48V184H0z", ink) + f("M8 14H40V74H8z", ink === p.paper ? p.light : p.paper) + f(cuts(c, [22, 20, 8, 48], 3, 40, 5, 90, 2)), lean);
+  }
+  s.front += f(poly(800, 372, 930, 300, 930, 560, 800, 660)) + f(poly(814, 384, 918, 322, 918, 552, 814, 638), p.deep);
+  s.front += f(block(c, 112, 366, 696, 300, 3)) + f(block(c, 126, 380, 668, 272, 2), p.accent) + f(cuts(c, [140, 396, 640, 240], 14, 240, 7, 0, 1), p.deep);
+  s.front += f(block(c, 250, 440, 420, 150, 2)) + f(block(c, 262, 452, 396, 126, 2), p.paper) + f("M290 478H630V488H290zM290 506H560V516H290z") + dot(312, 548, 16, p.accent) + f(cuts(c, [350, 536, 260, 24], 5, 190, 6, 0, 1));
+  const reel = (x: number) => dot(x, 2, 34, p.paper) + dot(x, 2, 22, p.key) + ln(`M${j(x, -30)}v64M${j(x - 32, 2)}h64`, p.paper, 6, "8 12");
+  s.front += at(900, 668, 1, f("M-216-126H216V126H-216z") + f("M-204-114H204V114H-204z", p.accent) + f("M-180-94H180V66H-180z", p.paper) + f("M-160-76H160V-62H-160z", p.deep) + f("M-150-42H150V46H-150z") + reel(-90) + reel(90) + f("M-44-22H44V26H-44z", p.light) + f("M-120 76H120L140 114H-140z") + dot(-96, 96, 7, p.paper) + dot(96, 96, 7, p.paper), -7);
+  s.front += limb("M1010 690L1180 452", p.key, 26) + limb("M1014 684L1166 472", p.accent, 14) + f("M1000 704L1004 676L1026 692z", p.paper);
+}

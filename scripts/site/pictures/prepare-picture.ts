@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { MISSING_PICTURE, type PreparedPicture, type PrintTint } from "#core/site/built-pictures.ts";
+import type { PreparedPicture, PrintTint } from "#core/site/built-pictures.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { type FetchOptions, fetchPicture } from "./fetch-picture.ts";
+import { missingPicture } from "./missing-picture.ts";
 import {
   isRemote,
   knownPicture,
@@ -25,16 +26,6 @@ export async function preparePicture(url: string, options: PreparationOptions): 
   } catch (error) {
     return missingPicture(url, error, options.onWarning);
   }
-}
-
-/** Returns the placeholder for an unavailable picture, with a warning. */
-export function missingPicture(
-  url: string,
-  reason: unknown,
-  onWarning: (text: string) => void,
-): PreparedPicture {
-  onWarning(`imagen ${url}: ${reason instanceof Error ? reason.message : reason}.`);
-  return MISSING_PICTURE;
 }
 
 async function makePicture(url: string, options: PreparationOptions): Promise<PreparedPicture> {

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { suppressUnhandledRejections } from "#core/errors/suppress-unhandled-rejections.ts";
 import { runNode } from "../../renderer/index.ts";
 import type { StageOptions } from "../stages.ts";
+import { missingPicture } from "./missing-picture.ts";
 import { knownPicture } from "./picture-fingerprints.ts";
 import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
-import { missingPicture } from "./prepare-picture.ts";
 
 export type PictureReport =
   | { type: "warning"; text: string }

@@ -21,7 +21,7 @@ export function SlugField({ inputs: { bind, value, setValue }, stored }: Props) 
     if (name !== previous.current && followed) setValue("slug", slugify(name));
     previous.current = name;
   });
-  return <Field label="Slug" hint={hintOf(slug, stored)} {...bind("slug")} />;
+  return <Field label="Dirección en el sitio (slug)" hint={hintOf(slug, stored)} {...bind("slug")} />;
 }
 
 function hintOf(slug: string, stored: string | null): string {

@@ -26,5 +26,5 @@ function named(thing: Record<string, unknown>): string {
 /** Spanish name for a row of a table, or of a kind; the table itself for tables without a name. */
 export const kindName = (table: string): string =>
   table === "episode_topics"
-    ? "Tema del episodio"
+    ? "Tema del programa"
     : ((kindOfTable(table) ?? KINDS[table as keyof typeof KINDS])?.label ?? table);

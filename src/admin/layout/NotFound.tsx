@@ -8,7 +8,7 @@ export const NotFound = () => (
     <p>En la administración no hay nada en esta dirección.</p>
     <p className="actions mt-4">
       <Link className={buttonLook()} to="/admin">
-        Ir al Dashboard
+        Ir al inicio (Dashboard)
       </Link>
     </p>
   </Screen>

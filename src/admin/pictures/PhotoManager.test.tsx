@@ -82,7 +82,7 @@ test("the form to add a photo needs an address, and closing gives the focus back
   const form = within(screen.getByRole("region", { name: "Agregar foto" }));
   const add = form.getByRole<HTMLButtonElement>("button", { name: "Agregar foto" });
   expect(add.disabled).toBe(true);
-  await user.type(form.getByLabelText("URL de la imagen"), "foto.jpg");
+  await user.type(form.getByLabelText("Dirección de la imagen (URL)"), "foto.jpg");
   expect(add.disabled).toBe(false);
   await user.click(add);
   expect(await form.findByText("Ingresá una dirección web (https://…).")).toBeDefined();

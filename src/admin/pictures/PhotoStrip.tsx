@@ -1,15 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { ListEditor } from "#admin/forms/ListEditor.tsx";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { SimplePager } from "#admin/lists/Pagers.tsx";
-import { EditPhoto } from "#admin/pictures/EditPhoto.tsx";
+import { attempt } from "#admin/notify/notifications.ts";
+import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { Picture } from "#admin/pictures/Picture.tsx";
-import { photoDeletion } from "#admin/pictures/photo-calls.ts";
+import { episodePhotosQuery, movePhoto, photoDeletion } from "#admin/pictures/photo-calls.ts";
 import { titleOf } from "#admin/pictures/photo-labels.ts";
-import { usePhotoOrder } from "#admin/pictures/use-photo-order.ts";
+import { usePhotoRecord } from "#admin/pictures/use-photo-record.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { type EditedPhoto, PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
+
+/** Moves photos of an episode: shown at once and stored one after another, because each place counts in the order before it. */
+function usePhotoOrder(episodeId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = episodePhotosQuery(episodeId);
+  const last = useRef(Promise.resolve());
+  return (photos: readonly EditedPhoto[], from: number, to: number) => {
+    const photo = photos[from];
+    if (!photo) return;
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, photos.toSpliced(from, 1).toSpliced(to, 0, photo));
+    const moving = last.current.then(() =>
+      attempt("No se pudo mover la foto", () => movePhoto(photo.id, to + 1)),
+    );
+    last.current = moving;
+    // A refetch before the moves that follow would show their former order.
+    void moving.then(() => (last.current === moving ? contentChanged() : undefined));
+  };
+}
+
+interface EditProps {
+  photo: EditedPhoto;
+  onClose: () => void;
+}
+
+/** Dialog with the form of a photo, over the screen of its episode. */
+function EditPhoto({ photo, onClose }: EditProps) {
+  const { record, question } = usePhotoRecord({ photo, onSaved: onClose });
+  return (
+    <Dialog title={`Foto: ${titleOf(photo)}`} wide onClose={onClose}>
+      <RecordForm record={record} submitLabel="Actualizar Foto" onCancel={onClose}>
+        {question}
+        <PhotoFields record={record} />
+      </RecordForm>
+    </Dialog>
+  );
+}
 
 interface Props {
   episodeId: string;

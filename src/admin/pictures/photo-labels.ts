@@ -5,8 +5,8 @@ const controls = byProvenance("control");
 
 /** Labels of a photo's fields in forms and in the history. */
 export const photoLabels = {
-  episodeId: "Episodio",
-  url: "URL de la imagen",
+  episodeId: "Programa",
+  url: "Dirección de la imagen (URL)",
   caption: "Título/Descripción",
   alt: "Texto alternativo",
   credit: "Crédito",

@@ -19,7 +19,7 @@ export function AccessDenied() {
       <p className="actions mt-4">
         {user.active ? (
           <Link className={buttonLook()} to={isEditor ? "/admin" : "/admin/comments"}>
-            {isEditor ? "Ir al Dashboard" : "Ir a Comentarios"}
+            {isEditor ? "Ir al inicio (Dashboard)" : "Ir a Comentarios"}
           </Link>
         ) : null}
         <Link className={buttonLook("line")} to="/admin/logout">

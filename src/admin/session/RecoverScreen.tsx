@@ -66,7 +66,7 @@ const WithoutMail = () => (
       Con ella entrás, y elegís una tuya.
     </p>
     <p>
-      Si quien administra sos vos, corré en el servidor{" "}
+      Si quien administra sos vos, la persona que instaló el sitio te la da con este comando en el servidor:{" "}
       <code className="font-number wrap-anywhere">npm run user password tu@correo</code>.
     </p>
   </div>

@@ -3,7 +3,7 @@ import "#components/page/menu.ts";
 import "#components/page/return-focus.ts";
 import "#components/page/theme-choice.ts";
 import "#components/home/year-tuner.ts";
-import { meetBarrio, pressMap } from "#components/map/choose-barrio.ts";
+import { meetNeighborhood, pressMap } from "#components/map/choose-neighborhood.ts";
 import { isTaken, slash } from "#components/page/slash-key.ts";
 import { goToSearch } from "#islands/address.ts";
 
@@ -31,7 +31,7 @@ export function firstUse(signs: Event[], early: (event: Event) => void): void {
   for (const sign of signs.splice(0)) {
     slash(sign);
     help(sign);
-    if (!(sign instanceof KeyboardEvent)) meetBarrio(sign);
+    if (!(sign instanceof KeyboardEvent)) meetNeighborhood(sign);
     fetchPlayer(sign);
   }
   addEventListener("pointerover", fetchPlayer, { passive: true });

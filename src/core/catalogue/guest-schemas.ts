@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { namedRecord } from "#core/catalogue/named-record.ts";
-import { name, optionalLink, version } from "#core/forms/record-fields.ts";
+import { optionalLink } from "#core/forms/link-fields.ts";
+import { name, version } from "#core/forms/record-fields.ts";
 import { optionalText } from "#core/forms/text-fields.ts";
 
 export const GUESTS_PER_PAGE = 15;

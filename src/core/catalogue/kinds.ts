@@ -66,8 +66,8 @@ const named = (name: NamedKindName) => {
 export const KINDS = {
   episodes: {
     table: "episodes",
-    label: "Episodio",
-    labels: "Episodios",
+    label: "Programa",
+    labels: "Programas",
     list: "/admin/episodes",
     open: "/edit/",
     hit: "Programa",

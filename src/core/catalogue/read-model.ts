@@ -221,6 +221,8 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   readonly lastNumber: number;
   /** Whether players report listening, according to the legal section. */
   readonly countsListening: boolean;
+  /** Whether any programme has a recording. */
+  readonly isAudible: boolean;
   /** Whether any page has texts that a machine made. */
   readonly hasMachineText: boolean;
   /** The map of the city; null when no barrio has a border or coordinates. */

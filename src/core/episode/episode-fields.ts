@@ -56,7 +56,7 @@ export const MAIN_FIELDS = [
       heading: "Número",
       dublinCore: "dc:identifier",
       aliases: NUMBER_ALIASES,
-      contents: "obligatorio; un episodio que ya existe se actualiza",
+      contents: "obligatorio; un programa que ya existe se actualiza",
       read: asRequired(number),
       exported: { place: 1, from: "episode_number" },
     },
@@ -128,7 +128,7 @@ export const MAIN_FIELDS = [
   }),
   episodeField({
     name: "audioUrl",
-    label: "URL de audio",
+    label: "Dirección del audio (URL)",
     column: "audio_url",
     schema: optionalAudioAddress,
     control: { kind: "line", inputMode: "url", hint: "Dirección web, o nombre del archivo de audio." },

@@ -7,13 +7,6 @@ import { parseClock } from "#core/text/clock.ts";
 import { isUrl } from "#core/text/is-url.ts";
 import { instantOf } from "#core/text/time-zone.ts";
 
-/** A URL for src or href, as checked by the database: http(s), or a path of this site. */
-const IMAGE_URL_INVALID = "Ingresá una dirección web (https://…).";
-const isLink = (text: string) => /^https?:\/\/[^\s/][^\s]*$/i.test(text) || /^\/[^/\\\s][^\\\s]*$/.test(text);
-export const link = (required: string) =>
-  v.pipe(plainLine({ required, max: 2000 }), v.check(isLink, IMAGE_URL_INVALID));
-export const optionalLink = optional(link(UNUSED_MESSAGE));
-
 /** An http(s) URL, or a file name or path that is joined to the audio base URL. See docs/product/catalogue.md. */
 export const AUDIO_URL_INVALID = "URL de audio no válida";
 /** With what to do instead. */

@@ -40,4 +40,4 @@ const NO_TEXT =
   "No es un archivo de texto, aunque su nombre termine así. Abrilo en la planilla y usá «Guardar como» CSV UTF-8.";
 
 const OLD_ENCODING =
-  "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de importar.";
+  "El archivo tiene las letras en una codificación vieja (Windows-1252, no UTF-8). Revisá las tildes y eñes antes de importar.";

@@ -18,32 +18,34 @@ const textsOf = (value: unknown): string[] =>
 
 /**
  * New names with the number of their rows and what they may be another spelling of: names of the archive first, then those
- * of earlier rows of the file.
+ * of earlier rows of the file. Without names of the archive (null), an import that is stored, they are not compared.
  */
-export function describeNames(
+export type DescribeNames = (
   made: readonly MadeRecord[],
-  { rows }: Pick<ImportFile, "rows">,
-  known: Readonly<Record<NamedKindName, readonly string[]>>,
-): ImportReport["newNames"] {
-  return NAMED_KIND_NAMES.flatMap((kind) => {
+  file: Pick<ImportFile, "rows">,
+  known: Readonly<Record<NamedKindName, readonly string[]>> | null,
+) => ImportReport["newNames"] | Promise<ImportReport["newNames"]>;
+
+export const describeNames: DescribeNames = (made, { rows }, known) =>
+  NAMED_KIND_NAMES.flatMap((kind) => {
     const counts = new Map<string, number>();
     for (const row of rows)
       for (const name of textsOf(row[NAMED_COLUMNS[kind]]))
         counts.set(foldText(name), (counts.get(foldText(name)) ?? 0) + 1);
     const names = made.filter((one) => one.kind === kind).map(({ name }) => name);
-    const inArchive = nearNames(known[kind]);
+    const inArchive = nearNames(known?.[kind] ?? []);
     const inFile = nearNames(names);
     return names.map((name, at) => {
-      const near = at < MOST_COMPARED ? inArchive(name) : [];
+      const isCompared = known !== null && at < MOST_COMPARED;
+      const near = isCompared ? inArchive(name) : [];
       return {
         kind,
         name,
         rows: counts.get(foldText(name)) ?? 0,
-        near: near.length > 0 || at >= MOST_COMPARED ? near : inFile(name, at),
+        near: near.length > 0 || !isCompared ? near : inFile(name, at),
       };
     });
   });
-}
 
 /** The file with other names in place of some: those that an editor took for another spelling. */
 export function withNames(file: ImportFile, names: ImportForm["names"]): ImportFile {

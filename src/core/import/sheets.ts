@@ -21,7 +21,7 @@ export const SHEETS = {
     columns: EPISODE_FIELDS.map(({ sheet }) => sheet),
     key: ["number"],
     duplicateMessage: (line) => `El número ya está en la línea ${line}.`,
-    noun: ["episodio", "episodios"],
+    noun: ["programa", "programas"],
   },
   photos: {
     columns: PHOTO_SHEET,

@@ -20,7 +20,7 @@ const LEAST_SQUEEZE = 0.05;
 export const LIGHTS = 4;
 
 /** A barrio of the archive. */
-export interface Barrio {
+export interface LitNeighborhood {
   id: string;
   name: string;
   slug: string;
@@ -33,7 +33,7 @@ export interface Barrio {
 export interface MapPlace {
   name: string;
   /** Null for an area that is no barrio of the archive. */
-  place: Barrio | null;
+  place: LitNeighborhood | null;
   /** Empty for a dot. */
   rings: Ring[];
   box: Box;
@@ -61,7 +61,10 @@ export interface CityMap {
 }
 
 /** Draws the barrios: as areas where the archive has borders of that name, else as dots. Null without either. */
-export function cityMap(storedBorders: string | null, neighborhoods: readonly Barrio[]): CityMap | null {
+export function cityMap(
+  storedBorders: string | null,
+  neighborhoods: readonly LitNeighborhood[],
+): CityMap | null {
   const borders = storedBorders === null ? null : parseBorders(storedBorders);
   return (borders && bordered(borders, neighborhoods)) ?? dotted(neighborhoods);
 }
@@ -101,7 +104,7 @@ function frameOf(positions: readonly Degrees[]): { frame: Frame; height: number 
 }
 
 /** Null when no area has an extent. */
-function bordered(borders: Borders, neighborhoods: readonly Barrio[]): CityMap | null {
+function bordered(borders: Borders, neighborhoods: readonly LitNeighborhood[]): CityMap | null {
   const topology = borders as unknown as Topology;
   const { areas, coast, streams } = topology.objects as Record<keyof Borders["objects"], never>;
   const outline = mesh(topology, areas, (a, b) => a === b).coordinates;
@@ -138,7 +141,7 @@ function bordered(borders: Borders, neighborhoods: readonly Barrio[]): CityMap |
   };
 }
 
-function dotted(neighborhoods: readonly Barrio[]): CityMap | null {
+function dotted(neighborhoods: readonly LitNeighborhood[]): CityMap | null {
   const positions = neighborhoods.flatMap(({ coordinates }) =>
     coordinates ? [[coordinates.lng, coordinates.lat]] : [],
   );
@@ -152,7 +155,7 @@ function dotted(neighborhoods: readonly Barrio[]): CityMap | null {
   return { height, frame, places, land: [], outline: [], coast: [], streams: [] };
 }
 
-function dot(place: Barrio, frame: Frame, light: (place: Barrio) => number): MapPlace[] {
+function dot(place: LitNeighborhood, frame: Frame, light: (place: LitNeighborhood) => number): MapPlace[] {
   if (!place.coordinates) return [];
   const { x, y } = pointAt(frame, place.coordinates);
   const radius = 6 + 2 * light(place);
@@ -161,7 +164,7 @@ function dot(place: Barrio, frame: Frame, light: (place: Barrio) => number): Map
 }
 
 /** A barrio's step of light: the more programmes, the brighter, up to the barrio with most of them. */
-function lightOf(neighborhoods: readonly Barrio[]): (place: Barrio | null) => number {
+function lightOf(neighborhoods: readonly LitNeighborhood[]): (place: LitNeighborhood | null) => number {
   const most = Math.max(2, ...neighborhoods.map(({ episodeCount }) => episodeCount));
   return (place) => (place ? Math.ceil((LIGHTS * place.episodeCount) / most) : 0);
 }

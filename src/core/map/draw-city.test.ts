@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Barrio, type CityMap, cityMap } from "./city-map.ts";
+import { type CityMap, cityMap, type LitNeighborhood } from "./city-map.ts";
 import { type DrawnCity, drawCity, NAME_SIZE, namesAround, viewAround } from "./draw-city.ts";
 import { bordersOfGeoJson } from "./geojson-borders.ts";
 import { LINE } from "./name-room.ts";
 import { boxOf, insideTest, linePath, middleOf, overlap, type Point } from "./shapes.ts";
 import { tideLines } from "./tides.ts";
 
-let barrios: Barrio[];
+let barrios: LitNeighborhood[];
 let map: CityMap;
 let city: DrawnCity;
 
 beforeAll(async () => {
   const read = async (file: string) => JSON.parse(await readFile(`supabase/demo/${file}`, "utf8"));
   const { borders } = await read("texts/map.json");
-  barrios = (await read("neighborhoods.json")).map((one: Barrio, at: number) => ({
+  barrios = (await read("neighborhoods.json")).map((one: LitNeighborhood, at: number) => ({
     ...one,
     id: one.slug,
     episodeCount: at % 4,
@@ -182,7 +182,7 @@ describe("a city of any shape", () => {
 });
 
 describe("a city without borders", () => {
-  const at = (id: string, lng: number, lat: number, episodeCount = 1): Barrio => ({
+  const at = (id: string, lng: number, lat: number, episodeCount = 1): LitNeighborhood => ({
     id,
     name: id,
     slug: id,

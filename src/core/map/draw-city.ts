@@ -31,11 +31,11 @@ export interface DrawnCity extends CityMap {
 export function drawCity(map: CityMap, points: readonly Point[] = []): DrawnCity {
   const { land } = map;
   const frame = { left: EDGE, right: MAP_WIDTH - EDGE, top: EDGE, bottom: map.height - EDGE };
-  const barrios = map.places.filter(({ place }) => place !== null);
-  const roomy = roomyPlaces(barrios, { size: NAME_SIZE, frame, land, points });
-  const crowd = barrios.filter((place) => !roomy.has(place));
+  const lit = map.places.filter(({ place }) => place !== null);
+  const roomy = roomyPlaces(lit, { size: NAME_SIZE, frame, land, points });
+  const crowd = lit.filter((place) => !roomy.has(place));
   if (crowd.length < CROWD)
-    return { ...map, names: mapNames(barrios, { size: NAME_SIZE, frame, land, points }), close: null };
+    return { ...map, names: mapNames(lit, { size: NAME_SIZE, frame, land, points }), close: null };
   const centre = {
     x: median(crowd.map(({ box }) => middleOf(box).x)),
     y: median(crowd.map(({ box }) => middleOf(box).y)),
@@ -47,14 +47,14 @@ export function drawCity(map: CityMap, points: readonly Point[] = []): DrawnCity
     const isClose = (place: MapPlace) => isIn(middleOf(place.box), box);
     const size = side / CLOSE_SIZE;
     const inside = { left: box.left + 1, right: box.right - 1, top: box.top + 1, bottom: box.bottom - 1 };
-    const close = mapNames(barrios.filter(isClose), { size, frame: inside, land, points });
+    const close = mapNames(lit.filter(isClose), { size, frame: inside, land, points });
     const names = mapNames(
-      barrios.filter((place) => !isClose(place)),
+      lit.filter((place) => !isClose(place)),
       { size: NAME_SIZE, frame, land, points },
     );
     if (best && names.length + close.length <= best.names.length + best.close.names.length) continue;
     best = { names, close: { box, size, names: close } };
-    if (names.length + close.length === barrios.length) break;
+    if (names.length + close.length === lit.length) break;
   }
   return { ...map, names: best?.names ?? [], close: best?.close ?? null };
 }

@@ -70,8 +70,8 @@ describe("bordersOfGeoJson", () => {
   });
 
   it.each([
-    ["{", "El archivo no es JSON."],
-    ["[]", "El archivo no es una FeatureCollection de GeoJSON."],
+    ["{", "El archivo no es un mapa (GeoJSON): no se puede leer."],
+    ["[]", "El archivo no es un mapa (GeoJSON) con una lista de barrios («FeatureCollection»)."],
     [fileOf(), "El archivo no tiene polígonos de barrios."],
     [fileOf(square(" ", 0)), "El polígono 1 no tiene nombre (propiedad «name»)."],
     [fileOf(square("<b>", 0)), "El nombre «<b>» no puede llevar el signo «<»."],

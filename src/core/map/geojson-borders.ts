@@ -66,10 +66,11 @@ export function bordersOfGeoJson(text: string): ReadBorders {
   try {
     value = JSON.parse(text);
   } catch {
-    return { fault: "El archivo no es JSON." };
+    return { fault: "El archivo no es un mapa (GeoJSON): no se puede leer." };
   }
   const read = v.safeParse(collection, value);
-  if (!read.success) return { fault: "El archivo no es una FeatureCollection de GeoJSON." };
+  if (!read.success)
+    return { fault: "El archivo no es un mapa (GeoJSON) con una lista de barrios («FeatureCollection»)." };
   const areas = new Map<string, { name: string; parts: [number, number][][][] }>();
   const coast: [number, number][][] = [];
   const streams: [number, number][][] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cityMap, degreesAt, pointAt } from "./city-map.ts";
-import { formatPoint, parsePoint, saidPlaces } from "./said-places.ts";
+import { saidPlaces } from "./said-places.ts";
 
 const barrio = (slug: string, lng: number) => ({
   id: slug,
@@ -11,26 +11,25 @@ const barrio = (slug: string, lng: number) => ({
 });
 const city = cityMap(null, [barrio("oeste", -56.3), barrio("este", -56.1)]);
 if (!city) throw new Error("There is no map.");
-const quotes = [
-  { key: "uno", text: "Era como el guardarropa del Solís, pero con acelga." },
-  { key: "dos", text: "El SOLIS se llenaba." },
+const sayings = [
+  { path: "/uno", text: "Era como el guardarropa del Solís, pero con acelga." },
+  { path: "/dos", text: "El SOLIS se llenaba." },
+  { path: "/tres", text: "Venían de medio mundo." },
+  { path: "/cuatro", text: "El conventillo Medio Mundo." },
 ];
 
-it("leads from a place to the first quote that names it", () => {
+it("leads from a place to the first sentence that names it", () => {
   const places = [
     { name: "Solís", point: "-34.9, -56.2" },
     { name: "guarda", point: "-34.9, -56.2" },
     { name: "acelga", point: null },
     { name: "Acelga", point: "40.4, -3.7" },
+    { name: "Medio Mundo", point: "-34.9, -56.2" },
   ];
-  expect(saidPlaces(city, places, quotes).map(({ name, key }) => [name, key])).toEqual([["Solís", "uno"]]);
-});
-
-it("reads and writes places in degrees", () => {
-  expect(parsePoint("-34.9077, -56.2011")).toEqual({ lat: -34.9077, lng: -56.2011 });
-  for (const text of [null, "", "91, 0", "1, 181", "1;2", "uno, dos", "-34.9"])
-    expect(parsePoint(text), String(text)).toBeNull();
-  expect(parsePoint(formatPoint({ lat: -34.90771, lng: -56.2 }))).toEqual({ lat: -34.90771, lng: -56.2 });
+  expect(saidPlaces(city, places, sayings).map(({ name, path }) => [name, path])).toEqual([
+    ["Solís", "/uno"],
+    ["Medio Mundo", "/cuatro"],
+  ]);
 });
 
 it("finds the degrees of a point of the drawing", () => {

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { byProvenance } from "#core/episode/provenance-fields.ts";
+import { link } from "#core/forms/link-fields.ts";
 import { pageNumber, pageSize } from "#core/forms/list-schemas.ts";
-import { id, link, version } from "#core/forms/record-fields.ts";
+import { id, version } from "#core/forms/record-fields.ts";
 import { optionalLine, optionalText } from "#core/forms/text-fields.ts";
 
 export const PHOTOS_PER_PAGE = 20;

@@ -9,8 +9,9 @@ export interface NearWord {
 /** Largest distance from the typed position, and what a word at that distance contributes. */
 const SHARES: readonly (readonly [distance: number, share: number])[] = [
   [0, 1],
-  // A word more, or a word less.
-  [2, 0.97],
+  // A word more, or a word less; two of them.
+  [1, 0.98],
+  [2, 0.95],
   [8, 0.75],
   // A sentence, a passage.
   [24, 0.6],

@@ -58,7 +58,7 @@ describe("the form", () => {
     [
       { licenceSpdx: "CC BY" },
       "licenceSpdx",
-      "Usá el identificador de la lista SPDX en minúsculas, como cc-by-4.0.",
+      "Usá la sigla en minúsculas, como cc-by-4.0; las demás están en la lista de licencias (SPDX).",
     ],
     [{ language: "pt-BR" }, "language", "Elegí una de las opciones."],
     [{ timeZone: "America/Nada" }, "timeZone", "Elegí una zona de la lista."],
@@ -66,7 +66,7 @@ describe("the form", () => {
     [
       { feedGuid: "1" },
       "feedGuid",
-      "El identificador es un UUID, como ead4c236-bf58-58c6-a2c6-a6b28d128cb6.",
+      "El identificador es un código de letras y números (UUID), como ead4c236-bf58-58c6-a2c6-a6b28d128cb6.",
     ],
   ])("refuses %j", (change, field, message) => {
     expect(refused(change)).toEqual({ [field]: message });

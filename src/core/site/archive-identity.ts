@@ -17,12 +17,12 @@ const countries = new Intl.DisplayNames("es", { type: "region" });
 const spdx = pattern(
   "line",
   /^[a-z0-9][a-z0-9.+-]{0,79}$/,
-  "Usá el identificador de la lista SPDX en minúsculas, como cc-by-4.0.",
+  "Usá la sigla en minúsculas, como cc-by-4.0; las demás están en la lista de licencias (SPDX).",
 );
 const uuid = pattern(
   "line",
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  "El identificador es un UUID, como ead4c236-bf58-58c6-a2c6-a6b28d128cb6.",
+  "El identificador es un código de letras y números (UUID), como ead4c236-bf58-58c6-a2c6-a6b28d128cb6.",
 );
 
 /** Name, presenter and licence. See docs/product/archive.md. */
@@ -88,8 +88,8 @@ export const identitySection = section({
     }),
     licenceUrl: webAddress({ label: "Dirección de su texto" }),
     licenceSpdx: spdx({
-      label: "Identificador SPDX",
-      hint: "De las licencias de Creative Commons, como cc-by-nc-nd-4.0, el sitio explica qué permiten.",
+      label: "Sigla de la licencia (SPDX)",
+      hint: "Con la que otros programas la reconocen, como cc-by-nc-nd-4.0. De las licencias de Creative Commons el sitio explica qué permiten.",
     }),
     feedGuid: uuid({
       group: "Avisos y podcast",

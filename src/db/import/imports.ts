@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { NamedKindName } from "#core/catalogue/kinds.ts";
+import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { type ImportFile, unmatchedDuplicateError } from "#core/import/import-file.ts";
 import { type ImportError, shownValue } from "#core/import/import-row.ts";
 import { type ImportReport, NAMED_COLUMNS, type NewStatus } from "#core/import/import-schemas.ts";
-import { describeNames, type MadeRecord } from "#core/import/new-names.ts";
-import { SHEETS } from "#core/import/sheets.ts";
+import { type DescribeNames, describeNames, type MadeRecord } from "#core/import/new-names.ts";
+import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { allRows } from "#db/rows/all-rows.ts";
@@ -21,20 +21,17 @@ const outcome = v.object({
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
-  shown: v.optional(v.number(), 0),
-  hidden: v.optional(v.number(), 0),
-  made: v.optional(
-    v.array(v.object({ kind: v.picklist(["guests", "neighborhoods", "topics"]), name: v.string() })),
-    [],
-  ),
+  shown: v.number(),
+  hidden: v.number(),
+  made: v.array(v.object({ kind: v.picklist(NAMED_KIND_NAMES), name: v.string() })),
   errors: v.array(refusedRow),
   applied: v.boolean(),
 });
 
-interface Store {
+interface Columns {
   columnOf: (name: string) => string;
-  /** Calls the function of the database. */
-  store: (rows: Record<string, Json>[], isTrial: boolean, skipErrors: boolean) => Promise<Json>;
+  /** What each row has besides its values. */
+  extra?: Record<string, Json>;
   toError: (refused: RefusedRow) => ImportError;
 }
 
@@ -50,15 +47,24 @@ export interface ImportOptions {
 }
 
 async function importFile(
+  client: DatabaseClient,
+  kind: SheetKind,
   file: ImportFile,
-  { dryRun, skipErrors = false }: ImportOptions,
-  { columnOf, store, toError }: Store,
+  { dryRun, skipErrors = false, label }: ImportOptions,
+  { columnOf, extra, toError }: Columns,
 ): Promise<Omit<ImportReport, "newNames"> & { made: MadeRecord[] }> {
-  const rows = file.rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as Json])),
-  );
-  const isTrial = dryRun || (file.errors.length > 0 && !skipErrors);
-  const { errors, ...counts } = v.parse(outcome, await store(rows, isTrial, skipErrors));
+  const rows = file.rows.map((row) => ({
+    ...Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as Json])),
+    ...extra,
+  }));
+  const stored = await rpc(`import ${kind}`, client, "import_rows", {
+    p_kind: kind,
+    p_rows: rows,
+    p_dry_run: dryRun || (file.errors.length > 0 && !skipErrors),
+    p_skip_errors: skipErrors,
+    p_label: label ?? null,
+  });
+  const { errors, ...counts } = v.parse(outcome, stored);
   const all = [...file.errors, ...errors.map(toError)].sort((a, b) => a.line - b.line);
   return { ...counts, rows: file.total, errors: all, columns: file.columns, footers: file.footers };
 }
@@ -74,34 +80,30 @@ const COLUMN_OF = new Map<string, string | null>(
 /**
  * Stores the rows of a file in one transaction, or returns the result of a trial run.
  * @param newAs status of new episodes whose row has none; a draft by default
+ * @param describe describes the new names
  */
 export async function importEpisodes(
   client: DatabaseClient,
   file: ImportFile,
   { newAs = "draft", ...options }: ImportOptions & { newAs?: NewStatus },
+  describe: DescribeNames = describeNames,
 ): Promise<ImportReport> {
-  const { made, ...report } = await importFile(file, options, {
+  const { made, ...report } = await importFile(client, "episodes", file, options, {
     columnOf: (name) => COLUMN_OF.get(name) ?? name,
-    store: (rows, isTrial, skipErrors) =>
-      rpc("import episodes", client, "import_episodes", {
-        p_rows: rows.map((row) => ({ ...row, new_status: newAs })),
-        p_dry_run: isTrial,
-        p_skip_errors: skipErrors,
-        p_label: options.label ?? null,
-      }),
+    extra: { new_status: newAs },
     toError: ({ line, constraint }) => {
       const named = NAMED.find(([kind]) => constraint.startsWith(`${kind}_`))?.[1];
       const column = fieldOf(constraint);
       const field = named ?? EPISODE_FIELDS.find(({ name }) => name === column)?.sheet.name ?? null;
       const message = /_slug_(check|key)$/.test(constraint)
-        ? "De ese nombre no sale un slug que se pueda usar."
+        ? "De ese nombre no sale una dirección (slug) que se pueda usar."
         : NOT_STORABLE;
       return { line, field, message, value: storedValue(file, line, field) };
     },
   });
   return {
     ...report,
-    newNames: describeNames(made, file, report.applied ? NO_NAMES : await namesOf(client, made)),
+    newNames: await describe(made, file, report.applied ? null : await namesOf(client, made)),
   };
 }
 
@@ -113,11 +115,9 @@ function storedValue({ rows }: ImportFile, line: number, field: string | null): 
   return Array.isArray(value) ? shownValue(value.map(String)) : shownValue(String(value ?? ""));
 }
 
-const NO_NAMES = { guests: [], neighborhoods: [], topics: [] };
-
 /** Names in the archive, of the kinds that an import adds to. */
 async function namesOf(client: DatabaseClient, made: readonly MadeRecord[]) {
-  const names: Record<NamedKindName, string[]> = { ...NO_NAMES };
+  const names: Record<NamedKindName, string[]> = { guests: [], neighborhoods: [], topics: [] };
   for (const kind of new Set(made.map((one) => one.kind))) {
     const rows = await allRows(kind, (from, to) =>
       client.from(kind).select("name").order("id").range(from, to),
@@ -148,17 +148,9 @@ export async function importRows(
   file: ImportFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { made: _, ...report } = await importFile(file, options, {
+  const { made: _, ...report } = await importFile(client, kind, file, options, {
     // `carrierNote` -> `carrier_note`.
     columnOf: (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    store: (rows, isTrial, skipErrors) =>
-      rpc(`import ${kind}`, client, "import_rows", {
-        p_kind: kind,
-        p_rows: rows,
-        p_dry_run: isTrial,
-        p_skip_errors: skipErrors,
-        p_label: options.label ?? null,
-      }),
     toError: ({ line, constraint }) => {
       if (constraint === NO_TWIN) return unmatchedDuplicateError(SHEETS[kind], file, line);
       const error = ROW_ERRORS[constraint] ?? { field: fieldOf(constraint), message: NOT_STORABLE };

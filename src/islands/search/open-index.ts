@@ -81,9 +81,16 @@ async function readIndexes(): Promise<Indexes> {
 }
 
 async function open(): Promise<OpenIndex> {
-  const { tag, places } = await readIndexes();
+  const indexes = await readIndexes();
   // Generated from the pages after the bundle, so the bundler must not resolve it.
-  const { createInstance }: PagefindModule = await import(/* @vite-ignore */ ENGINE_ADDRESS);
+  return openIndex(await import(/* @vite-ignore */ ENGINE_ADDRESS), indexes);
+}
+
+/** Opens the index with a loaded engine. */
+export async function openIndex(
+  { createInstance }: PagefindModule,
+  { tag, places }: Indexes,
+): Promise<OpenIndex> {
   // The worker would load the same engine again, 11 kB, for searches of a few milliseconds.
   const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS, noWorker: true };
   const pagefind = createInstance(options);

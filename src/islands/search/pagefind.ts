@@ -46,7 +46,12 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
   return searchPages(query, kinds);
 }
 
-async function searchIn(index: OpenIndex, query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
+/** Searches an open index. @throws when files of it cannot be read */
+export async function searchIn(
+  index: OpenIndex,
+  query: SearchQuery,
+  kinds?: readonly PageKind[],
+): Promise<Found> {
   const filters = filtersOf(query, kinds);
   const text = inDigits(query.text);
   const { words, phrases } = parseQueryText(text);

@@ -1,4 +1,5 @@
 import { nearness } from "#core/search/nearness.ts";
+import { isCondensed } from "#core/search/place-lists.ts";
 import { isNumber, normalizeWord, significantWords } from "#core/search/query-text.ts";
 import { countFilters } from "#islands/search/count-filters.ts";
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
@@ -16,8 +17,11 @@ import type { OpenIndex, PagefindAnswer } from "#islands/search/open-index.ts";
 const EXACT_FACTOR = 2;
 /** In a query with fewer words, a page without one of them is no hit. */
 const MIN_WORDS_TO_MISS_ONE = 3;
-/** Least nearness of a page without one of the words, for each of the others. */
+/** Least nearness of a page without one of the words, for each of the others; of four or more others one may be anywhere. */
 const NEAR_SHARE = 0.85;
+const MIN_OTHERS_TO_SPARE_ONE = 4;
+/** More than the positions of a word on a page. */
+const ONE_MORE_WORD = 1_000;
 /** Pages read to count the values of facets, where the counts of the index are not those of the results. */
 const MAX_COUNTED = 30;
 
@@ -58,11 +62,12 @@ export async function searchWords(
     const own = results.filter(({ id }) => !numbers[n] || exact.has(id));
     return new Map(own.map((result) => [result.id, { result, exact: exact.get(result.id) }]));
   });
+  const isMerged = await mergedWords(byWord);
   const pageOf = (result: PagefindResult) => {
     const own = byWord.map((pages) => pages.get(result.id));
     const found = words.flatMap(({ offset }, n) => {
-      const at = own[n]?.result.words;
-      return at ? [{ offset, at: [...at].sort((a, b) => a - b) }] : [];
+      const at = isMerged[n] ? [] : own[n]?.result.words;
+      return own[n] && at ? [{ offset, at: [...at].sort((a, b) => a - b) }] : [];
     });
     return { result, own, near: nearness(found) };
   };
@@ -70,7 +75,8 @@ export async function searchWords(
     words.every(({ word }, n) => !isNumber(word) || own[n] !== undefined);
   const whole = sorted.map(pageOf).filter(isWhole);
   const known = new Set(sorted.map(({ id }) => id));
-  const least = NEAR_SHARE * (words.length - 1);
+  const others = words.length - 1;
+  const least = NEAR_SHARE * (others < MIN_OTHERS_TO_SPARE_ONE ? others : others - 1);
   const near = (words.length < MIN_WORDS_TO_MISS_ONE ? [] : uniqueResults(answers))
     .filter(({ id }) => !known.has(id) && byWord.filter((pages) => pages.has(id)).length === words.length - 1)
     .map(pageOf)
@@ -93,6 +99,27 @@ interface FoundWord {
   result: PagefindResult;
   /** A position of exactly this number; undefined for other words. */
   exact: number | undefined;
+}
+
+/**
+ * Whether the index has merged positions of each word, which say nothing about its nearness to others. Reads the page on which
+ * most of the words are said most often.
+ */
+async function mergedWords(byWord: readonly ReadonlyMap<string, FoundWord>[]): Promise<boolean[]> {
+  const counts = new Map<string, number>();
+  for (const pages of byWord)
+    for (const [id, { result }] of pages)
+      counts.set(id, (counts.get(id) ?? 0) + ONE_MORE_WORD + result.words.length);
+  const [page] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ["", 0]);
+  const merged: boolean[] = [];
+  // One after another: the engine returns the same object with other places.
+  for (const pages of byWord) {
+    const description = (await pages.get(page)?.result.data()) as Description | undefined;
+    const first = description?.passages?.at[0] ?? Number.POSITIVE_INFINITY;
+    const places = description?.weighted_locations ?? [];
+    merged.push(places.some((place) => place.location >= first && isCondensed(place)));
+  }
+  return merged;
 }
 
 const uniqueResults = (answers: readonly PagefindAnswer[]): PagefindResult[] => [

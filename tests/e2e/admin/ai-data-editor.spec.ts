@@ -21,7 +21,7 @@ test("by keyboard: add, edit, remove, review a section, save without leaving", a
   await editor.getByRole("checkbox", { name: "Revisado: Resumen" }).press("Space");
   await expect(page.getByText("Cambios sin guardar")).toBeVisible();
   await editor.getByLabel("Trayectoria", { exact: true }).press("Control+s");
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
   await expect(editor.getByRole("checkbox", { name: "Revisado: Resumen" })).toBeChecked();
   await expect(editor.getByRole("checkbox", { name: "Revisado: Temas" })).not.toBeChecked();
@@ -101,7 +101,7 @@ test("a quote that is not in the transcript is marked; all sections are reviewed
   await expect(editor.getByText(warning)).toHaveCount(0);
   await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
   await saveAll(page);
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   await expect(editor.getByText(warning)).toHaveCount(0);
   const sections: { state: string }[] = Object.values((await storedOf(colleague, id)).sections);
   expect(new Set(sections.map(({ state }) => state))).toEqual(new Set(["revisado"]));
@@ -175,7 +175,7 @@ test("leaving with unsaved input warns, keeps a draft and offers it again", { ta
   await page.getByRole("button", { name: "Recuperar el borrador" }).click();
   await expect(editor.getByLabel("Cita 3", { exact: true })).toHaveValue("Buenas noches.");
   await saveAll(page);
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   expect((await storedOf(colleague, id)).quotes).toContain("Buenas noches.");
 });
 
@@ -209,7 +209,7 @@ test.describe("faults", () => {
     await expect(page.getByRole("heading", { name: "Hay guardada una versión más nueva" })).toBeVisible();
     await expect(page.getByText("Resumen ajeno")).toBeVisible();
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     expect(await storedOf(colleague, id)).toMatchObject({
       summary: "Resumen de mi lado",
       topics: [...topics, "tema ajeno"],
@@ -227,7 +227,7 @@ test.describe("faults", () => {
     await page.getByLabel("Descripción", { exact: true }).fill("Descripción de la misma vez");
     await editor.getByLabel("Resumen", { exact: true }).fill("Resumen corregido");
     await saveAll(page);
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/edit\//);
     await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
     expect((await (await colleague.get(`/api/admin/episodes/${id}`)).json()).description).toBe(
@@ -250,7 +250,7 @@ test.describe("faults", () => {
     await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue("No se pierde");
     await page.unroute("**/parts");
     await page.getByRole("button", { name: "Reintentar" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     expect((await storedOf(colleague, id)).summary).toBe("No se pierde");
   });
 
@@ -266,7 +266,7 @@ test.describe("faults", () => {
     await context.clearCookies();
     await saveAll(page);
     await signInAgain(page);
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     expect((await storedOf(colleague, id)).summary).toBe("Escrito antes de que venciera");
   });
 

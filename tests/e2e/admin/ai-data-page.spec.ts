@@ -29,7 +29,7 @@ test("figures, cards, search and tone in the address, empty state", { tag: "@soa
   await expect(page.getByText("No se encontraron episodios con datos de IA")).toBeVisible();
   await page.getByRole("button", { name: "Ver todos" }).click();
   await expect(page).toHaveURL(/\/admin\/ai-data(\?tone=all&review=all)?$/);
-  await expect(page.getByRole("heading", { name: /^Episodio / })).toHaveCount(12);
+  await expect(page.getByRole("heading", { name: /^Programa / })).toHaveCount(12);
 });
 
 test("the dashboard counts the episodes to review and links to them", { tag: "@soak" }, async ({
@@ -86,14 +86,14 @@ test.describe("a failed request", () => {
     await expect(page.getByText("No se pudieron cargar los datos de IA")).toBeVisible();
     await page.unroute("**/api/admin/ai/ai-data?*");
     await page.getByRole("button", { name: "Reintentar" }).click();
-    await expect(page.getByRole("heading", { name: /^Episodio / }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Programa / }).first()).toBeVisible();
   });
 });
 
 test("a card links to its editor", { tag: "@soak" }, async ({ page, addAnalysed }) => {
   const id = await addAnalysed({ ...ANALYSIS, summary: "Resumen inconfundible de prueba." });
   await page.goto("/admin/ai-data?q=inconfundible");
-  await page.getByRole("link", { name: /^Episodio \d/ }).click();
+  await page.getByRole("link", { name: /^Programa \d/ }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/edit/${id}#datos-de-ia$`));
   await expect(page.getByRole("heading", { name: "Datos de IA", level: 2 })).toBeInViewport();
 });

@@ -102,7 +102,7 @@ test("a file is read, previewed and only then stored; unsaved input of other fie
   ]);
   expect(await readFile(await captions.path(), "utf8")).toContain("Beto: Y a las seis no quedaba nada.");
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   const episode = await (await colleague.get(`/api/admin/episodes/${id}`)).json();
   expect(episode).toMatchObject({ duration: "77:07", transcript: expect.stringMatching(/^Amalia: /) });
 });
@@ -130,7 +130,7 @@ test.describe("concurrent changes", () => {
     await expect(page.getByText("Versión ajena")).toBeVisible();
     expect((await storedOf(colleague, id)).transcript).toBe("Versión ajena");
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
     const { transcript, transcription } = await storedOf(colleague, id);
     expect(transcript).toContain("Nombre de prueba: ");
     const [first] = transcription?.speakers ?? [];
@@ -215,7 +215,7 @@ test("all panels work by keyboard", { tag: "@soak" }, async ({ page, site, colle
   await page.keyboard.press("Enter");
   await expect(speakers.getByRole("heading", { name: "Hablantes" })).toBeFocused();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   const { transcription } = await storedOf(colleague, id);
   expect(transcription?.speakers[0]?.name).toBe("Baltasar Olivera");
 });

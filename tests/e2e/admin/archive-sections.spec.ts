@@ -103,7 +103,9 @@ test("borders of another city are read from GeoJSON, and a place is marked on th
   await input.setInputFiles(file("x".repeat(2_000_001)));
   await expect(page.getByText("El archivo tiene más de 2 MB: simplificalo antes de subirlo.")).toBeVisible();
   await input.setInputFiles(file({ type: "Feature" }));
-  await expect(page.getByText("El archivo no es una FeatureCollection de GeoJSON.")).toBeVisible();
+  await expect(
+    page.getByText("El archivo no es un mapa (GeoJSON) con una lista de barrios («FeatureCollection»)."),
+  ).toBeVisible();
   await expect(page.getByText("Hay límites de 63 barrios.")).toBeVisible();
   await input.setInputFiles(
     file({ type: "FeatureCollection", features: [square("Norte", -58), square("Sur", -57)] }),
@@ -119,7 +121,7 @@ test("borders of another city are read from GeoJSON, and a place is marked on th
   await places.getByLabel("Nombre").last().fill("Teatro Larrañaga");
   await places.getByRole("button", { name: "Marcar en el mapa" }).last().click();
   await places.getByRole("button", { name: "Marcar el lugar en el mapa" }).last().click();
-  await expect(places.getByLabel("Latitud y longitud").last()).toHaveValue(
+  await expect(places.getByLabel("Lugar (latitud y longitud)").last()).toHaveValue(
     /^-31\.[45]\d+, -5(7\.0|6\.9)\d+$/,
   );
   await page.getByRole("button", { name: "Guardar" }).click();

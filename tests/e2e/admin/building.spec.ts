@@ -88,7 +88,7 @@ test("on a server that builds: an edit, the count, publishing, the page, and bac
   await page.goto(`/admin/episodes/edit/${id}`);
   await page.getByLabel("Descripción").fill(text);
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   expect(await publicPage()).not.toContain(text);
 
   await page.goto("/admin");

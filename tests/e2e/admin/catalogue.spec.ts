@@ -7,7 +7,7 @@ test("a guest: required name, photo preview, list, search, confirmation with the
   await page.getByRole("button", { name: "Crear Invitado" }).click();
   await expect(page.getByText("Ingresá el nombre del invitado.")).toBeVisible();
   await page.getByLabel("Nombre").fill("Zulma de la Prueba");
-  await page.getByLabel("URL de la foto").fill("/media/004-1.svg");
+  await page.getByLabel("Dirección de la foto (URL)").fill("/media/004-1.svg");
   await expect(page.getByText("Próximamente: Subida directa de archivos")).toBeVisible();
   await expect(page.getByAltText("Vista previa de la foto")).toBeVisible();
   await page.getByRole("button", { name: "Crear Invitado" }).click();
@@ -26,7 +26,7 @@ test("a guest: required name, photo preview, list, search, confirmation with the
   await expect(card).toBeVisible();
 });
 
-test("a barrio: the slug follows the name, both coordinates or none", { tag: "@soak" }, async ({
+test("a barrio: the address follows the name, its place is pasted or pressed on the map", async ({
   page,
   colleague,
 }) => {
@@ -36,19 +36,21 @@ test("a barrio: the slug follows the name, both coordinates or none", { tag: "@s
   await page.getByLabel("Slug").fill("nandu");
   await page.getByLabel("Nombre").fill("Ñandú del Este");
   await expect(page.getByLabel("Slug")).toHaveValue("nandu");
-  await page.getByLabel("Latitud").fill("sur");
+  const place = page.getByLabel("Lugar (latitud y longitud)");
+  await place.fill("sur");
   await page.getByRole("button", { name: "Crear Barrio" }).click();
-  await expect(
-    page.getByText("Ingresá un número en grados decimales, sin letras ni signos de grado."),
-  ).toBeVisible();
-  await page.getByLabel("Latitud").fill("-34,9");
+  await expect(page.getByText("No se entiende el lugar.")).toBeVisible();
+  await place.fill("");
   await page.getByRole("button", { name: "Crear Barrio" }).click();
   await expect(page).toHaveURL(/\/admin\/neighborhoods$/);
   const { items } = await (await colleague.get("/api/admin/neighborhoods?q=nandu")).json();
   expect(items[0]).toMatchObject({ slug: "nandu", coordinates: null });
   await page.goto(`/admin/neighborhoods/edit/${items[0].id}`);
-  await page.getByLabel("Latitud").fill("-34.9");
-  await page.getByLabel("Longitud").fill("-56.2");
+  await page.getByRole("button", { name: "Marcar en el mapa" }).click();
+  await page.getByRole("button", { name: "Marcar el lugar en el mapa" }).click();
+  await expect(place).toHaveValue(/^-34\.\d+, -56\.\d+$/);
+  await place.fill("https://www.openstreetmap.org/#map=17/-34.9/-56.2");
+  await expect(page.getByText("Se leyó 34,9° sur, 56,2° oeste.")).toBeVisible();
   await page.getByRole("button", { name: "Actualizar Barrio" }).click();
   await expect(page.getByText("Barrio actualizado", { exact: true })).toBeVisible();
   const stored = await (await colleague.get(`/api/admin/neighborhoods/${items[0].id}`)).json();
@@ -137,5 +139,5 @@ test("the dashboard lists the episodes whose recording is missing, and links to 
   const missing = page.getByRole("region", { name: "Grabaciones que faltan" });
   await missing.getByRole("link", { name: "Programa #7001" }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/edit/${id}$`));
-  await expect(page.getByLabel("URL de audio")).toHaveValue("no-esta.mp3");
+  await expect(page.getByLabel("Dirección del audio (URL)")).toHaveValue("no-esta.mp3");
 });

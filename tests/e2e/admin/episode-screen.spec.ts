@@ -35,7 +35,7 @@ test("the screen of a reviewed programme is short, and has one bar with both sav
   // Numbers have the face of the text: that of large numbers is unreadable when small.
   const face = (element: Element) => getComputedStyle(element).fontFamily;
   expect(await editor.getByText("90 %").evaluate(face)).toBe(await page.locator("body").evaluate(face));
-  await page.getByRole("navigation", { name: "Partes del episodio" }).getByText("Procedencia").click();
+  await page.getByRole("navigation", { name: "Partes del programa" }).getByText("Procedencia").click();
   await expect(page.getByLabel("Digitalizado por")).toBeInViewport();
   await expectToFit(page, 390);
 });
@@ -48,7 +48,7 @@ test("by keyboard: topics are one stop, and few Tabs lead from the audio to the 
     await page.goto(`/admin/episodes/${path}`);
     await expect(page.getByLabel("Número de programa")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "Candombe" })).toBeVisible();
-    await page.getByLabel("URL de audio").focus();
+    await page.getByLabel("Dirección del audio (URL)").focus();
     expect(await tabsTo(page, "description")).toBeLessThanOrEqual(MAX_TABS);
   }
   const search = page.getByRole("searchbox", { name: "Buscar temas..." });

@@ -15,7 +15,7 @@ test.describe("the list of episodes", () => {
     await page.reload();
     await expect(page.getByRole("searchbox")).toHaveValue("PEÑAROL");
     await page.getByRole("searchbox").fill("no existe en ninguna parte");
-    await expect(page.getByText("No se encontraron episodios con ese criterio")).toBeVisible();
+    await expect(page.getByText("No se encontraron programas con ese criterio")).toBeVisible();
     await page.getByRole("button", { name: "Ver todos" }).click();
     await expect(page.getByRole("row")).toHaveCount(13);
   });
@@ -68,11 +68,11 @@ test("a recording whose times drift is reported after saving, and in the form", 
   );
   await page.goto("/admin/episodes/new");
   await page.getByLabel("Número de programa").fill("9002");
-  await page.getByLabel("URL de audio").fill("variable.mp3");
+  await page.getByLabel("Dirección del audio (URL)").fill("variable.mp3");
   await page.getByRole("button", { name: "Crear Episodio" }).click();
   const title = page.getByText("Los tiempos de esta grabación se corren", { exact: true });
   await expect(title).toBeVisible();
-  await page.getByRole("button", { name: "Ir al episodio" }).click();
+  await page.getByRole("button", { name: "Ir al programa" }).click();
   await expect(page.getByRole("alert").filter({ has: title })).toContainText(/velocidad constante/);
   // Parts of the screen that are still loading would request the deleted episode.
   await page.reload({ waitUntil: "networkidle" });
@@ -91,18 +91,18 @@ test("a new episode: validated at the field, saved with its topics, changed, del
   await expect(page.getByText("Ingresá el número de programa.")).toBeVisible();
   await expect(page.getByLabel("Número de programa")).toBeFocused();
   await page.getByLabel("Número de programa").fill("9001");
-  await page.getByLabel("URL de audio").fill("javascript:alert(1)");
+  await page.getByLabel("Dirección del audio (URL)").fill("javascript:alert(1)");
   await page.getByLabel("Duración").fill("12:34");
   await page.getByRole("checkbox", { name: "Candombe" }).check();
   await page.getByRole("button", { name: "Crear Episodio" }).click();
   await expect(page.getByText("URL de audio no válida")).toBeVisible();
-  await page.getByLabel("URL de audio").fill("");
+  await page.getByLabel("Dirección del audio (URL)").fill("");
   await page.getByLabel("Descripción").press("Control+s");
-  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa creado", { exact: true })).toBeVisible();
   // The list shows the new one.
   await expect(page).toHaveURL(/\/admin\/episodes\?q=9001$/);
   await expect(page.getByRole("row", { name: /9001/ })).toBeVisible();
-  await page.getByRole("button", { name: "Ir al episodio" }).click();
+  await page.getByRole("button", { name: "Ir al programa" }).click();
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel("Número de programa")).toHaveValue("9001");
 
@@ -113,7 +113,7 @@ test("a new episode: validated at the field, saved with its topics, changed, del
   await expect(row).toContainText("Publicado");
   await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
   await expect(page.getByRole("checkbox", { name: "Candombe" })).toBeChecked();
-  const navigation = page.getByRole("navigation", { name: "Partes del episodio" });
+  const navigation = page.getByRole("navigation", { name: "Partes del programa" });
   await page.getByLabel("Duración").fill("pepe");
   await navigation.getByRole("button", { name: "Historial" }).click();
   await page.keyboard.press("Control+s");
@@ -130,7 +130,7 @@ test("a new episode: validated at the field, saved with its topics, changed, del
   await page.getByLabel("Estado").selectOption("draft");
   await page.getByRole("checkbox", { name: "Candombe" }).uncheck();
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
 
   await page.goto("/admin/episodes?q=9001");
   await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
@@ -195,7 +195,7 @@ test("the publication time is entered, changed and removed by keyboard only", { 
   const data = { number: "9102", status: "draft" };
   const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
   const stored = async () => (await (await colleague.get(`/api/admin/episodes/${id}`)).json()).publishAt;
-  const saved = page.getByText("Episodio actualizado", { exact: true });
+  const saved = page.getByText("Programa actualizado", { exact: true });
   await page.goto(`/admin/episodes/edit/${id}`);
   const hour = page.getByLabel("Publicar el");
   await page.getByLabel("Estado").focus();
@@ -242,7 +242,7 @@ test("an hour in the past asks before it publishes, and nothing is saved without
   expect(await stored()).toBe("draft");
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
   await question.getByRole("button", { name: "Guardar y publicar" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   expect(await stored()).toBe("published");
   // The open screen would request the deleted episode.
   await page.goto("/admin");
@@ -292,7 +292,7 @@ test("the next of a series is created from the one before it, and an episode is 
   await page.getByText("Derechos y procedencia").click();
   await page.getByLabel("Digitalizado por").fill("Ana");
   await page.getByRole("button", { name: "Crear y agregar otro" }).click();
-  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa creado", { exact: true })).toBeVisible();
 
   await expect(number).toHaveValue("9301");
   await expect(number).toBeFocused();

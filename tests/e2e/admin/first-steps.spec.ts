@@ -41,8 +41,8 @@ test("a new archive shows its first steps, which stored data complete", { tag: "
   await signIn(page, OWNER);
   const steps = page.getByRole("region", { name: "Primeros pasos" });
   await expect(steps.getByRole("link")).toHaveCount(13);
-  await page.getByRole("link", { name: "Último episodio" }).click();
-  await expect(page.getByText("No hay episodios")).toBeVisible();
+  await page.getByRole("link", { name: "Último programa" }).click();
+  await expect(page.getByText("No hay programas")).toBeVisible();
   await page.goBack();
   await steps.getByRole("link", { name: "Decí quién conduce" }).click();
   await expect(page.getByLabel("Nombre completo")).toBeFocused();

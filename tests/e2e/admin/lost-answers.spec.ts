@@ -30,7 +30,7 @@ test("a save whose answer is lost once is repeated by itself", async ({ page, si
   await page.getByLabel("Descripción", { exact: true }).fill("Guardado aunque no volvió la respuesta. ");
   await loseAnswer(page, "PUT", `**/api/admin/episodes/${id}/parts`);
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   await expect(failed(page)).toHaveCount(0);
   const { version } = await (await colleague.get(`/api/admin/episodes/${id}`)).json();
   expect(version).toBe(before.version + 1);
@@ -49,7 +49,7 @@ test("what is typed while the connection is lost is stored over the save that ha
   await description.fill("Lo primero, y lo demás.");
   restore();
   await page.getByRole("button", { name: "Reintentar" }).click();
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();
   await expect(isConflict(page)).toHaveCount(0);
   const stored = await (await colleague.get(`/api/admin/episodes/${id}`)).json();
   expect(stored.description).toBe("Lo primero, y lo demás.");
@@ -95,15 +95,15 @@ test("an episode whose answer was lost is stored once, also from its recovered d
   await page.reload();
   await page.getByRole("button", { name: "Recuperar el borrador" }).click();
   await page.getByRole("button", { name: "Crear Episodio" }).click();
-  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa creado", { exact: true })).toBeVisible();
   expect(await numbers()).toEqual(["9502"]);
 });
 
 test("a photo whose answer was lost is stored once", { tag: "@soak" }, async ({ page, colleague }) => {
   await page.goto("/admin/episode-photos/new");
-  await page.getByRole("combobox", { name: "Episodio" }).fill("4");
+  await page.getByRole("combobox", { name: "Programa" }).fill("4");
   await page.getByRole("listbox").getByRole("option").first().click();
-  await page.getByLabel("URL de la imagen").fill("/icons/sin-foto.svg");
+  await page.getByLabel("Dirección de la imagen (URL)").fill("/icons/sin-foto.svg");
   await page.getByLabel("Título/Descripción").fill("Una sola vez");
   await loseAnswer(page, "POST", "**/api/admin/photos");
   await page.getByRole("button", { name: "Crear Foto" }).click();

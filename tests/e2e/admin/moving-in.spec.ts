@@ -28,7 +28,7 @@ test("moving in: columns by hand, misspelt names, rows with errors, undone as on
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar los problemas (CSV)" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("31/02/1980");
-  const apply = page.getByRole("button", { name: "Importar 2 episodios, sin las filas con errores" });
+  const apply = page.getByRole("button", { name: "Importar 2 programas, sin las filas con errores" });
   await expect(apply).toBeDisabled();
   await page.getByLabel("Qué se hace con «Arroyo Secco»").selectOption("Usar «Arroyo Seco»");
   await apply.click();
@@ -42,7 +42,7 @@ test("moving in: columns by hand, misspelt names, rows with errors, undone as on
   await page.getByRole("dialog").getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("Se deshizo", { exact: true })).toBeVisible();
   await page.goto("/admin/episodes?q=810");
-  await expect(page.getByText("No se encontraron episodios con ese criterio")).toBeVisible();
+  await expect(page.getByText("No se encontraron programas con ese criterio")).toBeVisible();
 });
 
 test("two spellings of a topic are merged, and a date is typed as it is known", async ({

@@ -52,7 +52,7 @@ test("guest, barrio and topic are created inside the episode's form, by keyboard
 
   await expect(page.getByLabel("Número de programa")).toHaveValue("9100");
   await page.getByRole("button", { name: "Crear Episodio" }).click();
-  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa creado", { exact: true })).toBeVisible();
   const { items } = await (await colleague.get("/api/admin/episodes?q=9100")).json();
   expect(items).toMatchObject([
     { guestName: "Invitada de al lado", neighborhoodName: "Barrio de al lado", number: "9100" },
@@ -71,7 +71,7 @@ test("jumping between the parts of an episode keeps unsaved input", { tag: "@soa
   await page.goto("/admin/episodes/latest");
   const title = page.getByLabel("Título", { exact: true });
   await title.fill("Un título a medias");
-  const parts = page.getByRole("navigation", { name: "Partes del episodio" });
+  const parts = page.getByRole("navigation", { name: "Partes del programa" });
   await parts.getByRole("button", { name: "Fotos" }).press("Enter");
   await expect(page.locator("#fotos")).toBeFocused();
   letThrough();

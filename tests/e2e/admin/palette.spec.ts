@@ -111,13 +111,13 @@ test("a recording and a message are found; the message opens alone", { tag: "@so
 });
 
 test("the dashboard shows counts, and each leads to as many rows", { tag: "@soak" }, async ({ page }) => {
-  for (const name of [/^Episodios sin transcripción: /, /^Episodios sin audio: /]) {
+  for (const name of [/^Programas sin transcripción: /, /^Programas sin audio: /]) {
     await page.goto("/admin");
     const line = page.getByRole("region", { name: "Por atender" }).getByRole("link", { name });
     await expect(line).toBeVisible();
     const count = (await line.innerText()).split(": ")[1];
     await line.click();
-    await expect(page.getByText(`${count} episodios`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${count} programas`, { exact: true })).toBeVisible();
   }
 });
 

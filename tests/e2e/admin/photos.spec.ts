@@ -23,7 +23,7 @@ test("the photo manager of an episode: upload, add, change and remove, each stor
     mimeType: "image/jpeg",
     buffer: await picture(),
   });
-  await expect(add.getByLabel("URL de la imagen")).toHaveValue(/^\/media\//);
+  await expect(add.getByLabel("Dirección de la imagen (URL)")).toHaveValue(/^\/media\//);
   const preview = add.getByAltText("Vista previa");
   await expect(preview).toBeVisible();
   // No page shows the picture yet, so only editors can load it.
@@ -43,10 +43,10 @@ test("the photo manager of an episode: upload, add, change and remove, each stor
   await photos.getByRole("button", { name: "Editar la foto Vereda de prueba" }).click();
   const details = page.getByRole("dialog", { name: "Foto: Vereda de prueba" });
   await details.getByLabel("Crédito").fill("Ana Núñez");
-  await details.getByLabel("URL de la imagen").fill("");
+  await details.getByLabel("Dirección de la imagen (URL)").fill("");
   await details.getByRole("button", { name: "Actualizar Foto" }).click();
   await expect(details).toContainText("Ingresá la dirección de la imagen.");
-  await details.getByLabel("URL de la imagen").fill("/icons/sin-foto.svg");
+  await details.getByLabel("Dirección de la imagen (URL)").fill("/icons/sin-foto.svg");
   await details.getByRole("button", { name: "Actualizar Foto" }).click();
   await expect(details).toHaveCount(0);
   expect((await stored()).at(-1)).toMatchObject({ credit: "Ana Núñez", url: "/icons/sin-foto.svg" });
@@ -130,7 +130,7 @@ test.describe("an address or file that is not a picture", () => {
 
   test("an address that does not load is reported; a disguised file is refused", async ({ page }) => {
     await page.goto("/admin/episode-photos/new");
-    await page.getByLabel("URL de la imagen").fill("/media/no-existe.jpg");
+    await page.getByLabel("Dirección de la imagen (URL)").fill("/media/no-existe.jpg");
     await expect(page.getByText("Error al cargar la imagen. Verifica la URL.")).toBeVisible();
     await page.getByLabel("Subir una imagen").setInputFiles({
       name: "foto.jpg",
@@ -149,15 +149,15 @@ test.describe("an address or file that is not a picture", () => {
       return items.filter((photo: { url: string }) => photo.url === url).map(({ id }: { id: string }) => id);
     };
     await page.goto("/admin/episode-photos/new");
-    await page.getByRole("combobox", { name: "Episodio" }).press("ArrowDown");
+    await page.getByRole("combobox", { name: "Programa" }).press("ArrowDown");
     await page.getByRole("listbox").getByRole("option").first().click();
-    await page.getByLabel("URL de la imagen").fill(url);
+    await page.getByLabel("Dirección de la imagen (URL)").fill(url);
     const save = page.getByRole("button", { name: "Crear Foto" });
     const question = page.getByRole("dialog", { name: /La imagen no se pudo cargar/ });
     await save.click();
     await question.getByRole("button", { name: "Cancelar" }).click();
     await expect(save).toBeEnabled();
-    await expect(page.getByLabel("URL de la imagen")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Dirección de la imagen (URL)")).toHaveAttribute("aria-invalid", "true");
     expect(await stored()).toEqual([]);
     await save.click();
     await question.getByRole("button", { name: "Guardar de todos modos" }).click();
@@ -172,8 +172,8 @@ test.describe("an address or file that is not a picture", () => {
 
 test("the list filters by episode, newest number first", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/episode-photos");
-  const filter = page.getByRole("combobox", { name: "Episodio" });
-  const options = page.getByRole("listbox", { name: "Episodio" }).getByRole("option");
+  const filter = page.getByRole("combobox", { name: "Programa" });
+  const options = page.getByRole("listbox", { name: "Programa" }).getByRole("option");
   await expect(filter).toHaveAttribute("placeholder", "Todos los episodios");
   await filter.click();
   await expect(options.nth(0)).toHaveText("Todos los episodios");

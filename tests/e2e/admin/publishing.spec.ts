@@ -97,7 +97,7 @@ test("publishing: one change, in progress, done", async ({ page }) => {
   });
   await page.goto("/admin/publishing");
   await expect(page.getByText("1 cambio sin publicar", { exact: true })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Episodio/ })).toContainText("Se cambió (3 veces)");
+  await expect(page.getByRole("row", { name: /^Programa (?!\d)/ })).toContainText("Se cambió (3 veces)");
   await page.getByRole("button", { name: "Publicar ahora" }).click();
   await expect(page.getByText(/armando las páginas/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publicando..." })).toBeDisabled();
@@ -124,7 +124,7 @@ test("changes stand under their programme, and lead to the forms", async ({ page
   const waiting = page.getByRole("region", { name: "Sin publicar" });
   await expect(waiting.getByRole("rowheader")).toHaveText([
     "Programa 4",
-    "Episodio",
+    "Programa",
     "Foto",
     "Comentario",
     "Fuera de los programas",

@@ -132,16 +132,16 @@ test("the episode's form proposes name, duration and tags, keeps the input, and 
     // The bytes differ from the demonstration's recording, because a file that exists would not be uploaded.
     buffer: Buffer.concat([anMp3(), Buffer.alloc(1)]),
   });
-  await expect(page.getByLabel("URL de audio")).toHaveValue("cinta-del-cerro.mp3");
+  await expect(page.getByLabel("Dirección del audio (URL)")).toHaveValue("cinta-del-cerro.mp3");
   await expect(page.getByLabel("Duración")).toHaveValue("1:41");
-  const sound = page.getByLabel("Audio del episodio").locator("audio");
+  const sound = page.getByLabel("Audio del programa").locator("audio");
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => Math.round(audio.duration))).toBe(101);
   await page.getByRole("button", { name: "Título: Programa 1" }).click();
   await expect(page.getByRole("button", { name: "Título: Programa 1" })).toHaveCount(0);
   await page.getByLabel("Duración").fill("2:30");
   await expect(page.getByRole("button", { name: "Duración: 1:41" })).toBeVisible();
   await page.getByRole("button", { name: "Crear Episodio" }).click();
-  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Programa creado", { exact: true })).toBeVisible();
 });
 
 test("an empty file is called empty, and is not offered again", { tag: "@soak" }, async ({ page }) => {

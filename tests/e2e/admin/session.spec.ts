@@ -78,13 +78,14 @@ test.describe("without a session", () => {
         "Destacados",
         "Ciclos de emisión",
         "Mapa",
+        "Estilos",
         "Agradecimientos",
       ]);
       for (const path of ["/admin/collaborators", "/admin/backup", "/admin/archive/identity"]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
       }
-      await page.getByRole("link", { name: "Ir al Dashboard" }).click();
+      await page.getByRole("link", { name: "Ir al inicio (Dashboard)" }).click();
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     });
 

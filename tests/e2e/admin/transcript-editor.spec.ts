@@ -230,7 +230,7 @@ test("an episode without segments shows how to get them", { tag: "@soak" }, asyn
   });
   await page.goto(`/admin/episodes/${id}/transcript`);
   await expect(page.getByText("Este programa no tiene segmentos con tiempos")).toBeVisible();
-  await page.getByRole("link", { name: "Ir al episodio" }).click();
+  await page.getByRole("link", { name: "Ir al programa" }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/edit/${id}`));
 });
 

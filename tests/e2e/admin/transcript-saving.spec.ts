@@ -20,7 +20,7 @@ test("concurrent saves: both versions are shown side by side, and both changes a
   const conflict = page.getByRole("alert").filter({ hasText: "Hay guardada una versión más nueva" });
   await expect(conflict.getByText("Lo cambió una colega.")).toBeVisible();
   await expect(conflict.getByText("Lo cambié yo.")).toBeVisible();
-  await page.getByRole("link", { name: "Volver al episodio" }).click();
+  await page.getByRole("link", { name: "Volver al programa" }).click();
   await page.getByRole("button", { name: "Seguir editando" }).click();
   await conflict.getByRole("button", { name: "Guardar lo elegido" }).click();
   await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
@@ -80,7 +80,7 @@ test("leaving warns, the draft is kept in the browser, and a failed save keeps e
   await expect(page.getByRole("alert").getByText("Error al guardar la transcripción")).toBeVisible();
   await expect(activeText(page)).toHaveValue("Sin conexión.");
   await page.unroute("**/transcription");
-  await page.getByRole("link", { name: "Volver al episodio" }).click();
+  await page.getByRole("link", { name: "Volver al programa" }).click();
   await page.getByRole("button", { name: "Salir y guardar el borrador" }).click();
   await expect(page).toHaveURL(/\/edit\//);
   await openEditor(page, id);
@@ -105,7 +105,7 @@ test("leaving during a save waits until it is stored", { tag: "@soak" }, async (
     await route.continue();
   });
   await page.keyboard.press("Control+s");
-  await page.getByRole("link", { name: "Volver al episodio" }).click();
+  await page.getByRole("link", { name: "Volver al programa" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   answer();
   await expect(page).toHaveURL(/\/edit\//);

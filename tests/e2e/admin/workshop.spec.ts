@@ -25,7 +25,7 @@ test("importing a spreadsheet: errors by line, a trial, then all of it, and no d
     page.getByText("El archivo no tiene filas debajo de los nombres de las columnas."),
   ).toBeVisible();
   await choose(CSV);
-  await page.getByRole("button", { name: "Importar 2 episodios" }).click();
+  await page.getByRole("button", { name: "Importar 2 programas" }).click();
   await expect(page.getByRole("heading", { name: "Importado" })).toBeVisible();
   await choose(CSV);
   await expect(page.getByText(/no hay nada que importar/)).toBeVisible();
@@ -58,7 +58,7 @@ test("a restore that is refused names itself and its reason", { tag: "@soak" }, 
   await page.getByRole("button", { name: "Recuperar Tema que se repite" }).click();
   const notice = page.getByRole("region", { name: /^Avisos/ });
   await expect(notice.getByText("No se pudo recuperar")).toBeVisible();
-  await expect(notice.getByText(/ya lo usa otro/)).toBeVisible();
+  await expect(notice.getByText(/ya es de otro/)).toBeVisible();
 });
 
 test("inviting shows the first password once; suspending and removing", async ({ page }) => {

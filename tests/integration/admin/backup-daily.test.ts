@@ -59,6 +59,18 @@ test("a snapshot has the rows that requests return", async () => {
   expect(snapshot).toEqual(JSON.parse(asJson));
 });
 
+test("a table of a snapshot can be read again after its reader left early", async () => {
+  const twice = await inSnapshot(database.pg, async (content) => {
+    const first = async () => {
+      for await (const rows of content.rows("episodes")) return rows.length;
+      return 0;
+    };
+    return [await first(), await first()];
+  });
+  expect(twice[0]).toBeGreaterThan(0);
+  expect(twice[1]).toBe(twice[0]);
+});
+
 const source = (now: number, media?: Media): BackupSource => ({
   content: requestedContent(serviceClient(database.backend)),
   media,

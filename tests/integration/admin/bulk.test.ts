@@ -81,7 +81,9 @@ test("several episodes go to the trash at once, and are restored at once", async
   const restored = await office.admin("POST", "/trash/restore", { ids: trash });
   expect(restored.results).toEqual([
     done(String(trash[0]), {}),
-    done(String(trash[1]), { problem: expect.stringContaining("su número o su slug ya lo usa otro") }),
+    done(String(trash[1]), {
+      problem: expect.stringContaining("su número o su dirección (slug) ya es de otro"),
+    }),
   ]);
   const { items } = await office.admin("GET", "/episodes");
   expect(items.map(({ id }: { id: string }) => id)).toEqual([ids[0], taken]);

@@ -170,7 +170,7 @@ test("one invalid row refuses the whole import; every error has its line", async
     {
       line: 6,
       field: "neighborhood",
-      message: "De ese nombre no sale un slug que se pueda usar.",
+      message: "De ese nombre no sale una dirección (slug) que se pueda usar.",
       value: "¿?",
     },
   ]);
@@ -186,6 +186,21 @@ test("the rows without errors are imported without the others when an editor say
   expect(items.map(({ number }: { number: string }) => number)).toEqual(["1", "2", "3", "6"]);
   const trial = await office.admin("POST", "/import?dryRun=true&skipErrors=true", body);
   expect(trial).toMatchObject({ unchanged: 4, applied: false });
+});
+
+test("a row that the database refuses is the only one left out of a long file", async () => {
+  const rows = Array.from(
+    { length: 600 },
+    (_, n) => `${n + 1};Ana ${n % 7};${n === 299 || n === 580 ? "¿?" : `Barrio ${n % 5}`};Murga`,
+  );
+  const body = { format: "csv", text: `numero;invitado;barrio;temas\n${rows.join("\n")}` };
+  const report = await office.admin("POST", "/import?dryRun=false&skipErrors=true", body);
+  expect(report).toMatchObject({
+    created: 598,
+    errors: [{ line: 301 }, { line: 582 }],
+    newNames: { length: 7 + 5 + 1 },
+  });
+  expect((await office.admin("GET", "/episodes")).total).toBe(598);
 });
 
 test("a trial lists the new names with those that they may be, and stores the chosen ones", async () => {

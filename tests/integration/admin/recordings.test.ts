@@ -243,5 +243,5 @@ test("an installation with recordings at another address says so", async () => {
   const { status, body } = await elsewhere.ask("administrator", "GET", "/recordings");
   await elsewhere.dispose();
   expect([status, body.error.code]).toEqual([501, "uploads_unavailable"]);
-  expect(body.error.message).toContain("hace falta el servidor propio");
+  expect(body.error.message).toContain("lo puede habilitar la persona que instaló el sitio");
 });

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { RecordingFolder } from "#api/recordings.ts";
+import { recordingBuckets } from "#hosting/sound/storage-buckets.ts";
 import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { mirrorRecordings } from "#scripts/backup/mirror-recordings.ts";
+import { storeRecordings } from "#scripts/backup/store-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -298,6 +300,47 @@ test("the daily copy has the recordings of the bucket, and is refused when one i
   };
   await expect(mirror(cut)).rejects.toThrow("no salió igual");
   expect(readFileSync(join(copies, "cinta.mp3"))).toEqual(Buffer.alloc(9));
+});
+
+test("a copy of the recordings is put back into the buckets, and an interrupted restore goes on", async () => {
+  const backupDir = temporaryFolder();
+  storage.objects.set("audio-private/masters/otra.wav", new Uint8Array(aWav(20)));
+  await mirrorRecordings({ folder, backupDir, now: Date.now(), version: "1" });
+  const copy = join(backupDir, "grabaciones");
+  const target = await serveStorage("secret");
+  onTestFinished(() => target.close());
+  let isDown = false;
+  const backend = {
+    url: target.url,
+    publishableKey: "public",
+    secretKey: "secret",
+    fetch: async (...request: Parameters<typeof fetch>) =>
+      isDown ? Response.json({ message: "down" }, { status: 503 }) : fetch(...request),
+  };
+  const restore = () => storeRecordings(copy, recordingBuckets(backend), temporaryFolder());
+  let stores = 0;
+  target.onStored = () => {
+    stores += 1;
+    isDown = stores === 1;
+  };
+  await expect(restore()).rejects.toThrow("sigue con las que faltan");
+  expect(target.objects.size).toBe(1);
+  isDown = false;
+  const stored = await restore();
+  const wanted = new Map([...storage.objects].filter(([name]) => /^audio\/|\/masters\//.test(name)));
+  expect(new Map(target.objects)).toEqual(wanted);
+  expect(stores).toBe(wanted.size);
+  expect(stored.map(({ name }) => `audio/${name}`)).toEqual(
+    [...wanted.keys()].filter((name) => name.startsWith("audio/")).sort(),
+  );
+  // Another file of that name stays, and a damaged copy changes nothing.
+  target.objects.set("audio/cinta.mp3", new Uint8Array(3));
+  await expect(restore()).rejects.toThrow("Ya hay otro archivo en audio/cinta.mp3");
+  expect(target.objects.get("audio/cinta.mp3")).toHaveLength(3);
+  target.objects.clear();
+  writeFileSync(join(copy, "data/audio/cinta.mp3"), "otra");
+  await expect(restore()).rejects.toThrow("no es el que se guardó");
+  expect(target.objects.size).toBe(0);
 });
 
 test("where episodes use recordings at another address, uploads are disabled", () => {

@@ -119,7 +119,6 @@ const CALL_ARGUMENTS: Record<string, string> = {
   queue_new_browser: "gen_random_uuid(), ''",
   remove_second_factor: "gen_random_uuid()",
   second_factor_rule: "",
-  import_episodes: "'[]', true",
   import_rows: "'photos', '[]', true",
   restore_begin: "",
   restore_stage: "'guests', '[]'",

@@ -150,7 +150,6 @@ drop_second_factor      no         no       no        no            no      no
 queue_new_browser       no         no       no        no            no      no
 remove_second_factor    no         no       no        no            no      yes
 second_factor_rule      no         no       no        no            no      yes
-import_episodes         no         no       no        no            yes     yes
 import_rows             no         no       no        no            yes     yes
 restore_begin           no         no       no        no            no      no
 restore_stage           no         no       no        no            no      no

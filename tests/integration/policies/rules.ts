@@ -60,14 +60,14 @@ export const RULES: Rule[] = [
     steps: [
       [
         "server",
-        `select public.import_episodes('[{"line": 1, "episode_number": "900"}, {"line": 2, "episode_number": "1/2"}]', false)`,
+        `select public.import_rows('episodes', '[{"line": 1, "episode_number": "900"}, {"line": 2, "episode_number": "1/2"}]', false)`,
       ],
       ["owner", "select count(*)::int from public.episodes where episode_number in ('900', '1/2')"],
     ],
     expected: [[0]],
     mutants: [
       {
-        of: "public.import_episodes(jsonb, boolean, boolean, text)",
+        of: "public.import_rows(text, jsonb, boolean, boolean, text)",
         part: "p_dry_run or errors <> '[]' and not p_skip_errors",
         by: "p_dry_run",
       },

@@ -23,7 +23,9 @@ const OF_TRAITS = [
   "x_trash",
   "y_pending",
   "y_pending_truncate",
-  "z_audit",
+  "z_audit_delete",
+  "z_audit_insert",
+  "z_audit_update",
 ];
 
 let db: TestDatabase;

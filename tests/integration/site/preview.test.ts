@@ -51,7 +51,7 @@ test("without a process that builds the site there is no preview, with an explan
   });
   expect([status, body.error.message]).toEqual([
     501,
-    "Acá no hay vista previa: hace falta el servidor propio, que arma las páginas.",
+    "Acá no hay vista previa: la hay donde el archivo corre en una máquina propia, que arma las páginas.",
   ]);
   await office.dispose();
 });

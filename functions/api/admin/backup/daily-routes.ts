@@ -10,7 +10,11 @@ import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 const ZIP_TYPE = "application/zip";
 const notFound = missing("backup_not_found", "Esa copia ya no está en la carpeta.");
 const none = () =>
-  new ApiError(501, "no_daily_backups", "Acá no se hacen copias solas: las hace el servidor de npm start.");
+  new ApiError(
+    501,
+    "no_daily_backups",
+    "En este alojamiento no se hacen copias solas: se hacen donde el archivo corre en una máquina propia.",
+  );
 const busy = () => new ApiError(409, "backup_busy", "Ya se está haciendo o restaurando una copia.");
 const STARTED = { state: "running" } as const;
 

@@ -18,8 +18,9 @@ export const importRoutes = ({
   findMissingRecordings,
   fetchFile,
   readImport = readHere,
+  describeNames,
   log,
-}: Pick<ApiDeps, "findMissingRecordings" | "fetchFile" | "readImport" | "log">) =>
+}: Pick<ApiDeps, "findMissingRecordings" | "fetchFile" | "readImport" | "describeNames" | "log">) =>
   new Hono<SignedIn>()
     .post("/import/feed", validBody(feedForm), async (c) => {
       if (!fetchFile)
@@ -36,7 +37,7 @@ export const importRoutes = ({
       if (kind !== "episodes") {
         return json({ ...(await importRows(db, kind, file, options)), missingRecordings: [] });
       }
-      const report = await importEpisodes(db, file, { ...options, newAs });
+      const report = await importEpisodes(db, file, { ...options, newAs }, describeNames);
       // The import is already stored at this point: failing to list the recordings must not fail the request.
       const missing = await missingIn(file, findMissingRecordings).catch((error: unknown) => {
         log.warn({ error: String(error) }, "recordings_unlisted");

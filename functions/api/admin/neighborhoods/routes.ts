@@ -12,7 +12,7 @@ import { neighborhoods } from "#db/catalogue/named-kinds.ts";
 
 const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
   { heading: "Nombre", value: (row) => row.name },
-  { heading: "Slug", value: (row) => row.slug },
+  { heading: "Dirección en el sitio (slug)", value: (row) => row.slug },
   { heading: "Descripción", value: (row) => row.description },
   { heading: "Latitud", value: (row) => row.coordinates?.lat ?? null },
   { heading: "Longitud", value: (row) => row.coordinates?.lng ?? null },

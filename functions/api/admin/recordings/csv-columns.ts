@@ -23,5 +23,5 @@ export const recordingColumns = (
     value: ({ seconds }) => seconds && formatClock(seconds),
   },
   { heading: "Bytes", value: ({ bytes }) => bytes },
-  { heading: "SHA-256", value: ({ sha256 }) => sha256 },
+  { heading: "Huella (SHA-256)", value: ({ sha256 }) => sha256 },
 ];

@@ -53,7 +53,7 @@ export function recordingRoutes(
       throw new ApiError(
         501,
         "uploads_unavailable",
-        "Acá no se pueden subir grabaciones: hace falta el servidor propio, o el depósito de Supabase. Poné la dirección del audio en cada episodio.",
+        "Acá no se pueden subir grabaciones: lo puede habilitar la persona que instaló el sitio. Mientras tanto, poné la dirección del audio en cada programa.",
       );
     c.set("folder", folder);
     await next();

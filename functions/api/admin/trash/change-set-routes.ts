@@ -14,7 +14,8 @@ const nothingToUndo = missing(
   "Ese cambio ya no se puede deshacer: se guardan 30 días.",
 );
 const nothingToMerge = missing("not_found", "Uno de los dos ya no existe.");
-const CANNOT_UNDO = "No se puede deshacer: ya se deshizo, o un número o slug de antes ya lo usa otro.";
+const CANNOT_UNDO =
+  "No se puede deshacer: ya se deshizo, o un número o una dirección (slug) de antes ya es de otro.";
 
 /** Actions that change many records at once, and undo them as one: imports, merges, edits of several episodes. */
 export const changeSetRoutes = () =>

@@ -18,7 +18,7 @@ import type { Edited } from "#db/rows/editing.ts";
 const nothingToRestore = missing("trash_not_found", "Eso ya no está en la papelera.");
 const noSuchHistory = missing("not_found", "No existe esa dirección.");
 const CANNOT_RESTORE =
-  "No se puede recuperar: su número o su slug ya lo usa otro, hay otro archivo con su nombre, o se borró aquello a lo que pertenecía.";
+  "No se puede recuperar: su número o su dirección (slug) ya es de otro, hay otro archivo con su nombre, o se borró aquello a lo que pertenecía.";
 
 const trashId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
 const historyKey = v.object({ table: historyTable, id: uuid });

@@ -23,8 +23,8 @@ const NO_LANGUAGE =
   "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina.";
 /** Setup advice for people who install the site, returned to the button that tests the services. */
 const SETUP = {
-  transcription: `Se configura con ${alternatives(SPEECH_SERVICES)}.`,
-  analysis: `Para usar un modelo, se configura ${alternatives(LANGUAGE_SERVICES)}.`,
+  transcription: `Lo configura la persona que instaló el sitio, con ${alternatives(SPEECH_SERVICES)}.`,
+  analysis: `Para usar un modelo, la persona que instaló el sitio configura ${alternatives(LANGUAGE_SERVICES)}.`,
 };
 
 /** Returns `A o B`, or `A, o B y C` when one service needs several variables. */

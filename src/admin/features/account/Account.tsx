@@ -1,12 +1,52 @@
+import { call } from "#admin/api/call.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
 import { Notices } from "#admin/features/account/Notices.tsx";
-import { OwnName } from "#admin/features/account/OwnName.tsx";
 import { OwnSessions } from "#admin/features/account/OwnSessions.tsx";
 import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
 import { SecondFactor } from "#admin/features/account/SecondFactor.tsx";
+import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
-import { useUser } from "#admin/session/session-store.ts";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
+import { notifyDone } from "#admin/notify/notifications.ts";
+import { setSession, useUser } from "#admin/session/session-store.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { hasRole, ROLE_LABELS } from "#core/account/roles.ts";
+import { ownName } from "#core/account/sign-in-schemas.ts";
+import { api } from "#islands/api-client.ts";
+import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
+
+/** The name that others read in notices and histories. */
+function OwnName() {
+  const { name } = useUser();
+  const { submit, failure, isSubmitting, bind } = usePlainForm(
+    ownName,
+    { name: name ?? "" },
+    async (json) => {
+      const { user } = await call(api.session.name.$put, { json });
+      setSession({ step: "in", user, isConfirmed: true });
+      notifyDone("Nombre guardado");
+      void contentChanged();
+    },
+  );
+  return (
+    <form className="panel grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+      <Field
+        label="Tu nombre"
+        hint="Lo ven las demás personas del archivo en avisos e historiales. Sin nombre, ven tu correo."
+        autoComplete="name"
+        maxLength={80}
+        {...bind("name")}
+      />
+      {failure ? (
+        <FailureNotice failure={failure} title="Error al guardar el nombre" onRetry={() => void submit()} />
+      ) : null}
+      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
+        {isSubmitting ? "Guardando..." : "Guardar el nombre"}
+      </Button>
+    </form>
+  );
+}
 
 /** The user's own account. The only screen while the password is a temporary one or a required second factor is missing. */
 export function Account() {

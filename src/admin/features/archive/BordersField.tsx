@@ -57,7 +57,7 @@ export function BordersField({ name, record, label, hint, error }: Props) {
           disabled={isReading}
           onFiles={(files) => void take(files)}
         >
-          {isReading ? "Leyendo el archivo..." : "Elegir un archivo GeoJSON"}
+          {isReading ? "Leyendo el archivo..." : "Elegir un archivo de mapa (GeoJSON)"}
         </FileButton>
         {stored ? (
           <Button look="danger-line" onClick={() => setValue(name, "", USER_EDIT)}>

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { BordersField } from "#admin/features/archive/BordersField.tsx";
-import { PointField } from "#admin/features/archive/PointField.tsx";
+import { PlaceField } from "#admin/features/archive/PlaceField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import { SectionList } from "#admin/features/archive/SectionList.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
@@ -70,7 +70,7 @@ function Input({ name, field, record }: { name: string; field: TextField; record
     case "borders":
       return <BordersField record={record} {...wiring} />;
     case "point":
-      return <PointField record={record} {...wiring} />;
+      return <PlaceField record={record} {...wiring} />;
     case "url":
       return <Field type="url" inputMode="url" {...wiring} />;
     case "number":

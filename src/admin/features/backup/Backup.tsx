@@ -12,14 +12,15 @@ export function Backup() {
       <ScreenHead title="Copia de seguridad" />
       <div className="max-w-measure [&>*+*]:mt-[1em]">
         <p>
-          Un solo archivo ZIP con todo: episodios, invitados, barrios, temas, fotos, comentarios, mensajes,
+          Un solo archivo ZIP con todo: programas, invitados, barrios, temas, fotos, comentarios, mensajes,
           historial, papelera y los trabajos de IA. Se lee también sin este programa: tiene un LEEME, cada
           tabla como planilla y las transcripciones. De las grabaciones y de las cuentas lleva la lista: el
           audio va aparte, y las contraseñas no salen nunca.
         </p>
         <p>
-          Tiene datos personales: guardalo en un lugar seguro. Se restaura acá mismo, en un archivo vacío, o
-          desde la terminal con <code>npm run restore</code>.
+          Tiene datos personales: guardalo en un lugar seguro. Se restaura acá mismo, en un archivo vacío; la
+          persona que instaló el sitio también puede hacerlo desde la terminal, con{" "}
+          <code>npm run restore</code>.
         </p>
       </div>
       <p className="actions mt-4">
@@ -44,8 +45,9 @@ function Recordings() {
   return (
     <div className="mt-4 max-w-measure [&>*+*]:mt-[1em]">
       <p>
-        Las grabaciones y sus másteres van en otro archivo (TAR), del tamaño de todas juntas. Se restauran con
-        la copia, desde la terminal: <code>npm run restore -- copia.zip grabaciones.tar</code>.
+        Las grabaciones y sus másteres van en otro archivo (TAR), del tamaño de todas juntas. Las restaura con
+        la copia la persona que instaló el sitio, desde la terminal:{" "}
+        <code>npm run restore -- copia.zip grabaciones.tar</code>.
       </p>
       <p className="actions">
         <a className={buttonLook("line")} href="/api/admin/backup/recordings" download>

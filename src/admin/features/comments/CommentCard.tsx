@@ -44,7 +44,7 @@ export function CommentCard({ comment, isSelected, isChosen, onChoose, onSelect,
       onFocus={onSelect}
     >
       <p className="text-s text-soft">
-        {barrioOf(comment)} ·{" "}
+        {neighborhoodOf(comment)} ·{" "}
         {comment.episodeNumber ? (
           <a href={`/episodes/${comment.episodeId}#comentarios`} target="_blank" rel="noreferrer">
             {episodeOf(comment)}
@@ -99,5 +99,5 @@ const statusNames: Record<CommentStatus, string> = {
 export const episodeOf = ({ episodeNumber }: ModeratedComment): string =>
   episodeNumber ? `Programa #${episodeNumber}` : "N/A";
 
-export const barrioOf = ({ neighborhoodName }: ModeratedComment): string =>
+export const neighborhoodOf = ({ neighborhoodName }: ModeratedComment): string =>
   neighborhoodName ?? "Barrio no especificado";

@@ -1,5 +1,5 @@
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { barrioOf, episodeOf } from "#admin/features/comments/CommentCard.tsx";
+import { episodeOf, neighborhoodOf } from "#admin/features/comments/CommentCard.tsx";
 import { COMMENT_LABELS, editComment } from "#admin/features/comments/queries.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
@@ -29,7 +29,7 @@ export function EditComment({ comment, onClose }: Props) {
   return (
     <Dialog title="Editar Comentario" wide onClose={onClose}>
       <p>
-        <strong>{comment.authorName}</strong> · {episodeOf(comment)} · {barrioOf(comment)}
+        <strong>{comment.authorName}</strong> · {episodeOf(comment)} · {neighborhoodOf(comment)}
       </p>
       <RecordForm
         record={record}

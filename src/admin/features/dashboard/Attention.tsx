@@ -25,12 +25,12 @@ export function Attention({ figures: { comments, messages, episodes, analyses } 
     ],
     [
       episodes.total - episodes.withTranscript,
-      "Episodios sin transcripción",
+      "Programas sin transcripción",
       { to: "/admin/episodes", search: { without: "transcript" } },
     ],
     [
       episodes.total - episodes.withAudio,
-      "Episodios sin audio",
+      "Programas sin audio",
       { to: "/admin/episodes", search: { without: "audio" } },
     ],
     [
@@ -45,7 +45,7 @@ export function Attention({ figures: { comments, messages, episodes, analyses } 
     ],
     [
       episodes.toReview,
-      "Episodios pendientes de revisión",
+      "Programas pendientes de revisión",
       { to: "/admin/episodes", search: { status: "to_review" } },
     ],
     [episodes.draft, "Borradores", { to: "/admin/episodes", search: { status: "draft" } }],

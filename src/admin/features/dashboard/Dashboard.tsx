@@ -37,7 +37,7 @@ export function Dashboard() {
         </Link>
         <Link className={buttonLook("line")} to="/admin/episodes/latest">
           <Radio />
-          Último episodio
+          Último programa
         </Link>
         {isAdministrator ? (
           <Link className={buttonLook("line")} to="/admin/backup">
@@ -101,7 +101,7 @@ function Totals({ figures }: { figures: Figures }) {
 const RecentEpisodes = ({ episodes }: { episodes: Figures["recent"] }) => (
   <section aria-labelledby="ultimos-cambios">
     <h2 id="ultimos-cambios">Últimos cambios</h2>
-    {episodes.length === 0 ? <p className="text-s text-soft">Todavía no hay episodios.</p> : null}
+    {episodes.length === 0 ? <p className="text-s text-soft">Todavía no hay programas.</p> : null}
     <ul className="mt-2.5">
       {episodes.map(({ id, number, guestName, neighborhoodName, updatedAt }) => (
         <li className={ITEM} key={id}>

@@ -17,7 +17,7 @@ export function MissingRecordings() {
     <section aria-labelledby="grabaciones-que-faltan">
       <h2 id="grabaciones-que-faltan">Grabaciones que faltan</h2>
       <p className="text-s text-soft">
-        El archivo de audio no está o está vacío. Estos programas no salen en el feed.
+        El archivo de audio no está o está vacío. Estos programas no salen en el podcast.
       </p>
       <ul className="mt-2.5">
         {missing.slice(0, MAX_NAMED).map(({ id, number }) => (

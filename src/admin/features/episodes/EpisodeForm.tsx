@@ -88,9 +88,9 @@ export function NewEpisodeForm({ options, start }: NewProps) {
       void notifyRecordingFault(saved.id);
       return saved;
     },
-    doneText: "Episodio creado",
+    doneText: "Programa creado",
     doneAction: ({ id }) => ({
-      label: "Ir al episodio",
+      label: "Ir al programa",
       run: () => void navigate({ to: "/admin/episodes/edit/$id", params: { id } }),
     }),
     failureText: "Error al guardar el episodio",
@@ -127,7 +127,7 @@ export function NewEpisodeForm({ options, start }: NewProps) {
       </FieldsWithNew>
       {past.dialog}
       <p className="text-s text-soft">
-        Al crear el episodio vas a poder transcribir su audio, importar una transcripción y analizarla.
+        Al crear el programa vas a poder transcribir su audio, importar una transcripción y analizarla.
       </p>
     </>
   );

@@ -40,8 +40,8 @@ const episodes: List<EpisodeSearch, EpisodeListItem, ListPage<EpisodeListItem>> 
   route: getRouteApi("/app/admin/episodes"),
   query: episodesQuery,
   title: "Gestión de Episodios",
-  lead: ({ total }) => formatCount(total, "episodio"),
-  failure: "No se pudieron cargar los episodios",
+  lead: ({ total }) => formatCount(total, "programa"),
+  failure: "No se pudieron cargar los programas",
   whole: WHOLE_LIST,
   filters: [
     { kind: "text", placeholder: "Buscar por invitado, barrio o número..." },
@@ -86,8 +86,8 @@ const episodes: List<EpisodeSearch, EpisodeListItem, ListPage<EpisodeListItem>> 
     />
   ),
   empty: {
-    title: "No hay episodios",
-    filtered: "No se encontraron episodios con ese criterio",
+    title: "No hay programas",
+    filtered: "No se encontraron programas con ese criterio",
     offersAll: true,
   },
   numbered: { perPage: EPISODES_PER_ADMIN_PAGE },

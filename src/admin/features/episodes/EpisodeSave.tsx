@@ -38,7 +38,7 @@ export function EpisodeSave({ id, formId, children }: Props) {
       formId={formId}
       send={(sent) => saveParts(id, sent)}
       rowsOf={(stored) => ({ ...stored })}
-      doneText="Episodio actualizado"
+      doneText="Programa actualizado"
       failureText="Error al guardar el episodio"
       stayFailure="Error al guardar datos"
       submitLabel="Actualizar Episodio"

@@ -64,7 +64,7 @@ interface StartedProps {
 function StartedEpisode({ id, valuesOf, options }: StartedProps) {
   const model = useQuery(episodeQuery(id));
   return (
-    <QueryStates query={model} failureTitle="No se pudo cargar el episodio">
+    <QueryStates query={model} failureTitle="No se pudo cargar el programa">
       {(row) => <NewEpisodeForm key={row.id} options={options} start={valuesOf(row)} />}
     </QueryStates>
   );
@@ -105,10 +105,10 @@ export function EditEpisode() {
       </ScreenHead>
       <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
         {(choices) => (
-          <QueryStates query={episode} failureTitle="No se pudo cargar el episodio">
+          <QueryStates query={episode} failureTitle="No se pudo cargar el programa">
             {(row) => (
               <EpisodeSave key={row.id} id={row.id} formId={FORM_ID}>
-                <PartNav label="Partes del episodio" parts={PARTS} />
+                <PartNav label="Partes del programa" parts={PARTS} />
                 <EpisodePart episode={row} options={choices} formId={FORM_ID} />
                 <AiDataEditor episodeId={row.id} />
                 <Part id="fotos">
@@ -132,8 +132,8 @@ export function LatestEpisode() {
   if (latest.error && toFailure(latest.error).status === 404) {
     return (
       <Screen>
-        <ScreenHead title="Último episodio" back={back} />
-        <Empty title="No hay episodios">
+        <ScreenHead title="Último programa" back={back} />
+        <Empty title="No hay programas">
           <Link className={buttonLook()} to="/admin/episodes/new">
             Nuevo Episodio
           </Link>
@@ -142,7 +142,7 @@ export function LatestEpisode() {
     );
   }
   return (
-    <QueryStates query={latest} failureTitle="No se pudo abrir el último episodio">
+    <QueryStates query={latest} failureTitle="No se pudo abrir el último programa">
       {({ id }) => <Redirect href={`/admin/episodes/edit/${id}`} />}
     </QueryStates>
   );

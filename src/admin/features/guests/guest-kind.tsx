@@ -15,7 +15,7 @@ type GuestValues = v.InferInput<typeof guestForm>;
 const labels: Record<keyof GuestValues, string> = {
   name: "Nombre",
   bio: "Biografía",
-  photo: "URL de la foto",
+  photo: "Dirección de la foto (URL)",
 };
 
 /** See docs/product/back-office.md. */

@@ -63,7 +63,7 @@ test("neither the kind nor the file can be changed while a file is being read", 
   expect(requests).toEqual([{ kind: "episodes", newAs: "draft", skipErrors: "false" }]);
   expect(bodies.map(({ text }) => text)).toEqual(["a.csv"]);
   expect([kinds().disabled, input().disabled]).toEqual([false, false]);
-  expect(screen.getByRole("button", { name: "Importar 1 episodio" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Importar 1 programa" })).toBeTruthy();
 });
 
 test("names that may be others are decided one by one before anything is stored", async () => {
@@ -75,7 +75,7 @@ test("names that may be others are decided one by one before anything is stored"
   render(<ImportScreen />);
   pick("a.csv");
   await endReading("a.csv");
-  const apply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Importar 1 episodio" });
+  const apply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Importar 1 programa" });
   expect(screen.getByRole("rowheader", { name: "Peñarrol: ¿Peñarol?" })).toBeTruthy();
   expect(screen.getByText("Falta decidir sobre 2 nombres parecidos.")).toBeTruthy();
   expect(apply().disabled).toBe(true);
@@ -102,7 +102,7 @@ test("a column assigned by hand is remembered, and the rows without errors can b
   render(<ImportScreen />);
   pick("b.csv");
   await endReading("b.csv");
-  const apply = { name: "Importar 1 episodio, sin las filas con errores" };
+  const apply = { name: "Importar 1 programa, sin las filas con errores" };
   await act(async () => fireEvent.click(screen.getByRole("button", apply)));
   expect(bodies.at(-1)?.columns).toEqual({ Caja: "shelfMark" });
   expect(requests.map(({ skipErrors }) => skipErrors)).toEqual(["false", "false", "false", "true"]);
@@ -116,7 +116,7 @@ test("new episodes without a status are drafts unless another one is chosen, and
   fireEvent.change(screen.getByLabelText("Los nuevos que no dicen su estado"), {
     target: { value: "published" },
   });
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Importar 1 episodio" })));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Importar 1 programa" })));
   expect(requests.map(({ newAs }) => newAs)).toEqual(["draft", "published"]);
 });
 

@@ -28,15 +28,15 @@ import { api } from "#islands/api-client.ts";
 const TIMEOUT_MS = 5 * 60_000;
 
 const kinds = [
-  { value: "episodes", label: "Episodios" },
+  { value: "episodes", label: "Programas" },
   { value: "photos", label: "Fotos" },
   { value: "recordings", label: "Procedencia de los audios" },
 ] as const;
 
 const LEADS: Readonly<Record<SheetKind, string>> = {
   episodes:
-    "Episodios con sus invitados, barrios y temas, desde una planilla, un podcast (RSS), WordPress (WXR) u Omeka S.",
-  photos: "Fotos de episodios que ya existen, por su dirección, con sus créditos y derechos.",
+    "Programas con sus invitados, barrios y temas, desde una planilla, un podcast (RSS), WordPress (WXR) u Omeka S.",
+  photos: "Fotos de programas que ya existen, por su dirección, con sus créditos y derechos.",
   recordings: "Derechos, procedencia y notas de los archivos que están en Audios.",
 };
 

@@ -107,7 +107,9 @@ export function applyLabel(
 function Missing({ recordings }: { recordings: ImportAnswer["missingRecordings"] }) {
   if (!recordings)
     return (
-      <p className="text-s text-soft">No se pudo mirar qué grabaciones faltan: el Dashboard las muestra.</p>
+      <p className="text-s text-soft">
+        No se pudo mirar qué grabaciones faltan: las muestra el inicio (Dashboard).
+      </p>
     );
   if (recordings.length === 0) return null;
   return (

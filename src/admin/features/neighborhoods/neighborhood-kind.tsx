@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { BarrioPlace } from "#admin/features/neighborhoods/BarrioPlace.tsx";
 import {
   type NeighborhoodValues,
   neighborhoodLabels,
@@ -72,19 +73,8 @@ export const neighborhoodKind: RecordKind<EditedNeighborhood, NeighborhoodFields
       <div className="grid grid-fit-76 items-start gap-4">
         <Field label={neighborhoodLabels.name} required {...inputs.bind("name")} />
         <SlugField inputs={inputs} stored={row?.slug ?? null} />
-        <Field
-          label={neighborhoodLabels.latitude}
-          inputMode="decimal"
-          hint="En grados decimales."
-          {...inputs.bind("latitude")}
-        />
-        <Field
-          label={neighborhoodLabels.longitude}
-          inputMode="decimal"
-          hint="En grados decimales. El lugar se guarda si están las dos."
-          {...inputs.bind("longitude")}
-        />
       </div>
+      <BarrioPlace inputs={inputs} />
       <Field label={neighborhoodLabels.description} multiline rows={8} {...inputs.bind("description")} />
     </>
   ),

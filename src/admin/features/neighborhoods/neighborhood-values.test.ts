@@ -1,15 +1,17 @@
 import { parse } from "valibot";
 import { expect, test } from "vitest";
-import { neighborhoodSchema } from "#admin/features/neighborhoods/neighborhood-values.ts";
+import { neighborhoodSchema, toValues } from "#admin/features/neighborhoods/neighborhood-values.ts";
 
-const values = { name: "Centro", slug: "centro", latitude: "", longitude: "", description: "" };
+const values = { name: "Centro", slug: "centro", coordinates: "", description: "" };
 
 test.each([
-  ["-34,9", "-56.1", { lat: -34.9, lng: -56.1 }],
-  ["51.5", "0", { lat: 51.5, lng: 0 }],
-  ["0", "-78.5", { lat: 0, lng: -78.5 }],
-  ["-34.9", "", null],
-  ["", "-56.1", null],
-])("latitude %j and longitude %j are stored as %j", (latitude, longitude, coordinates) => {
-  expect(parse(neighborhoodSchema, { ...values, latitude, longitude })).toMatchObject({ coordinates });
+  ["-34,9 -56.1", { lat: -34.9, lng: -56.1 }],
+  ["https://www.openstreetmap.org/#map=17/51.5/0", { lat: 51.5, lng: 0 }],
+  ["0, -78.5", { lat: 0, lng: -78.5 }],
+  [" ", null],
+])("the place %j is stored as %j, and shown as it is read", (typed, coordinates) => {
+  const stored = parse(neighborhoodSchema, { ...values, coordinates: typed });
+  expect(stored).toMatchObject({ coordinates });
+  const shown = toValues({ ...stored, id: "a", version: 1 } as never).coordinates;
+  expect(parse(neighborhoodSchema, { ...values, coordinates: shown })).toMatchObject({ coordinates });
 });

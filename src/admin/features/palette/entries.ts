@@ -29,7 +29,7 @@ const publish = () =>
 
 const COMMANDS: readonly [title: string, to: Entry["to"]][] = [
   ...ALL_KINDS.flatMap(({ create, list }): [string, string][] => (create ? [[create, `${list}/new`]] : [])),
-  ["Abrir el último episodio", "/admin/episodes/latest"],
+  ["Abrir el último programa", "/admin/episodes/latest"],
   ["Publicar ahora", () => void publish()],
   ["Moderar comentarios pendientes", "/admin/comments?status=pending"],
 ];

@@ -44,7 +44,7 @@ export function PhotoForm({ photo, episodes }: Props) {
             {...field}
             label={photoLabels.episodeId}
             required
-            placeholder="Elegí un episodio"
+            placeholder="Elegí un programa"
             options={choices}
             error={fieldState.error?.message}
           />

@@ -29,7 +29,7 @@ function EpisodeFilter({ value, onChange }: { value: string; onChange: (id: stri
   return (
     <div className="w-full max-w-80">
       <Combobox
-        label="Episodio"
+        label="Programa"
         noneLabel="Todos los episodios"
         options={data.map((one) => ({ value: one.id, label: episodeLabel(one) }))}
         value={value}

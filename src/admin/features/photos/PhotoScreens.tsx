@@ -10,7 +10,7 @@ import { photoQuery, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { historyLabels } from "#admin/pictures/photo-labels.ts";
 import { photoForm } from "#core/photos/photo-schemas.ts";
 
-const OPTIONS_FAILED = "No se pudieron cargar los episodios";
+const OPTIONS_FAILED = "No se pudieron cargar los programas";
 
 const back = <BackLink to="/admin/episode-photos">a fotos</BackLink>;
 

@@ -30,7 +30,7 @@ const historyLabels = {
   ...labels,
   name: "Archivo",
   bytes: "Tamaño en bytes",
-  sha256: "SHA-256",
+  sha256: "Huella del archivo (SHA-256)",
   mediaType: "Formato",
   seconds: "Segundos",
   kilobits: "Kilobits por segundo",
@@ -38,7 +38,7 @@ const historyLabels = {
   recordedOn: "Fecha que dice el archivo",
   masterName: "Máster",
   masterBytes: "Tamaño del máster",
-  masterSha256: "SHA-256 del máster",
+  masterSha256: "Huella del máster (SHA-256)",
   masterMediaType: "Formato del máster",
 };
 

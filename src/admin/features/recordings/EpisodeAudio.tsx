@@ -53,7 +53,7 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
           Copia de acceso: {copyLabel(copy)}
         </p>
       ) : address ? (
-        <RecordingPlayer key={address} url={address} name="Audio del episodio" />
+        <RecordingPlayer key={address} url={address} name="Audio del programa" />
       ) : isAwaited ? (
         <div className="h-11" />
       ) : null}

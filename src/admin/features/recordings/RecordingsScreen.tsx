@@ -62,7 +62,7 @@ const WITH_COPIES =
 const IN_STORAGE =
   "Las grabaciones se guardan en Supabase Storage. Desde este alojamiento no se hacen copias de acceso: un WAV o FLAC se publica tal cual, con todo su peso. Subí un MP3: el dibujo de su sonido se hace cuando se construye el sitio.";
 const WITHOUT_COPIES =
-  "En el servidor no está ffmpeg: un WAV o FLAC se publica tal cual, con todo su peso. Para que se guarde como máster y se haga una copia en MP3, instalá ffmpeg y volvé a iniciar el servidor.";
+  "En el servidor no está ffmpeg: un WAV o FLAC se publica tal cual, con todo su peso. Para que se guarde como máster y se haga una copia en MP3, la persona que instaló el sitio tiene que instalar ffmpeg, que convierte el sonido, y volver a iniciarlo.";
 
 /** Button that retries failed access copies. The server also retries them when it starts. */
 function CopiesAgain() {

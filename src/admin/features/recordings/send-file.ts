@@ -127,11 +127,12 @@ const metadataOf = ({ bucketName, objectName }: UploadTarget, file: File) => ({
   cacheControl: "86400",
 });
 
-const STORAGE_REFUSED = "Supabase Storage no aceptó el archivo. Probá de nuevo.";
+const STORAGE_REFUSED =
+  "El depósito de las grabaciones (Supabase Storage) no aceptó el archivo. Probá de nuevo.";
 const STORAGE_MESSAGES: Readonly<Record<number, string>> = {
   404: "Esa subida ya no está. Volvé a elegir el archivo.",
   409: "Este archivo se está subiendo desde otro lugar.",
-  413: "Supabase Storage no toma un archivo de este tamaño: el límite se cambia en su panel.",
+  413: "El depósito de las grabaciones (Supabase Storage) no toma un archivo de este tamaño: el límite lo cambia la persona que instaló el sitio.",
 };
 
 /** HTTP status of the response; 0 without one. */

@@ -20,7 +20,7 @@ export function Stats() {
         {({ coverage, perYear, perNeighborhood, perTopic }) => (
           <div className="grid grid-fit-88 gap-8">
             <Bars
-              title="Qué tiene cada episodio"
+              title="Qué tiene cada programa"
               of={coverage.total}
               rows={[
                 { label: "Fecha", count: coverage.date },
@@ -54,5 +54,5 @@ const toRow = ({ name, episodes }: { name: string; episodes: number }) => ({ lab
 
 function leadOf({ coverage, seconds }: ArchiveFigures): string {
   const hours = Math.round((seconds / SECONDS_PER_HOUR) * 10) / 10;
-  return `${formatCount(coverage.total, "episodio")} · ${formatCount(hours, "hora")} con duración registrada`;
+  return `${formatCount(coverage.total, "programa")} · ${formatCount(hours, "hora")} con duración registrada`;
 }

@@ -14,7 +14,7 @@ import { Field } from "#ui/Field.tsx";
 
 type TopicValues = v.InferInput<typeof topicForm>;
 
-const labels: Record<keyof TopicValues, string> = { name: "Nombre", slug: "Slug" };
+const labels: Record<keyof TopicValues, string> = { name: "Nombre", slug: "Dirección en el sitio (slug)" };
 
 /** See docs/product/back-office.md. */
 export const topicKind: RecordKind<EditedTopic, TopicFields, TopicValues> = {

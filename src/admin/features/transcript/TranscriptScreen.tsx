@@ -18,7 +18,7 @@ export function TranscriptScreen() {
       <ScreenHead
         title="Editor de transcripción"
         lead={found ? leadOf(found) : null}
-        back={<BackLink to={`/admin/episodes/edit/${id}`}>al episodio</BackLink>}
+        back={<BackLink to={`/admin/episodes/edit/${id}`}>al programa</BackLink>}
       >
         {found && hasVoices(found) ? <Captions of={found} /> : null}
       </ScreenHead>
@@ -28,9 +28,12 @@ export function TranscriptScreen() {
             <TranscriptEditor key={row.id} row={row} wanted={q} />
           ) : (
             <Empty title="Este programa no tiene segmentos con tiempos">
-              <p>Transcribí su audio o importá un archivo con tiempos (Deepgram, Whisper, WebVTT o SRT).</p>
+              <p>
+                Transcribí su audio o importá un archivo con tiempos (subtítulos SRT o WebVTT, o lo que dan
+                Whisper o Deepgram).
+              </p>
               <Link className={buttonLook()} to="/admin/episodes/edit/$id" params={{ id }}>
-                Ir al episodio
+                Ir al programa
               </Link>
             </Empty>
           )

@@ -32,8 +32,8 @@ export const cyclesSection = section({
         station: line({ label: "Radio", required: "Ingresá el nombre de la radio.", max: 80 }),
         frequency: line({ label: "Frecuencia", hint: "Como 770 AM.", max: 40 }),
         kilohertz: count({
-          label: "Lugar en el dial, en kHz",
-          hint: "Como 770, o 98500 en FM. Vacío: sin dial dibujado.",
+          label: "Lugar en el dial, en kilohercios (kHz)",
+          hint: "El número del dial: 770 en AM; en FM, 98,5 se escribe 98500. Vacío: sin dial dibujado.",
         }),
         from: year({ label: "Primer año" }),
         to: year({ label: "Último año", hint: "Vacío: sigue al aire, o no se sabe." }),

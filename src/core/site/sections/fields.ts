@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { link, optionalLink } from "#core/forms/record-fields.ts";
+import { link, optionalLink } from "#core/forms/link-fields.ts";
 import { isBlank, optionalLine, optionalText, plainLine, plainText } from "#core/forms/text-fields.ts";
 import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from "#core/text/time-zone.ts";
 import { placesOfZone } from "#core/text/zone-places.ts";

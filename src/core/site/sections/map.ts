@@ -1,27 +1,35 @@
 import * as v from "valibot";
 import { parseBorders } from "#core/map/borders.ts";
-import { POINT } from "#core/map/said-places.ts";
-import { line, list, pattern, type TextField, webAddress } from "#core/site/sections/fields.ts";
+import { formatPoint, optionalPoint, POINT_TEXTS } from "#core/map/read-point.ts";
+import { line, list, type TextField, webAddress } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
 /** Limits of the barrios, which the form reads from a GeoJSON file (`geojson-borders.ts`). */
 const borders: TextField = {
   kind: "borders",
   label: "Límites de los barrios",
-  hint: "Un archivo GeoJSON de hasta 2 MB, en grados (WGS 84): polígonos con «name» y, si la ciudad las tiene, líneas de costa («natural»: «coastline») y arroyos.",
+  hint: "Un archivo de mapa (GeoJSON) de hasta 2 MB, como los que publican las intendencias y municipios, en latitud y longitud (WGS 84): un polígono con «name» por barrio y, si la ciudad las tiene, líneas de costa («natural»: «coastline») y arroyos.",
   isRequired: false,
   schema: v.pipe(
     v.nullish(v.string(), null),
     v.transform((text) => text?.trim() || null),
     v.check(
       (text) => text === null || (!text.includes("<") && parseBorders(text) !== null),
-      "Los límites están dañados. Volvé a elegir el archivo GeoJSON.",
+      "Los límites están dañados. Volvé a elegir el archivo de mapa (GeoJSON).",
     ),
   ),
 };
 
-const point = (words: { label: string; hint: string }): TextField =>
-  pattern("point", POINT, "Ingresá latitud y longitud en grados, separadas por una coma.")(words);
+const point: TextField = {
+  ...POINT_TEXTS,
+  kind: "point",
+  isRequired: false,
+  schema: v.pipe(
+    v.nullish(v.string(), ""),
+    optionalPoint,
+    v.transform((place) => place && formatPoint(place)),
+  ),
+};
 
 /** The map of the city: without borders, barrios with coordinates are dots. */
 export const mapSection = section({
@@ -36,7 +44,7 @@ export const mapSection = section({
     places: list({
       group: "Lugares",
       label: "Lugares que se nombran",
-      hint: "Calles, clubes, cines. Está en el mapa el que nombra una frase revisada de un programa publicado, y lleva a esa frase.",
+      hint: "Calles, clubes, cines. Está en el mapa el que nombra una frase revisada del análisis de un programa publicado, y lleva a esa frase.",
       one: "un lugar",
       max: 200,
       item: {
@@ -46,7 +54,7 @@ export const mapSection = section({
           required: "Ingresá el nombre.",
           max: 120,
         }),
-        point: point({ label: "Latitud y longitud", hint: "Como -34.9077, -56.2011, o marcado en el mapa." }),
+        point,
       },
     }),
   },

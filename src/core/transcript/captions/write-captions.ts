@@ -1,5 +1,6 @@
 import type { Segment } from "#core/transcript/segment.ts";
 import { escapeText } from "../../text/escape.ts";
+import { inOneLine } from "../../text/in-one-line.ts";
 
 /** Text of one cue by one voice; the speaker is '' when unnamed. `id` is the cue's identifier line. */
 export interface CaptionCue extends Segment {
@@ -13,8 +14,8 @@ export function toWebVtt(cues: readonly CaptionCue[]): string {
   for (const cue of byStart(cues)) {
     const voice = voices.get(cue.speaker) ?? voiceTag(cue.speaker);
     voices.set(cue.speaker, voice);
-    const id = cue.id === undefined ? "" : `${oneLine(cue.id)}\n`;
-    captions += `\n${id}${timing(cue, ".")}\n${voice}${escapeText(oneLine(cue.text))}\n`;
+    const id = cue.id === undefined ? "" : `${inOneLine(cue.id)}\n`;
+    captions += `\n${id}${timing(cue, ".")}\n${voice}${escapeText(inOneLine(cue.text))}\n`;
   }
   // The blank line after the signature is required, even without cues.
   return cues.length === 0 ? `${captions}\n` : captions;
@@ -24,8 +25,8 @@ export function toWebVtt(cues: readonly CaptionCue[]): string {
 export function toSrt(cues: readonly Segment[]): string {
   return byStart(cues)
     .map((cue, i) => {
-      const name = oneLine(cue.speaker);
-      return `${i + 1}\n${timing(cue, ",")}\n${name && `${name}: `}${oneLine(cue.text)}\n`;
+      const name = inOneLine(cue.speaker);
+      return `${i + 1}\n${timing(cue, ",")}\n${name && `${name}: `}${inOneLine(cue.text)}\n`;
     })
     .join("\n");
 }
@@ -53,11 +54,7 @@ function byStart<Cue extends Segment>(cues: readonly Cue[]): readonly Cue[] {
 }
 
 function voiceTag(speaker: string): string {
-  const name = escapeText(oneLine(speaker));
+  const name = escapeText(inOneLine(speaker));
   // Dashes at the end of a name must not form an arrow with the end of the tag.
   return name && `<v ${name}${name.endsWith("--") ? " " : ""}>`;
 }
-
-// An empty line would end the cue. Most phrases are already one line; testing is cheaper than rewriting.
-const oneLine = (text: string): string =>
-  /[^\S ]| {2}|^ | $/.test(text) ? text.replace(/\s+/g, " ").trim() : text;

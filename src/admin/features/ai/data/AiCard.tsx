@@ -24,7 +24,7 @@ export function AiCard({ item }: { item: AiListItem }) {
         {tone === null ? null : <Badge state="plain">{toneName(tone)}</Badge>}
       </p>
       <h2 className="text-l">
-        <Link {...toEditor}>Episodio {number}</Link>
+        <Link {...toEditor}>Programa {number}</Link>
       </h2>
       {item.isUnreviewed || item.isOutdated ? (
         <p className="actions">
@@ -50,7 +50,7 @@ export function AiCard({ item }: { item: AiListItem }) {
       <p className="mt-auto border-rule border-t pt-1.5">
         <Link
           className={buttonLook("icon")}
-          aria-label={`Editar los datos de IA del episodio ${number}`}
+          aria-label={`Editar los datos de IA del programa ${number}`}
           {...toEditor}
         >
           <Pencil />

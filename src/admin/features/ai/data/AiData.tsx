@@ -61,9 +61,9 @@ const aiData: List<AiSearch, AiListItem, ListPage<AiListItem>> = {
     offersAll: true,
     more: () => (
       <>
-        <p>Se analizan desde la edición de cada episodio que tenga transcripción.</p>
+        <p>Se analizan desde la edición de cada programa que tenga transcripción.</p>
         <Link className={buttonLook()} to="/admin/episodes">
-          Ir a los episodios
+          Ir a los programas
         </Link>
       </>
     ),

@@ -71,7 +71,7 @@ export function AiFieldset({ form, bind, unsaidQuotes }: Props) {
         "headline",
         <Field
           label={aiLabels.headline}
-          hint="Se publica una vez revisado, si el episodio no tiene un título propio."
+          hint="Se publica una vez revisado, si el programa no tiene un título propio."
           maxLength={MAX_HEADLINE_CHARACTERS}
           {...bind("headline")}
         />,

@@ -24,7 +24,7 @@ export function DebugDialog({ episodeId, onClose }: Props) {
         {({ items }) =>
           items.length === 0 ? (
             <p>
-              Todavía no se envió nada a un servicio por este episodio. Los análisis que se extraen en esta
+              Todavía no se envió nada a un servicio por este programa. Los análisis que se extraen en esta
               máquina no salen de ella.
             </p>
           ) : (

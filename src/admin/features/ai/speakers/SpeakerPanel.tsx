@@ -68,7 +68,7 @@ export function SpeakerPanel(props: Props) {
         <Button disabled={!hasNames(named)} onClick={apply}>
           Actualizar Transcripción con Speakers
         </Button>
-        <span className="text-s text-soft">Cambia el campo Transcripción; se guarda con el episodio.</span>
+        <span className="text-s text-soft">Cambia el campo Transcripción; se guarda con el programa.</span>
       </div>
       {isAsking ? (
         <ReplaceQuestion

@@ -46,7 +46,9 @@ export function TranscriptionPanel({ stored, voices, status, audioUrl, typedTran
         service={status.transcription}
         title="Servicio de transcripción"
         sent={
-          hasAudio ? "El audio entero se envía a ese servicio." : "Cargá la URL de audio para transcribir."
+          hasAudio
+            ? "El audio entero se envía a ese servicio."
+            : "Poné la dirección del audio para transcribir."
         }
       />
       <JobStatus kind="transcription" state={state} timeoutMs={status.timeoutMs} onClose={settle} />

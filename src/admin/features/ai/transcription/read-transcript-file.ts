@@ -15,7 +15,7 @@ export type ReadTranscript =
   | { ok: false; message: string };
 
 const OLD_ENCODING =
-  "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de guardar.";
+  "El archivo tiene las letras en una codificación vieja (Windows-1252, no UTF-8). Revisá las tildes y eñes antes de guardar.";
 
 const NO_DOCUMENT =
   "El archivo es un ZIP sin un documento de Word (.docx) que se pueda leer: elegí la transcripción misma.";

@@ -57,13 +57,17 @@ function choose(map: HTMLElement, barrio: Element, delay = 0): void {
   if (path !== null) timer = window.setTimeout(() => void fill(card, heading, path), delay);
 }
 
-/** Adds cover and button of the barrio's first programme. The name stays the way there when they cannot be loaded. */
+/**
+ * Adds cover and button of the barrio's first programme, or of the page that names a place. The name stays the way there when
+ * they cannot be loaded.
+ */
 async function fill(card: HTMLElement, heading: Element, path: string): Promise<void> {
   try {
-    const programme = (await pageAt(path)).querySelector("main .cards li");
+    const page = await pageAt(path);
     if (!heading.isConnected) return;
-    const cover = programme?.querySelector(".print > *");
-    const play = programme?.querySelector("[data-play-item]");
+    const programme = page.querySelector<HTMLElement>("main :is(.cards li, [data-play-item]:not(button))");
+    const cover = programme?.querySelector(".print > *") ?? page.querySelector("main figure .print > *");
+    const play = programme?.querySelector<HTMLElement>("[data-play-item], [data-seek-seconds]");
     if (cover) {
       const frame = element("span", "");
       frame.className = "print aspect-3/2";
@@ -71,10 +75,15 @@ async function fill(card: HTMLElement, heading: Element, path: string): Promise<
       for (const part of frame.querySelectorAll("source, img")) part.setAttribute("sizes", "9rem");
       card.prepend(frame);
     }
-    if (play) card.append(document.importNode(play, true));
+    if (play) {
+      const own = document.importNode(play, true);
+      // The programme of a quote is in an attribute of its page.
+      own.dataset.playItem ??= programme?.dataset.playItem;
+      card.append(own);
+    }
   } catch {
     if (heading.isConnected)
-      card.append(element("span", "No se pudo cargar el programa. Tocá el nombre para abrir el barrio."));
+      card.append(element("span", "No se pudo cargar el programa. Tocá el nombre para abrirlo."));
   }
 }
 
@@ -93,34 +102,34 @@ function scrollWithin(link: Element): void {
 }
 
 /** Barrio of a map or of its list under an event. */
-function barrioOf(target: Element): { map: HTMLElement; barrio: Element } | null {
+function neighborhoodOf(target: Element): { map: HTMLElement; barrio: Element } | null {
   const onMap = target.closest("svg a");
   const map =
     mapOf(onMap) ??
     (target.closest("[data-map-list]") ? document.querySelector<HTMLElement>("[data-city-map]") : null);
-  const barrio = mapOf(onMap) ? onMap : barrioAt(map, target.closest("[data-map-list] a"));
+  const barrio = mapOf(onMap) ? onMap : neighborhoodAt(map, target.closest("[data-map-list] a"));
   return map && barrio ? { map, barrio } : null;
 }
 
-const barrioAt = (map: HTMLElement | null, link: Element | null) =>
+const neighborhoodAt = (map: HTMLElement | null, link: Element | null) =>
   (link && map?.querySelector(`svg a[href="${CSS.escape(addressOf(link) ?? "")}"]`)) ?? null;
 
 /** Chooses what a pointer or the focus of the keyboard is on: on the map by a pointer only, in the list by both. */
-export function meetBarrio(event: Event): void {
+export function meetNeighborhood(event: Event): void {
   const target = event.target as Element;
   if (event instanceof PointerEvent) {
     const map = mapOf(target);
     if (map) openUp(map).catch(() => {});
     if (event.pointerType === "touch") return;
   }
-  const found = barrioOf(target);
+  const found = neighborhoodOf(target);
   // A press gives the focus to a link of the map before it is chosen.
   if (found && (event instanceof PointerEvent || target !== found.barrio))
     choose(found.map, found.barrio, REST_MS);
 }
 
-document.addEventListener("pointerover", meetBarrio);
-document.addEventListener("focusin", meetBarrio);
+document.addEventListener("pointerover", meetNeighborhood);
+document.addEventListener("focusin", meetNeighborhood);
 
 /**
  * The first press on a barrio chooses it, and the next one opens its page: a chosen barrio has `data-on`, and its link works
@@ -133,5 +142,8 @@ export async function pressMap(pressed: Element, { clientX, clientY }: MouseEven
   const barrio = pressed.isConnected
     ? pressed
     : document.elementFromPoint(clientX, clientY)?.closest("svg a");
-  if (barrio && mapOf(barrio)) choose(map, barrio);
+  if (!barrio || !mapOf(barrio)) return;
+  choose(map, barrio);
+  // On a phone it is below the drawings.
+  map.querySelector("[data-map-card]")?.scrollIntoView({ block: "nearest" });
 }
