@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { byNumber } from "#core/catalogue/natural-order.ts";
 import { changeSetKind } from "#core/history/change-set-schemas.ts";
 import type { BuildCause, PublishingState } from "#core/publishing/publishing-schedule.ts";
 import {
@@ -208,7 +209,7 @@ function toChange(
     recordId: isSection ? (name ?? pk) : pk,
     episode: number === null ? null : episodeOf(number),
     name: isSection ? sectionTitle(name) : name,
-    changeSet: kind && { kind, label: label ?? "", episodes: (numbers ?? []).map(episodeOf) },
+    changeSet: kind && { kind, label: label ?? "", episodes: (numbers ?? []).map(episodeOf).sort(byNumber) },
     ...row,
     at: new Date(at).toISOString(),
   };
