@@ -1,6 +1,7 @@
 import { inSession } from "#tests/integration/policies/sql-transport.ts";
 import { type BodyMutant, bodyMutants } from "#tests/support/body-mutants.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import migrateOnce from "#tests/support/migrated-data.ts";
 import { runNode } from "./runners.ts";
 
 /** Tests of the database. */
@@ -24,11 +25,13 @@ export const vitest = (tests: readonly string[], env: Record<string, string>) =>
 
 /** Mutants of the functions whose name contains `wanted`, without those that the database rejects. */
 export async function acceptedMutants(wanted: string): Promise<BodyMutant[]> {
+  const stop = await migrateOnce();
   const db = await openTestDatabase();
   const mutants: BodyMutant[] = [];
   for (const mutant of await bodyMutants(db.pg))
     if (mutant.name.includes(wanted) && (await isAccepted(db, mutant))) mutants.push(mutant);
   await db.dispose();
+  await stop();
   return mutants;
 }
 

@@ -911,8 +911,8 @@ declare
 begin
   if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
   foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
-    -- not the letter of an escape such as \m
-    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
+    -- not the letter of an escape such as \m; an accent may be a character of its own
+    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || '][\\u0300-\\u036f]*', 'g');
   end loop;
   return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
 end $$;
@@ -925,8 +925,8 @@ $$;
 
 -- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
 -- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
--- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
--- millisecond, which an index would cost at each write.
+-- such part of it. With the row rules of the caller. All texts are read, without an index: an hour of talk takes a third of a
+-- millisecond, and an index of it would be written with every change of its episode.
 create or replace function public.find_everywhere(p_query text, p_count int)
 returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
 language plpgsql stable strict security invoker set search_path = '' as $$
@@ -2594,7 +2594,7 @@ insert into private.schema_files (name, hash) values
   ('32_save_episode.sql', '8c220ce72e40704cee3ff343f2c11a5386ec9f23fcbb4e149c9db5969c466838'),
   ('33_episode_screen.sql', '65d107d313798ef2c105e93416be61671000bda9bdacb2f12520836deedb7395'),
   ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
-  ('35_find_everywhere.sql', '674174f5160c6f253e6beb97564061dda115a833f3eafec40e7767124abdf183'),
+  ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
   ('60_history.sql', 'ef546304cd5c93fe6548daa52553b4dadff704184f499c383b89dbd76dcdd5b7'),
   ('61_trash.sql', '0f8e5e6607b2f4e03c9e87f2ae38b05846cdb1abae931b7bdd2ac9d2baa8fbf8'),

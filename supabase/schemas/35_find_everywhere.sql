@@ -10,8 +10,8 @@ declare
 begin
   if pattern ~ '^\w' and p_from_start then pattern := '\m' || pattern; end if;
   foreach letters in array array['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'nñ', 'cç'] loop
-    -- not the letter of an escape such as \m
-    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || ']', 'g');
+    -- not the letter of an escape such as \m; an accent may be a character of its own
+    pattern := pg_catalog.regexp_replace(pattern, '(?<!\\)' || pg_catalog.left(letters, 1), '[' || letters || '][\\u0300-\\u036f]*', 'g');
   end loop;
   return pg_catalog.regexp_replace(pattern, '\s+', '\s+', 'g');
 end $$;
@@ -24,8 +24,8 @@ $$;
 
 -- Returns at most p_count records of each kind whose name, number, headline, author or sender contains the query, and as many
 -- with the query at the beginning of a word in another text: `place` is that text, and `before`, `found` and `after` the first
--- such part of it. With the row rules of the caller. All texts are read, without an index: one of an hour takes a third of a
--- millisecond, which an index would cost at each write.
+-- such part of it. With the row rules of the caller. All texts are read, without an index: an hour of talk takes a third of a
+-- millisecond, and an index of it would be written with every change of its episode.
 create or replace function public.find_everywhere(p_query text, p_count int)
 returns table (kind text, id uuid, title text, detail text, place text, before text, found text, after text)
 language plpgsql stable strict security invoker set search_path = '' as $$

@@ -60,6 +60,11 @@ test("an invited person has to choose a password first, which ends other open se
   await expect(page.getByText("Avisos guardados.").first()).toBeVisible();
   await page.reload();
   await expect(notices).toHaveValue("daily");
+  await page.getByLabel("Tu nombre").fill("Marta");
+  await page.getByRole("button", { name: "Guardar el nombre" }).click();
+  await expect(page.getByText("Nombre guardado").first()).toBeVisible();
+  const people = await (await colleague.get("/api/admin/collaborators")).json();
+  expect(people).toContainEqual(expect.objectContaining({ email, name: "Marta" }));
   const sessions = page.getByRole("region", { name: "Sesiones abiertas" });
   await expect(sessions.getByRole("row")).toHaveCount(3);
   await sessions.getByRole("button", { name: /^Cerrar la sesión del / }).press("Enter");

@@ -50,6 +50,9 @@ test("one search finds records of every kind, ignoring accents and case; wildcar
   }
   expect(await found("(1900)")).toEqual([["photos", "Talleres de Peñarol (1900)", "Programa #7"]]);
   expect(await found("lavanderias")).toEqual([["episodes", "Programa #7", "Las lavanderías"]]);
+  // an accent that is a character of its own
+  await made("/topics", { name: "Ca\u0301n\u0303amo" });
+  expect(await found("cañamo")).toHaveLength(1);
   expect(await found("elvira")).toHaveLength(1);
   expect(await found("lado a")).toEqual([
     ["recordings", "estaciones/penarol-7.mp3", "Estación Peñarol, lado A"],

@@ -32,7 +32,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
         <FileButton
           icon={FileUp}
           look="line"
-          accept=".json,.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.smi,.html,.txt,.md,.docx,application/json,text/vtt,text/plain,text/html"
+          accept=".json,.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.html,.txt,.md,.docx,application/json,text/vtt,text/plain,text/html"
           onFiles={([file]) => file && choose(file)}
         >
           Importar una transcripción
