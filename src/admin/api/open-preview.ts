@@ -1,5 +1,6 @@
 import { call } from "#admin/api/call.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Longer than the server's own time limit for building a preview, and for those before it. */
@@ -23,7 +24,9 @@ export async function openPreview(
   const watch = async () => {
     if (tab?.closed) return closed.abort();
     const { ahead } = await call(api.admin.previews.turn.$get, {}, TIMEOUT_MS, closed.signal);
-    say(ahead > 0 ? `Esperando: ${ahead === 1 ? "hay otra antes" : `hay otras ${ahead} antes`}...` : MAKING);
+    say(
+      ahead > 0 ? `Esperando: hay ${formatCount(ahead, "vista previa", "vistas previas")} antes...` : MAKING,
+    );
   };
   say(MAKING);
   const timer = setInterval(() => void watch().catch(() => {}), POLL_MS);

@@ -5,7 +5,7 @@ import type {
   SiteBuild,
   SiteRelease,
 } from "#core/publishing/publishing-schemas.ts";
-import { formatCount } from "#core/text/plural.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 /** `1 cambio sin publicar`. See docs/product/publishing.md. */
 export const changeCount = (count: number): string => `${formatCount(count, "cambio")} sin publicar`;
@@ -32,9 +32,7 @@ export function describeRelease(
     people.length > 0 ? ` ${cause === "manual" ? "de" : "con cambios de"} ${LIST.format(people)}` : "";
   const among = changes !== null && changes > numbers.length && numbers.length > 0 ? "entre otros, " : "";
   const named =
-    numbers.length > 0
-      ? ` (${among}${numbers.length === 1 ? "programa" : "programas"} ${LIST.format(numbers)})`
-      : "";
+    numbers.length > 0 ? ` (${among}${pluralOf(numbers.length, "programa")} ${LIST.format(numbers)})` : "";
   const changed =
     changes === null
       ? ""
