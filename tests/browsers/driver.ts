@@ -7,6 +7,8 @@ export interface Driver {
    */
   call(declaration: string, argument: string): Promise<string>;
   press(x: number, y: number): Promise<void>;
+  /** Makes the only frame of the page, once it has loaded, the page of `call` and `press`, until the next navigation. */
+  enterFrame(): Promise<void>;
   /** Types into the focused element. @param keys letters, or code points of WebDriver's table of keys */
   type(keys: string): Promise<void>;
   /** Resizes the viewport. The width may become larger, because a window has a minimum. */

@@ -15,6 +15,12 @@ user_pref("network.captive-portal-service.enabled", false);
 user_pref("intl.accept_languages", "es-UY,es");
 `;
 
+/** A window or a frame. */
+interface Tree {
+  context: string;
+  children: Tree[];
+}
+
 type Called =
   | { type: "success"; result: { value: string } }
   | { type: "exception"; exceptionDetails: { text: string } };
@@ -41,11 +47,13 @@ export async function openFirefox(program: string, env: Record<string, string>):
     return answer.result;
   };
   await send("session.new", { capabilities: {} });
-  const { contexts } = await send<{ contexts: { context: string }[] }>("browsingContext.getTree", {});
-  const context = contexts[0]?.context;
+  const windows = () => send<{ contexts: Tree[] }>("browsingContext.getTree", {});
+  const top = (await windows()).contexts[0]?.context;
+  let context = top;
   const perform = (source: object) => send<void>("input.performActions", { context, actions: [source] });
   return {
     navigate: async (url) => {
+      context = top;
       await send("browsingContext.navigate", { context, url, wait: "complete" });
     },
     call: async (functionDeclaration, argument) => {
@@ -69,6 +77,9 @@ export async function openFirefox(program: string, env: Record<string, string>):
           { type: "pointerUp", button: 0 },
         ],
       }),
+    enterFrame: async () => {
+      context = (await windows()).contexts[0]?.children[0]?.context;
+    },
     type: (keys) =>
       perform({
         type: "key",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMINISTRATOR, addAccount } from "#tests/support/accounts.ts";
+import { type Neighbour, openNeighbour } from "#tests/support/other-origin.ts";
 import { type Site, serveTemplate } from "#tests/support/served-template.ts";
 import type { Driver } from "./driver.ts";
 import { engines } from "./engines.ts";
@@ -9,13 +10,16 @@ import { openSilentDevice, type SilentDevice } from "./silent-device.ts";
 
 let site: Site;
 let device: SilentDevice;
+let neighbour: Neighbour;
 
 beforeAll(async () => {
   site = await serveTemplate();
   await addAccount(site, ADMINISTRATOR, "admin");
   device = await openSilentDevice();
+  neighbour = await openNeighbour();
 });
 afterAll(async () => {
+  neighbour?.close();
   await device?.close();
   await site?.stop();
 });
@@ -31,7 +35,7 @@ describe.each(engines)("$name", ({ open }) => {
   });
   afterAll(() => driver?.close());
 
-  publicJourneys(() => ({ page, site }));
+  publicJourneys(() => ({ page, site, neighbour }));
 
   it("an editor signs in, and an edit is stored", async () => {
     const { id } = site.episode(() => true);

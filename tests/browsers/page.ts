@@ -25,6 +25,19 @@ export class Page {
     return this.#driver.navigate(this.#origin + path);
   }
 
+  /** Shows a page of the site in a frame of a page of another origin, and enters the frame. */
+  async frame(neighbour: string, path: string): Promise<void> {
+    await this.#driver.navigate(neighbour);
+    await this.evaluate((address) => {
+      document.body.innerHTML = `<iframe src="${address}" width="640" height="240" title="Reproductor"></iframe>`;
+      document.querySelector("iframe")?.addEventListener("load", ({ target }) => {
+        (target as HTMLElement).dataset.loaded = "";
+      });
+    }, this.#origin + path);
+    await this.until(() => document.querySelector("[data-loaded]") !== null);
+    await this.#driver.enterFrame();
+  }
+
   resize(width: number, height: number): Promise<void> {
     return this.#driver.resize(width, height);
   }

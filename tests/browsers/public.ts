@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Neighbour } from "#tests/support/other-origin.ts";
 import type { Site } from "#tests/support/served-template.ts";
 import { keys } from "./driver.ts";
 import type { Page } from "./page.ts";
@@ -23,7 +24,7 @@ const mark = () => Object.defineProperty(document, "journey", { value: true }) =
 const isMarked = () => "journey" in document;
 
 /** Journeys of a visitor; each begins by loading a page. */
-export function publicJourneys(open: () => { page: Page; site: Site }): void {
+export function publicJourneys(open: () => { page: Page; site: Site; neighbour: Neighbour }): void {
   const episodeWithAudio = () =>
     open().site.episode(({ audioUrl, hasTranscript }) => audioUrl !== null && hasTranscript);
   const POSITION = '[aria-label="Posición"]';
@@ -92,9 +93,9 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     expect(await page.evaluate(isMarked)).toBe(true);
   });
 
-  it("the player for other sites plays the range of a quote", async () => {
-    const { page } = open();
-    await page.goto(`/embed/${episodeWithAudio().number}#t=1,3`);
+  it("the player in a page of another origin plays the range of a quote", async () => {
+    const { page, neighbour } = open();
+    await page.frame(neighbour.address, `/embed/${episodeWithAudio().number}#t=1,3`);
     await page.see("button", "Escuchar de 0:01 a 0:03");
     await page.press("button");
     await page.until(says, "[data-label]", "Seguir");

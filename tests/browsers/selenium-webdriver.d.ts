@@ -10,6 +10,7 @@ declare module "selenium-webdriver" {
     get(url: string): Promise<void>;
     executeScript<Result>(script: string, ...args: unknown[]): Promise<Result>;
     actions(): Actions;
+    switchTo(): { frame(index: number): Promise<void> };
     manage(): { window(): { setRect(size: { width: number; height: number }): Promise<unknown> } };
     quit(): Promise<void>;
   }

@@ -41,6 +41,7 @@ export async function openWebKit(
         .move({ x: Math.round(x), y: Math.round(y) })
         .click()
         .perform(),
+    enterFrame: () => browser.switchTo().frame(0),
     type: (keys) => browser.actions().sendKeys(keys).perform(),
     resize: async (width, height) => {
       await browser.manage().window().setRect({ width, height });

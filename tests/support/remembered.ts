@@ -46,7 +46,7 @@ export async function newSentences(): Promise<Say> {
   };
 }
 
-export const FORMS = ["whole", "one word missing", "one word added", "one in another form"] as const;
+const FORMS = ["whole", "one word missing", "one word added", "one in another form"] as const;
 
 /** A sentence as somebody remembers it, and the address of its programme. */
 export interface Remembered {

@@ -16,14 +16,16 @@ Baltasar: ¿Y la escuela?
 
 Elvira Larrosa: La escuela de La Teja tenía dos salones y un patio de tierra. El Sr. Pérez daba clases de música los viernes de tarde en el patio. Cuando cerró el frigorífico, la escuela perdió la mitad de sus alumnos en un año. El poeta Líber Falco venía a leer al patio con los chiquilines.`;
 const SUBJECT = { transcript: TRANSCRIPT, guestName: "Elvira Larrosa", neighborhoodName: "La Teja" };
-const ARCHIVE = { show: "La hora del río", city: "Salto", tagline: null };
+const ARCHIVE = { show: "La hora del río", city: "Salto", tagline: null, language: "es-UY" };
 
 describe("the prompt", () => {
   test("has the archive's own show and city", () => {
-    const neutral = { show: "Archivo de radio", city: null, tagline: null };
+    const neutral = { show: "Archivo de radio", city: null, tagline: null, language: "es-MX" };
     expect(analysisPrompt(ARCHIVE, SUBJECT).system).toContain(
       "Sos archivista del programa de radio «La hora del río», de Salto. Leés",
     );
+    expect(analysisPrompt(ARCHIVE, SUBJECT).system).toContain("en español de Uruguay.");
+    expect(analysisPrompt(neutral, SUBJECT).system).toContain("en español de México.");
     expect(joiningPrompt({ ...ARCHIVE, tagline: "Gente de\nla costa" }, []).system).toContain(
       "Su lema: «Gente de la costa».",
     );

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { type EpisodeField, episodeField } from "#core/episode/episode-field.ts";
 import { EPISODE_STATUSES, STATUS_NAMES } from "#core/episode/episode-status.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
+import { optionalArchivalDate } from "#core/forms/archival-date-field.ts";
 import {
   id,
-  optionalArchivalDate,
   optionalAudioAddress,
   optionalDuration,
   optionalId,

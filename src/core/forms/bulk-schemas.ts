@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { id, version } from "#core/forms/record-fields.ts";
 
 /** Rows of one request; the panel sends larger selections in parts. */
-export const MAX_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** The items in groups that fit into one request. */
 export const inParts = <Item>(items: readonly Item[]): Item[][] =>

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { isArchivalDate, readArchivalDate } from "#core/episode/read-archival-date.ts";
 import { NOT_VALID, optional, plainLine, UNUSED_MESSAGE } from "#core/forms/text-fields.ts";
 import { isPublicHost } from "#core/net/public-address.ts";
 import { STORAGE_AUDIO_PATH } from "#core/recordings/storage-place.ts";
@@ -39,20 +38,6 @@ const isCalendarDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 export const optionalDay = optional(v.pipe(v.string(), v.trim(), v.check(isCalendarDay, DAY_INVALID)));
-
-/** A date as archives have it, in EDTF; null when empty. */
-const DATE_INVALID =
-  "La fecha no se entiende: escribí 06/04/1975, abril de 1975, 1978, hacia 1978, entre 1976 y 1978 o s/f.";
-/** No year of two digits is unambiguous in a form. */
-const NO_YEARS = { first: 1, last: 0 };
-export const readTypedDate = (text: string): string | null => readArchivalDate(text, NO_YEARS);
-export const optionalArchivalDate = optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) => readTypedDate(text) ?? text),
-    v.check(isArchivalDate, DATE_INVALID),
-  ),
-);
 
 const MOMENT_INVALID = "Ingresá día y hora válidos (AAAA-MM-DD HH:MM).";
 /** A local day and hour of the archive, or an instant; the output is an instant in the database's format. */

@@ -9,10 +9,8 @@ import {
   zone,
 } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
-import { DEFAULT_LOCALE, LOCALES } from "#core/text/locale.ts";
+import { countryOf, DEFAULT_LOCALE, LOCALES } from "#core/text/locale.ts";
 import { DEFAULT_TIME_ZONE } from "#core/text/time-zone.ts";
-
-const countries = new Intl.DisplayNames("es", { type: "region" });
 
 const spdx = pattern(
   "line",
@@ -61,13 +59,10 @@ export const identitySection = section({
       label: "Zona horaria",
       hint: "Buscala por ciudad o por país. Con ella se dicen y se cumplen todas las horas: las programadas, los avisos, las fechas y los meses de las cifras.",
     }),
-    language: choice(
-      Object.fromEntries(LOCALES.map((tag) => [tag, `Español (${countries.of(tag.slice(-2))})`])),
-      {
-        label: "Idioma",
-        hint: "El que el sitio y el podcast dicen tener, y el de cómo se escriben números y fechas. Los botones y avisos del sitio no cambian.",
-      },
-    ),
+    language: choice(Object.fromEntries(LOCALES.map((tag) => [tag, `Español (${countryOf(tag)})`])), {
+      label: "Idioma",
+      hint: "El que el sitio y el podcast dicen tener, y el de cómo se escriben números y fechas. Los botones y avisos del sitio no cambian.",
+    }),
     presenterFullName: line({
       group: "Quién conduce",
       label: "Nombre completo",

@@ -8,6 +8,11 @@ export const LOCALES: readonly string[] = [
     .map((place) => `es-${place}`),
 ];
 
+const countries = new Intl.DisplayNames("es", { type: "region" });
+
+/** The country of one of them, in Spanish. */
+export const countryOf = (tag: string): string => countries.of(tag.slice(-2)) ?? tag;
+
 /** In a browser the language of the page, which is that of its archive. */
 let current: string = globalThis.document?.documentElement.lang || DEFAULT_LOCALE;
 

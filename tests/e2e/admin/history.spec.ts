@@ -33,7 +33,10 @@ test.describe("two editors edit the same guest", () => {
     await page.getByRole("button", { name: "Actualizar Invitado" }).click();
     await expect(page.getByRole("heading", { name: "Hay guardada una versión más nueva" })).toBeVisible();
     await expect(page.getByText("Con otro nombre")).toBeVisible();
-    await expect(page.getByText(/^Versión guardada \(vos, a las \d\d:\d\d\)$/)).toBeVisible();
+    const other = page.getByRole("radio", {
+      name: /^Versión guardada \(vos, a las \d\d:\d\d\) Con otro nombre/,
+    });
+    await expect(other).toBeVisible();
     await expect(page.getByText("Otra biografía")).toHaveCount(0);
     await page.getByRole("link", { name: "Temas" }).click();
     const question = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });

@@ -5,7 +5,7 @@ import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { shortDate } from "#admin/lists/format-date.ts";
 import { formatArchivalDate } from "#core/episode/archival-date.ts";
 import { isArchivalDate } from "#core/episode/read-archival-date.ts";
-import { readTypedDate } from "#core/forms/record-fields.ts";
+import { readTypedDate } from "#core/forms/archival-date-field.ts";
 import { weekdayOf } from "#core/text/dates.ts";
 import { Field } from "#ui/Field.tsx";
 

@@ -38,7 +38,11 @@ export const mapSection = section({
   page: "/neighborhoods",
   fields: {
     borders,
-    source: line({ label: "Fuente", hint: "Como Intendencia de Montevideo, datos abiertos.", max: 160 }),
+    source: line({
+      label: "Fuente",
+      hint: "Quien los publica, como «Intendencia, datos abiertos».",
+      max: 160,
+    }),
     sourceLink: webAddress({ label: "Dirección de la fuente" }),
     licence: line({ label: "Licencia", hint: "Como CC BY 4.0.", max: 80 }),
     places: list({
