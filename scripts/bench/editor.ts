@@ -75,7 +75,9 @@ async function workInEditor(
   await page.keyboard.press("Control+y");
 
   const glossary = page.getByLabel("Correcciones");
-  if (!(await glossary.isVisible())) await page.getByText("Glosario", { exact: true }).click();
+  const panel = page.locator("details").filter({ has: glossary });
+  if (!(await panel.evaluate((details: HTMLDetailsElement) => details.open)))
+    await page.getByText("Glosario", { exact: true }).click();
   await glossary.fill(GLOSSARY);
   const press = (name: RegExp, count: number) =>
     untilPainted(page, { event: "click", outcome: { selector: "dialog[open]", count } }, () =>

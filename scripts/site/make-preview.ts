@@ -27,14 +27,14 @@ export interface PreviewOptions
 }
 
 /**
- * Renders the page of an episode with its files, or the page of a section, as a build would render it if it were published
- * now. The snapshot and the pages of builds stay unchanged.
+ * Renders the page of an episode with its files, or the page of a section, as a build would render it if it were stored and
+ * published now. The snapshot and the pages of builds stay unchanged.
  */
 export async function makePreview(options: PreviewOptions): Promise<void> {
   const { backend, content, siteDir, siteUrl, mediaDir, audioBase, audioDir, unreviewed, signal } = options;
   const taken =
     "episode" in content
-      ? { preview: { id: content.episode, client: content.client } }
+      ? { preview: { id: content.episode, client: content.client, fields: content.fields } }
       : { words: { section: content.section, content: content.words } };
   const snapshotDir = `${siteDir}.snapshot`;
   try {

@@ -9,10 +9,13 @@ import type { LiveSite } from "#node/publisher/releases.ts";
 import { makePreview, type PreviewOptions, previewPage } from "../site/make-preview.ts";
 import { PICTURE_CACHE } from "../site/make-site.ts";
 import { cachedFile } from "../site/pictures/encode-picture.ts";
+import { openTurns } from "./turns.ts";
 
 /** Long enough to read a large archive completely, which is necessary when the last build had other sources. */
 const PREVIEW_TIMEOUT_MS = 180_000;
 const MAX_PREVIEWS = 20;
+/** Running and waiting; more are requested only by a script. */
+const MAX_WAITING = 20;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 interface Options extends Omit<PreviewOptions, "content" | "sourceKey" | "siteDir" | "signal"> {
@@ -22,7 +25,7 @@ interface Options extends Omit<PreviewOptions, "content" | "sourceKey" | "siteDi
   live(): LiveSite;
 }
 
-/** Opens the previews: one per subject in a separate folder, the newest twenty are kept. One is built at a time. */
+/** Opens the previews: one per subject and person in a separate folder, the newest twenty are kept. One is built at a time. */
 export function openPreviews({
   dir,
   sourceKey,
@@ -32,14 +35,14 @@ export function openPreviews({
   // Previews of an earlier process may show deleted records.
   rmSync(dir, { recursive: true, force: true });
   const stopped = new AbortController();
-  let making: Promise<void> | null = null;
+  const turns = openTurns(MAX_WAITING);
   const siteDirOf = (of: PreviewSubject) =>
-    join(resolve(dir), "episode" in of ? of.episode : `${of.section}-${of.person}`);
+    join(resolve(dir), `${"episode" in of ? of.episode : of.section}-${of.person}`);
 
-  async function make(content: PreviewContent): Promise<void> {
+  async function make(content: PreviewContent, ended: AbortSignal): Promise<void> {
     const siteDir = siteDirOf(content);
     const made = `${siteDir}.made`;
-    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(PREVIEW_TIMEOUT_MS)]);
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(PREVIEW_TIMEOUT_MS)]);
     try {
       await mkdir(dir, { recursive: true });
       await makePreview({ ...common, content, sourceKey: sourceKey(), siteDir: made, signal });
@@ -52,34 +55,34 @@ export function openPreviews({
   }
 
   return {
-    make: async (content) => {
-      if (making) return false;
-      making = make(content).finally(() => {
-        making = null;
-      });
-      await making;
-      return true;
-    },
+    make: (content, signal) =>
+      turns.run(
+        { key: siteDirOf(content), owner: content.person },
+        AbortSignal.any([stopped.signal, signal]),
+        (ended) => make(content, ended),
+      ),
+    ahead: turns.ahead,
     page: async (of, previewed) => {
       const file = previewPage(siteDirOf(of), of);
-      if (!ID.test("episode" in of ? of.episode : of.person) || !existsSync(file)) return null;
+      const ids = [of.person, ...("episode" in of ? [of.episode] : [])];
+      if (!ids.every((id) => ID.test(id)) || !existsSync(file)) return null;
       const isHttps = common.siteUrl.startsWith("https:");
       return {
         html: withPreviewStrip(await readFile(file, "utf8"), previewed),
         policy: pagePolicy(live().scriptHashes, isHttps),
       };
     },
-    readFile: async (path) => {
+    readFile: async (path, person) => {
       const safe = safePath(path);
       const id = ID.exec(safe ?? "")?.[0];
       const file = safe?.startsWith("/_pictures/")
         ? cachedFile(basename(safe), PICTURE_CACHE)
-        : id && safe && join(siteDirOf({ episode: id }), safe);
+        : id && safe && join(siteDirOf({ episode: id, person }), safe);
       return file ? readFile(file).catch(() => null) : null;
     },
     stop: async () => {
       stopped.abort(new Error("the process is stopping"));
-      await making?.catch(() => {});
+      await turns.idle();
     },
   };
 }

@@ -82,7 +82,6 @@ const archiveScreen = () => import("#admin/features/archive/ArchiveScreen.tsx");
 const photoScreens = () => import("#admin/features/photos/PhotoScreens.tsx");
 const dashboard = () => import("#admin/features/dashboard/Dashboard.tsx");
 const episodeList = () => import("#admin/features/episodes/EpisodeList.tsx");
-const episodePreview = () => import("#admin/features/episodes/EpisodePreview.tsx");
 const transcriptScreen = () => import("#admin/features/transcript/TranscriptScreen.tsx");
 const photoList = () => import("#admin/features/photos/PhotoList.tsx");
 const recordingsScreen = () => import("#admin/features/recordings/RecordingsScreen.tsx");
@@ -114,7 +113,6 @@ const screens = [
   createRoute(list("/admin/episodes/new", episodeScreens, "NewEpisode", newEpisodeSearch)),
   createRoute(screen("/admin/episodes/latest", episodeScreens, "LatestEpisode")),
   createRoute(screen("/admin/episodes/edit/$id", episodeScreens, "EditEpisode")),
-  createRoute(screen("/admin/episodes/$id/preview", episodePreview, "EpisodePreview")),
   createRoute(list("/admin/episodes/$id/transcript", transcriptScreen, "TranscriptScreen", transcriptSearch)),
   ...recordScreens("guests"),
   ...recordScreens("neighborhoods"),

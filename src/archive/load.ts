@@ -1,4 +1,5 @@
 import { addReferences, countEpisodes, listsOf, readCatalogue } from "#archive/catalogue.ts";
+import { rowWithFields } from "#archive/preview-row.ts";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { recordingState, soundSeconds } from "#archive/recording-length.ts";
 import { recordingPath } from "#archive/recording-path.ts";
@@ -8,6 +9,7 @@ import { type Recording, toCard, toEpisode } from "#archive/to-episode.ts";
 import { byNumber } from "#core/catalogue/natural-order.ts";
 import type { ArchiveIndex, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
+import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 import { type ArchiveSection, readSections } from "#core/site/archive-sections.ts";
 import { readArchiveContents } from "#db/archive/archive-texts.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -28,8 +30,8 @@ export interface LoadOptions {
   /** Whether unreviewed texts of an analysis are shown. */
   unreviewed: UnreviewedAnalysis;
   onWarning: (text: string) => void;
-  /** Includes this episode as if it were published, as seen by its client. */
-  preview?: { client: DatabaseClient; id: string };
+  /** Includes this episode as if it were published with these fields, as seen by its client. */
+  preview?: { client: DatabaseClient; id: string; fields: EpisodeFields };
   /** Replaces the stored content of that section of the archive's texts. */
   words?: { section: ArchiveSection; content: unknown };
 }
@@ -49,7 +51,8 @@ export async function loadArchive(
   const states = await publishedStates(client);
   const catalogue = await readCatalogue(client);
   const { preview } = options;
-  const previewed = preview ? await episodeOfAnyStatus(preview.client, preview.id) : null;
+  const stored = preview ? await episodeOfAnyStatus(preview.client, preview.id) : null;
+  const previewed = preview && stored && rowWithFields(stored, preview.fields);
   if (preview) states.delete(preview.id);
   if (preview && previewed) await addReferences(catalogue, previewed, preview.client);
   const cards = new Map<string, EpisodeCard | null>();

@@ -51,11 +51,28 @@ begin
   if lost > 0 then
     update private.publishing set failures = failures + lost, failed_at = pg_catalog.clock_timestamp();
   end if;
-  insert into private.builds (revision, cause, result)
-    values (p_revision, p_cause, case when p_requested then 'requested' else 'running' end) returning id into started;
+  insert into private.builds (revision, cause, result, people)
+    select p_revision, p_cause, case when p_requested then 'requested' else 'running' end,
+      case when p_cause = 'manual' then array[r.asked_by] end from private.publishing r returning id into started;
   delete from private.builds where id < (select min(x.id) from (select b.id from private.builds b order by b.id desc limit 50) x);
   return started;
 end $$;
+
+-- Records what a published build contains, while its changes are still pending: their number, the last episodes among them, and,
+-- if nobody requested the build, who made them.
+create or replace function private.note_contents(p_build bigint) returns void
+language sql security definer set search_path = '' as $$
+  with contained as (
+    select c.* from private.pending_changes c join private.builds b on b.id = p_build and c.revision <= b.revision
+  )
+  update private.builds b set
+    changes = (select pg_catalog.count(distinct (c.tbl, c.pk)) from contained c),
+    numbers = (select pg_catalog.array_agg(n.episode_number) from (
+      select c.episode_number from contained c where c.episode_number is not null
+      group by c.episode_number order by pg_catalog.max(c.id) desc limit 5) n),
+    people = coalesce(pg_catalog.array_remove(b.people, null), (select pg_catalog.array_agg(distinct c.actor) from contained c where c.actor is not null))
+  where b.id = p_build
+$$;
 
 -- Ends a build as published (its changes are no longer pending), failed or interrupted. p_revision: the revision that it
 -- contains, if it read content later than it started. Two machines on one database mark each other's builds as interrupted;
@@ -70,7 +87,10 @@ begin
     revision = greatest(revision, p_revision), finished_at = pg_catalog.clock_timestamp()
     where id = p_id and result in ('running', 'requested', 'interrupted') returning * into build;
   if not found then return; end if;
-  if p_result = 'published' then perform public.mark_published(build.revision); end if;
+  if p_result = 'published' then
+    perform private.note_contents(build.id);
+    perform public.mark_published(build.revision);
+  end if;
   update private.publishing set
     failures = case p_result when 'published' then 0 when 'failed' then failures + 1 else failures end,
     failed_at = case p_result when 'published' then null when 'failed' then pg_catalog.clock_timestamp() else failed_at end,
@@ -101,7 +121,7 @@ begin
 end $$;
 
 -- Returns {content_revision, published_revision, count, pending, builds}. pending: newest first, one entry per changed row, or for all
--- rows of a set of changes, with its kind and label; records: number of its rows.
+-- rows of a set of changes, with its kind, label and episodes (300 at most); records: number of its rows.
 create or replace function private.publishing_overview(p_most int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -113,7 +133,11 @@ begin
       select c.id, c.tbl, c.pk, c.episode_number, c.name,
         case when c.action = 'update' and g.first_action in ('insert', 'publish') then g.first_action else c.action end as action,
         g.edits, private.person_name(c.actor) as actor, c.at, g.records,
-        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label
+        case when c.change_set is not null then coalesce(s.kind, 'edit') end as set_kind, s.label as set_label,
+        case when c.change_set is not null then (select pg_catalog.jsonb_agg(n.episode_number order by n.first_id) from (
+          select y.episode_number, pg_catalog.min(y.id) as first_id from private.pending_changes y
+          where y.change_set = c.change_set and y.episode_number is not null
+          group by y.episode_number order by 2 limit 300) n) end as set_numbers
       from (select pg_catalog.max(x.id) as id, pg_catalog.count(*) as edits, pg_catalog.count(distinct (x.tbl, x.pk)) as records,
           (pg_catalog.array_agg(x.action order by x.id))[1] as first_action
         from private.pending_changes x
@@ -121,7 +145,8 @@ begin
       join private.pending_changes c on c.id = g.id
       left join private.change_sets s on s.id = c.change_set) p),
     'builds', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b) order by b.id desc), '[]') from (
-      select * from private.builds x order by x.id desc limit 20) b))
+      select x.*, (select pg_catalog.jsonb_agg(private.person_name(u.id) order by u.email) from auth.users u where u.id = any (x.people)) as names
+      from private.builds x order by x.id desc limit 20) b))
   from private.publishing r);
 end $$;
 
@@ -137,7 +162,7 @@ declare
   present bigint;
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
-  update private.publishing set asked_at = pg_catalog.clock_timestamp() returning content_revision into present;
+  update private.publishing set asked_at = pg_catalog.clock_timestamp(), asked_by = auth.uid() returning content_revision into present;
   return present;
 end $$;
 

@@ -7,7 +7,7 @@ import type { Sessions } from "#api/session/sessions.ts";
 
 /** Storage of unpublished files; `readFile` returns null when none has that name. */
 interface Store {
-  readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  readFile(name: string, person: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function sendUnpublished(
 ): Promise<Response> {
   const { person, setCookie } = await sessions.find(c);
   const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
-  const bytes = person && hasCurrentRole(person, "editor") ? await store?.readFile(name) : null;
+  const bytes = person && hasCurrentRole(person, "editor") ? await store?.readFile(name, person.id) : null;
   if (!bytes) throw new ApiError(404, "not_found", missing, { headers });
   const type = getMimeType(name) ?? "application/octet-stream";
   return new Response(bytes, { headers: { ...BASE_HEADERS, ...headers, "content-type": type } });

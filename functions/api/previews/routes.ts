@@ -8,6 +8,7 @@ import {
   writableSection,
 } from "#api/admin/archive/section-request.ts";
 import { existing, missing } from "#api/admin/edit-result.ts";
+import { MAX_EPISODE_BYTES } from "#api/admin/episodes/routes.ts";
 import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import { sendUnpublished } from "#api/media/unpublished-file.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
@@ -15,6 +16,7 @@ import type { PreviewContent, PreviewedAs, PreviewSubject, Previews } from "#api
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
+import { episodeForm } from "#core/episode/episode-schemas.ts";
 import { sectionOf } from "#core/site/archive-sections.ts";
 import { readEpisode } from "#db/episode/episodes-editing.ts";
 
@@ -36,13 +38,18 @@ const needPreviews = (previews: Previews | undefined) =>
     await next();
   });
 
-async function make(previews: Previews, content: PreviewContent): Promise<void> {
-  if (await previews.make(content)) return;
-  throw new ApiError(
-    503,
-    "preview_busy",
-    "Se está armando otra vista previa: probá de nuevo en unos segundos.",
-  );
+/** Waits for its turn. The request ends with the tab of the person, and so does the build. */
+async function make(previews: Previews, content: PreviewContent, signal: AbortSignal): Promise<void> {
+  switch (await previews.make(content, signal)) {
+    case "busy":
+      throw new ApiError(
+        503,
+        "preview_busy",
+        "Hay demasiadas vistas previas pedidas: probá en unos minutos.",
+      );
+    case "ended":
+      throw new ApiError(409, "preview_ended", "Se pidió después otra vista previa de lo mismo.");
+  }
 }
 
 async function show(previews: Previews, of: PreviewSubject, previewed: PreviewedAs): Promise<Response> {
@@ -56,23 +63,30 @@ async function show(previews: Previews, of: PreviewSubject, previewed: Previewed
   return new Response(page.html, { headers });
 }
 
-/** Preview of an episode's page: one request builds it, another shows it. */
+/** Preview of an episode's page, from unsaved fields: one request builds it, another shows it, each person a separate one. */
 export function previewRoutes(previews: Previews | undefined) {
   const withPreviews = needPreviews(previews);
   return new Hono<WithPreviews>()
-    .post("/:id/preview", validId(episodeNotFound), withPreviews, async (c) => {
-      const { id } = c.req.valid("param");
-      const { db } = c.var.person;
-      existing(await readEpisode(db, id), episodeNotFound);
-      await make(c.var.previews, { episode: id, client: db });
-      return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
-    })
+    .post(
+      "/:id/preview",
+      validId(episodeNotFound),
+      withPreviews,
+      validBody(episodeForm, MAX_EPISODE_BYTES),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const { db, id: person } = c.var.person;
+        existing(await readEpisode(db, id), episodeNotFound);
+        const content = { episode: id, person, client: db, fields: c.req.valid("json") };
+        await make(c.var.previews, content, c.req.raw.signal);
+        return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
+      },
+    )
     .get("/:id/preview", validId(episodeNotFound), withPreviews, async (c) => {
       const { id } = c.req.valid("param");
       const episode = await readEpisode(c.var.person.db, id);
       const { status } = existing(episode, episodeNotFound);
       const previewed = status === "published" ? status : "unpublished";
-      return show(c.var.previews, { episode: id }, previewed);
+      return show(c.var.previews, { episode: id, person: c.var.person.id }, previewed);
     });
 }
 
@@ -84,13 +98,17 @@ export function wordPreviewRoutes(previews: Previews | undefined) {
       const section = writableSection(c);
       if (sectionOf(section).page === null) throw noSuchSection();
       const words = sectionWords(section, c.req.valid("json"));
-      await make(c.var.previews, { section, person: c.var.person.id, words });
+      await make(c.var.previews, { section, person: c.var.person.id, words }, c.req.raw.signal);
       return json({ address: `/api/admin/archive/${section}/preview` }, 201);
     })
     .get("/:section/preview", withPreviews, (c) =>
       show(c.var.previews, { section: writableSection(c), person: c.var.person.id }, "words"),
     );
 }
+
+/** Number of previews that are built before the one that the person waits for. */
+export const previewTurnRoutes = (previews: Previews | undefined) =>
+  new Hono<SignedIn>().get("/turn", (c) => json({ ahead: previews?.ahead(c.var.person.id) ?? 0 }));
 
 /**
  * Files that previews load and the published site lacks, for editors; everyone else gets 404. The page server forwards

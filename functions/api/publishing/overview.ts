@@ -2,10 +2,12 @@ import type { PublishingControl } from "#api/publishing/control.ts";
 import { HOST_TIMEOUT_MS, nextBuild } from "#core/publishing/publishing-schedule.ts";
 import {
   PENDING_SHOWN,
+  PLANNED_SHOWN,
   type PublishingOverview,
   type SiteBuild,
 } from "#core/publishing/publishing-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
+import { readPlannedEpisodes } from "#db/publishing/planned-episodes.ts";
 import { readOverview, readPublishingState } from "#db/publishing/publishing.ts";
 
 /** Pending changes, last builds and the next due build; `now` in ms since 1970. Null when this person may not see it. */
@@ -15,7 +17,10 @@ export async function composeOverview(
   control: PublishingControl,
   now: number,
 ): Promise<PublishingOverview | null> {
-  const found = await readOverview(editor, PENDING_SHOWN);
+  const [found, planned] = await Promise.all([
+    readOverview(editor, PENDING_SHOWN),
+    readPlannedEpisodes(editor, PLANNED_SHOWN),
+  ]);
   if (!found) return null;
   const { settings, mode } = control;
   const running = control.running();
@@ -24,6 +29,7 @@ export async function composeOverview(
   return {
     pending: found.pending,
     count: found.count,
+    planned,
     revision: found.contentRevision,
     publishedRevision: found.publishedRevision,
     mode,

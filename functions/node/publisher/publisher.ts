@@ -13,7 +13,7 @@ import {
 } from "#db/publishing/publishing.ts";
 import { failure } from "./build-failure.ts";
 import type { Release, Releases, ReservedRelease } from "./releases.ts";
-import { rollbackContent } from "./rollback-content.ts";
+import { episodesOfSite, rollbackContent } from "./rollback-content.ts";
 import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
 
 /** Content that still changes after this many reads is built as it is: another build follows anyway. */
@@ -115,6 +115,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
         ...(keys.sourceKey === before.sourceKey ? keys : before),
         builtAt: startedAt,
         durationSeconds: (now() - started) / 1000,
+        episodes: episodesOfSite(reserved.siteDir),
         scriptHashes,
       };
       releases.publish(made);
@@ -180,12 +181,13 @@ export function openPublisher(options: PublisherOptions): Publisher {
 }
 
 const shown = (
-  { id, builtAt, revision, durationSeconds }: Release,
+  { id, builtAt, revision, durationSeconds, episodes }: Release,
   current: Release | null,
 ): SiteRelease => ({
   id,
   builtAt,
   revision,
   durationSeconds,
+  episodes: episodes ?? null,
   current: id === current?.id,
 });

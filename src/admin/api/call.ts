@@ -16,6 +16,3 @@ export async function call<Args, Data>(route: Route<Args, Data>, ...args: RouteA
     return send(route, ...args);
   }
 }
-
-/** Longer than the server's own time limit for building a preview. */
-export const PREVIEW_TIMEOUT_MS = 200_000;

@@ -23,6 +23,8 @@ interface Screen {
   partChanged: () => void;
   /** Saves all parts. A failure is shown at the bottom of the screen. */
   save: (stays: boolean) => void;
+  /** Validates a part. Resolves to what a save would send, or to null when a field is invalid, which then has the focus. */
+  check: (name: string) => Promise<unknown>;
 }
 
 const ScreenContext = createContext<Screen | null>(null);
@@ -61,6 +63,8 @@ interface Props<Answer> {
   /** Id of the form that the save button submits. */
   formId: string;
   cancelTo: string;
+  /** Further buttons next to the save buttons. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -104,6 +108,8 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
       register,
       partChanged,
       save: (stays: boolean) => void latestSave.current(stays),
+      check: async (name: string) =>
+        (await parts.current.find(({ current }) => current.name === name)?.current.check()) ?? null,
     }),
     [register, partChanged],
   );
@@ -139,6 +145,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
           <Button look="line" busy={isSaving} onClick={() => void save(true, props.stayFailure)}>
             {isSaving ? "Guardando..." : props.stayLabel}
           </Button>
+          {props.actions}
           <Link className={buttonLook("line")} to={props.cancelTo}>
             Cancelar
           </Link>

@@ -1,6 +1,6 @@
 const LINES = {
   unpublished: "Vista previa: no está publicado",
-  published: "Vista previa: así se publica lo que está guardado",
+  published: "Vista previa: así queda lo que dice el formulario",
   words: "Vista previa: así quedan estas palabras; no están guardadas ni publicadas",
 };
 

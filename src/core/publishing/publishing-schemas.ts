@@ -2,6 +2,9 @@ import * as v from "valibot";
 import { changeSetKind } from "#core/history/change-set-schemas.ts";
 
 export const PENDING_SHOWN = 100;
+export const PLANNED_SHOWN = 100;
+/** Limit of `publishing_overview` in the database. */
+export const SET_EPISODES = 300;
 
 export const buildResult = v.picklist(["running", "requested", "published", "failed", "interrupted"]);
 export const buildCause = v.picklist(["auto", "manual", "start"]);
@@ -24,7 +27,14 @@ const pendingChange = v.object({
   /** Number of records that this entry stands for: one, or all of a set of changes. */
   records: v.number(),
   /** The action that changed many records at once; null for a record of its own. */
-  changeSet: v.nullable(v.object({ kind: changeSetKind, label: v.string() })),
+  changeSet: v.nullable(
+    v.object({
+      kind: changeSetKind,
+      label: v.string(),
+      /** Its episodes, at most `SET_EPISODES`. `id` is null after a deletion. */
+      episodes: v.array(v.object({ id: v.nullable(v.string()), number: v.string() })),
+    }),
+  ),
   /** E-mail of the last editor; null for the server itself and for removed accounts. */
   actor: v.nullable(v.string()),
   at: v.string(),
@@ -40,15 +50,28 @@ const siteBuild = v.object({
   reason: v.nullable(v.string()),
   revision: v.number(),
   releaseId: v.nullable(v.string()),
+  /** Names of the person who requested it, or of those whose changes it published by itself. */
+  people: v.array(v.string()),
+  /** Number of records that changed; null until it is published. */
+  changes: v.nullable(v.number()),
+  /** Numbers of the last changed episodes, newest first, at most five. */
+  numbers: v.array(v.string()),
 });
 
 export const publishingPause = v.object({ paused: v.boolean("Elegí si la publicación queda en pausa.") });
+
+/** Drafts that are published by themselves at their time; `next`: the first ones, soonest first. */
+export const plannedEpisodes = v.object({
+  count: v.number(),
+  next: v.array(v.object({ id: v.string(), number: v.string(), publishAt: v.string() })),
+});
 
 /** Body of `GET /api/admin/publishing`. Times are ISO 8601. */
 const publishingOverview = v.object({
   /** Newest first, one entry per record, at most `PENDING_SHOWN`. */
   pending: v.array(pendingChange),
   count: v.number(),
+  planned: plannedEpisodes,
   revision: v.number(),
   publishedRevision: v.number(),
   mode: publishingMode,
@@ -75,10 +98,23 @@ const siteRelease = v.object({
   revision: v.number(),
   durationSeconds: v.number(),
   current: v.boolean(),
+  /** Number of its episodes; null for a release of an earlier version of the program. */
+  episodes: v.nullable(v.number()),
 });
 
-/** Content that going back to an older site shows again: numbers of episodes missing in the present site, and count of photos. */
-const rollbackContent = v.object({ episodes: v.array(v.string()), photos: v.number() });
+const listedEpisode = v.object({ number: v.string(), title: v.string() });
+
+/** What going back to an older site changes for visitors. */
+const rollbackContent = v.object({
+  /** Episodes that the present site lacks. */
+  returning: v.array(listedEpisode),
+  /** Episodes that the older site lacks. */
+  leaving: v.array(listedEpisode),
+  /** Episodes of both that the lists show differently. */
+  changed: v.array(listedEpisode),
+  /** Number of photos that the present site lacks. */
+  photos: v.number(),
+});
 
 /** Report of a host's build on the content that it contains. */
 export const builtReport = v.object({
@@ -90,10 +126,12 @@ export const builtReport = v.object({
 export const BUILT_FILE = "/built.json";
 export const builtFile = v.object({ revision: v.number() });
 
+export type PlannedEpisodes = v.InferOutput<typeof plannedEpisodes>;
 export type PendingChange = v.InferOutput<typeof pendingChange>;
 export type SiteBuild = v.InferOutput<typeof siteBuild>;
 export type PublishingOverview = v.InferOutput<typeof publishingOverview>;
 export type SiteRelease = v.InferOutput<typeof siteRelease>;
+export type ListedEpisode = v.InferOutput<typeof listedEpisode>;
 export type RollbackContent = v.InferOutput<typeof rollbackContent>;
 export type BuiltFile = v.InferOutput<typeof builtFile>;
 export type BuildStage = v.InferOutput<typeof buildStage>;

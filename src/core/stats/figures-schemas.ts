@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
+import { plannedEpisodes } from "#core/publishing/publishing-schemas.ts";
 
 /** Live figures of the dashboard. */
 export const dashboard = v.object({
@@ -25,10 +26,7 @@ export const dashboard = v.object({
   /** Episodes with an analysis that is not fully reviewed, or whose transcript has changed since. */
   analyses: v.object({ unreviewed: v.number(), outdated: v.number() }),
   /** Drafts with a publication time: their number, and the next five. */
-  planned: v.object({
-    count: v.number(),
-    next: v.array(v.object({ id: v.string(), number: v.string(), publishAt: v.string() })),
-  }),
+  planned: plannedEpisodes,
   /** Names of the sections of the archive's own texts that are written. */
   written: v.array(v.string()),
   /** Number of administrators; for other people, of those that they may see. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { byNumber } from "#core/catalogue/natural-order.ts";
 import { changeSetKind } from "#core/history/change-set-schemas.ts";
 import type { BuildCause, PublishingState } from "#core/publishing/publishing-schedule.ts";
 import {
@@ -43,6 +44,7 @@ const pendingRow = v.object({
   records: v.number(),
   set_kind: v.nullable(changeSetKind),
   set_label: v.nullable(v.string()),
+  set_numbers: v.nullable(v.array(v.string())),
   actor: v.nullable(v.string()),
   at: instant,
 });
@@ -58,6 +60,9 @@ const buildRow = v.object({
   release: v.nullable(v.string()),
   started_at: instant,
   finished_at: maybeInstant,
+  names: v.nullable(v.array(v.string())),
+  changes: v.nullable(v.number()),
+  numbers: v.nullable(v.array(v.string())),
 });
 
 const overview = v.object({
@@ -119,7 +124,7 @@ export async function readOverview(client: DatabaseClient, most: number) {
 
 /** Ids of the existing episodes of these changes, by number. */
 async function episodeIds(client: DatabaseClient, pending: readonly PendingRow[]) {
-  const numbers = new Set(pending.flatMap(({ episode_number }) => episode_number ?? []));
+  const numbers = new Set(pending.flatMap(({ episode_number: own, set_numbers: all }) => all ?? own ?? []));
   if (numbers.size === 0) return new Map<string, string>();
   // `in` of the library does not escape quotes within a value.
   const quoted = [...numbers].map((number) => `"${number.replace(/["\\]/g, "\\$&")}"`);
@@ -184,28 +189,41 @@ export async function reportBuild(client: DatabaseClient, revision: number): Pro
 }
 
 function toChange(
-  { tbl, pk, episode_number: number, name, at, set_kind: kind, set_label: label, ...row }: PendingRow,
+  {
+    tbl,
+    pk,
+    episode_number: number,
+    name,
+    at,
+    set_kind: kind,
+    set_label: label,
+    set_numbers: numbers,
+    ...row
+  }: PendingRow,
   ids: ReadonlyMap<string, string>,
 ): PendingChange {
+  const episodeOf = (number: string) => ({ id: ids.get(number) ?? null, number });
   const isSection = tbl === "archive_texts";
   return {
     table: tbl,
     recordId: isSection ? (name ?? pk) : pk,
-    episode: number === null ? null : { id: ids.get(number) ?? null, number },
+    episode: number === null ? null : episodeOf(number),
     name: isSection ? sectionTitle(name) : name,
-    changeSet: kind && { kind, label: label ?? "" },
+    changeSet: kind && { kind, label: label ?? "", episodes: (numbers ?? []).map(episodeOf).sort(byNumber) },
     ...row,
     at: new Date(at).toISOString(),
   };
 }
 
 function toBuild(row: v.InferOutput<typeof buildRow>): SiteBuild {
-  const { started_at: started, finished_at: finished, release, ...rest } = row;
+  const { started_at: started, finished_at: finished, release, names, numbers, ...rest } = row;
   return {
     ...rest,
     startedAt: new Date(started).toISOString(),
     finishedAt: finished === null ? null : new Date(finished).toISOString(),
     durationSeconds: finished === null ? null : (finished - started) / 1000,
     releaseId: release,
+    people: names ?? [],
+    numbers: numbers ?? [],
   };
 }

@@ -9,9 +9,11 @@ import { readAiFigures } from "#db/analysis/ai-list.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { countUnanswered } from "#db/contact/inbox.ts";
 import { DatabaseError } from "#db/database-error.ts";
+import { readPlannedEpisodes } from "#db/publishing/planned-episodes.ts";
 import { allRows } from "#db/rows/all-rows.ts";
-import { toInstant } from "#db/rows/list-page.ts";
 import { rpc } from "#db/rpc.ts";
+
+const PLANNED_ON_DASHBOARD = 5;
 
 /** Figures of the dashboard. @param isOnline whether the site has a public address */
 export async function readDashboard(client: DatabaseClient, isOnline: boolean): Promise<Dashboard> {
@@ -19,7 +21,7 @@ export async function readDashboard(client: DatabaseClient, isOnline: boolean): 
     client.rpc("dashboard"),
     readAiFigures(client),
     countUnanswered(client),
-    readPlanned(client),
+    readPlannedEpisodes(client, PLANNED_ON_DASHBOARD),
   ]);
   if (answer.error) throw new DatabaseError("count the archive", answer);
   const counted = Object(answer.data);
@@ -30,23 +32,6 @@ export async function readDashboard(client: DatabaseClient, isOnline: boolean): 
     planned,
     isOnline,
   });
-}
-
-async function readPlanned(client: DatabaseClient) {
-  const answer = await client
-    .from("episodes")
-    .select("id, episode_number, publish_at", { count: "exact" })
-    .not("publish_at", "is", null)
-    .order("publish_at")
-    .order("id")
-    .limit(5);
-  if (answer.error) throw new DatabaseError("read what is planned", answer);
-  const next = answer.data.map((row) => ({
-    id: row.id,
-    number: row.episode_number,
-    publishAt: row.publish_at && toInstant(row.publish_at),
-  }));
-  return { count: answer.count, next };
 }
 
 export async function readFigures(client: DatabaseClient): Promise<ArchiveFigures> {

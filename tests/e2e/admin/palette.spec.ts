@@ -30,7 +30,7 @@ test("words of a transcript are found with their sentence, which the transcript 
   page,
 }) => {
   await page.goto("/admin");
-  await page.keyboard.press("Control+k");
+  await page.getByRole("button", { name: /^Buscar/ }).click();
   const window = page.getByRole("dialog", { name: "Buscar en todo" });
   await window.getByRole("combobox").fill("SERVILLETA: cada");
   const hit = window.getByRole("option", { name: /cabe en una servilleta: cada semana/ });

@@ -8,6 +8,7 @@ const OLDER = "2026-03-01T15:00:00.000Z";
 const quiet: PublishingOverview = {
   pending: [],
   count: 0,
+  planned: { count: 1, next: [{ id: "9", number: "9", publishAt: "2099-03-02T15:00:00.000Z" }] },
   revision: 7,
   publishedRevision: 7,
   mode: "local",
@@ -38,6 +39,9 @@ const build: PublishingOverview["builds"][number] = {
   reason: null,
   revision: 7,
   releaseId: "new",
+  people: ["editora@example.org"],
+  changes: 2,
+  numbers: ["4"],
 };
 
 /**
@@ -189,7 +193,7 @@ test("a host that has built but does not show the new version yet", { tag: "@soa
 
 test("restoring an earlier version asks first", { tag: "@soak" }, async ({ page }) => {
   const stage = await play(page, { builds: [build] });
-  const kept = { revision: 7, durationSeconds: 65 };
+  const kept = { revision: 7, durationSeconds: 65, episodes: 3 };
   stage.releases = [
     { ...kept, id: "new", builtAt: AT, current: true },
     { ...kept, id: "old", builtAt: OLDER, current: false },
@@ -199,19 +203,48 @@ test("restoring an earlier version asks first", { tag: "@soak" }, async ({ page 
     stage.releases = stage.releases.map((one) => ({ ...one, current: one.id === "old" }));
     return route.fulfill({ json: { id: "old" } });
   });
-  const withdrawn = Array.from({ length: 14 }, (_, index) => String(index + 1));
   await page.route("**/api/admin/publishing/releases/old/returning", (route) =>
-    route.fulfill({ json: { episodes: withdrawn, photos: 1 } }),
+    route.fulfill({
+      json: {
+        returning: [{ number: "1", title: "El tranvía" }],
+        leaving: [{ number: "2", title: "" }],
+        changed: [{ number: "3", title: "La rambla" }],
+        photos: 1,
+      },
+    }),
   );
+  const paused = page.waitForRequest("**/api/admin/publishing/pause");
+  await page.route("**/api/admin/publishing/pause", (route) => {
+    stage.overview.auto.paused = true;
+    return route.fulfill({ json: { paused: true } });
+  });
   await page.goto("/admin/publishing");
+  await expect(
+    page.getByText(
+      "3 programas. Automática con cambios de editora@example.org: 2 cambios (entre otros, programa 4).",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cambiar cuándo se publica el programa 9" })).toBeVisible();
   await page.getByRole("button", { name: /Volver a esta versión: 01\/03\/2026/ }).click();
   const question = page.getByRole("dialog", { name: /volver a la versión del 01\/03\/2026/ });
-  await expect(question.getByText("Vuelve a verse lo que se retiró después")).toBeVisible();
-  await expect(question.getByRole("listitem")).toHaveText([
-    "Programas 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 y 2 más",
-    "1 foto",
+  await expect(question.getByRole("heading", { level: 3 })).toHaveText([
+    "Vuelve a verse: 1 programa",
+    "Deja de verse: 1 programa",
+    "Se ve como era entonces: 1 programa",
   ]);
+  await expect(question.getByRole("listitem")).toHaveText([
+    "Programa 1: El tranvía",
+    "Programa 2",
+    "Programa 3: La rambla",
+  ]);
+  await expect(question.getByText("1 foto vuelve a verse.")).toBeVisible();
+  await expect(question.getByRole("checkbox", { name: /Pausar la publicación automática/ })).toBeChecked();
   await question.getByRole("button", { name: "Volver a esta versión" }).click();
-  await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
+  expect((await paused).postDataJSON()).toEqual({ paused: true });
+  await expect(page.getByText("Los visitantes ven una versión anterior", { exact: true })).toBeVisible();
+  await expect(page.getByText("Todo está publicado")).toHaveCount(0);
+  await expect(
+    page.getByText("0 cambios sin publicar, y los visitantes ven una versión anterior"),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: /Volver a esta versión: 02\/03\/2026/ })).toBeVisible();
 });

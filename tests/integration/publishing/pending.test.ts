@@ -142,6 +142,18 @@ describe("the list", () => {
     expect([found?.pending.length, found?.count]).toEqual([10, 30]);
   });
 
+  test("a build that nobody requested has the people of its changes, and the episodes", async () => {
+    await db.pg.exec(`update episodes set headline = 'Otro' where id = '${row(41)}'`);
+    const [{ actor }] = (await overview()).pending as [PendingChange];
+    const id = await startBuild(server, (await state()).contentRevision, "auto");
+    await finishBuild(server, id, { result: "published" });
+    expect((await overview()).builds[0]).toMatchObject({
+      changes: 1,
+      numbers: ["1"],
+      people: actor === null ? [] : [actor],
+    });
+  });
+
   test("a row deleted with its guest adds both changes", async () => {
     await db.pg.exec(`insert into guests (id, name) values ('${row(87)}', 'Se va');
       update episodes set guest_id = '${row(87)}' where id = '${row(41)}'`);

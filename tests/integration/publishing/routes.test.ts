@@ -103,7 +103,15 @@ test("an edit is pending with its editor, is published on request, and can be ro
       }),
     );
     const { builds } = await office.admin("GET", "/publishing");
-    expect(builds[0]).toMatchObject({ result: "published", cause: "manual", revision, reason: null });
+    expect(builds[0]).toMatchObject({
+      result: "published",
+      cause: "manual",
+      revision,
+      reason: null,
+      people: ["administrator@example.org"],
+      changes: 1,
+      numbers: [],
+    });
     expect(builds[0].durationSeconds).toBeGreaterThan(0);
     const { releases } = await office.admin("GET", "/publishing/releases");
     expect(releases.map(({ current }: { current: boolean }) => current).slice(0, 2)).toEqual([true, false]);
@@ -118,7 +126,12 @@ test("an edit is pending with its editor, is published on request, and can be ro
       writeFileSync(join(dir, "data/episodes.json"), JSON.stringify(list));
     }
     const back = `/publishing/releases/${earlier.id}/returning`;
-    expect(await office.admin("GET", back)).toEqual({ episodes: ["31"], photos: 0 });
+    expect(await office.admin("GET", back)).toEqual({
+      returning: [{ number: "31", title: "" }],
+      leaving: [],
+      changed: [],
+      photos: 0,
+    });
     await office.admin("POST", `/publishing/releases/${earlier.id}/restore`, {});
     expect((await office.admin("GET", "/publishing")).live).toMatchObject({ id: earlier.id, newest: false });
     expect(site.releases.live().dir).toContain(earlier.id);

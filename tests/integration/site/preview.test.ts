@@ -33,6 +33,11 @@ const filesOf = (dir: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 const address = () => `/api/admin/episodes/${id}/preview`;
+/** The fields of the episode as they are stored, with these changes. */
+const typed = async (changes: object = {}) => ({
+  ...(await office.admin("GET", `/episodes/${id}`)),
+  ...changes,
+});
 const get = (path: string, caller: (typeof CALLERS)[number]) =>
   office.api.request("GET", path, { headers: { cookie: office.cookieOf(caller) } });
 
@@ -41,7 +46,9 @@ test("without a process that builds the site there is no preview, with an explan
 }, async () => {
   const office = await openBackOffice();
   const { id } = await office.admin("POST", "/episodes", { number: "1", status: "draft" });
-  const { status, body } = await office.ask("administrator", "POST", `/episodes/${id}/preview`);
+  const { status, body } = await office.ask("administrator", "POST", `/episodes/${id}/preview`, {
+    number: "1",
+  });
   expect([status, body.error.message]).toEqual([
     501,
     "Acá no hay vista previa: la hay donde el archivo corre en una máquina propia, que arma las páginas.",
@@ -55,13 +62,12 @@ test("a preview is the later published page, except for its strip, and is not pa
   site.startPreviews(before);
 
   expect((await office.ask("editor", "GET", `/episodes/${id}/preview`)).status).toBe(404);
-  const made = await Promise.all(
-    ["editor", "administrator"].map((caller) =>
-      office.ask(caller as "editor", "POST", `/episodes/${id}/preview`),
-    ),
-  );
-  expect(made.map(({ status }) => status).sort()).toEqual([201, 503]);
-  expect(made.find(({ status }) => status === 201)?.body).toEqual({ address: address() });
+  const fields = await typed();
+  const callers = ["editor", "administrator"] as const;
+  const asked = callers.map((caller) => office.ask(caller, "POST", `/episodes/${id}/preview`, fields));
+  // The second one waits for its turn.
+  for (const made of await Promise.all(asked))
+    expect(made).toEqual({ status: 201, body: { address: address() } });
 
   const answer = await get(address(), "editor");
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -80,7 +86,9 @@ test("a preview is the later published page, except for its strip, and is not pa
       file.includes(id) || (/\.(html|json|xml|vtt)$/.test(file) && readFileSync(file, "utf8").includes(id)),
   );
   expect(told).toEqual([]);
-  expect(readdirSync(join(site.folder, "previews"))).toEqual([id]);
+  expect(readdirSync(join(site.folder, "previews")).sort()).toEqual(
+    callers.map((caller) => `${id}-${office.idOf(caller)}`).sort(),
+  );
 
   const pictures = [...page.matchAll(/\/_pictures\/[\w.-]+\.(?:avif|webp)/g)].map(([path]) => path);
   const captions = `/captions/${id}.vtt`;
@@ -106,17 +114,53 @@ test("a preview is the later published page, except for its strip, and is not pa
 test.for(CALLERS)("%s: only editors create previews and see them", async (caller) => {
   const status = { anonymous: 401, editor: 200, administrator: 200 }[caller as string] ?? 403;
   expect((await get(address(), caller)).status).toBe(status);
-  const made = await office.ask(caller, "POST", `/episodes/${crypto.randomUUID()}/preview`);
+  const made = await office.ask(caller, "POST", `/episodes/${crypto.randomUUID()}/preview`, await typed());
   expect(made.status).toBe(status === 200 ? 404 : status);
+  const turn = await office.ask(caller, "GET", "/previews/turn");
+  expect(turn).toMatchObject(status === 200 ? { status, body: { ahead: 0 } } : { status });
 });
+
+test("a preview shows what is typed, to its author only, and stores nothing", async () => {
+  const before = await typed();
+  const headline = "Palabras <script>alert(1)</script> sin guardar";
+  const path = `/episodes/${id}/preview`;
+  const refused = await office.ask("administrator", "POST", path, { ...before, number: "" });
+  expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ["number"]]);
+  const fields = { ...before, headline, date: "1975-04", topicIds: [], guestId: null };
+  await office.admin("POST", path, fields);
+  const page = await (await get(address(), "administrator")).text();
+  expect(page).toContain("Palabras &lt;script&gt;alert(1)&lt;/script&gt; sin guardar");
+  expect(page).toContain("abril de 1975");
+  // Within the quotes of an attribute a tag is text.
+  expect(page.replace(/"[^"]*"/g, "")).not.toContain("<script>alert(1)");
+  expect(page).not.toContain("Nunca Dicho");
+  expect(await (await get(address(), "editor")).text()).not.toContain("sin guardar");
+  expect(await typed()).toEqual(before);
+}, 120_000);
+
+test("a preview ends with its request, and the next one follows", async () => {
+  const fields = await typed();
+  const closed = new AbortController();
+  const send = (caller: (typeof CALLERS)[number], signal: AbortSignal | null) =>
+    office.api.request("POST", address(), {
+      headers: { cookie: office.cookieOf(caller), "content-type": "application/json" },
+      body: JSON.stringify(fields),
+      signal,
+    });
+  const ended = send("editor", closed.signal);
+  const last = send("administrator", null);
+  closed.abort();
+  expect((await ended).status).toBe(409);
+  expect((await last).status).toBe(201);
+}, 120_000);
 
 test("a preview shows texts of the archive on their page before they are stored, to their author only", async () => {
   const { id: _, version, ...words } = await office.admin("GET", "/archive/about");
-  const typed = { ...words, lede: "Palabras sin guardar" };
+  const written = { ...words, lede: "Palabras sin guardar" };
   const [path, waiting] = ["/archive/about/preview", await office.admin("GET", "/publishing")];
   expect((await office.ask("editor", "GET", path)).status).toBe(404);
   // As long as a save may be.
-  const { address } = await office.admin("POST", path, { ...typed, unknown: "a".repeat(70_000) });
+  const { address } = await office.admin("POST", path, { ...written, unknown: "a".repeat(70_000) });
   const answer = await get(address, "administrator");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const page = await answer.text();
@@ -128,7 +172,7 @@ test("a preview shows texts of the archive on their page before they are stored,
   // The preview stored nothing, and a build of the stored texts makes the same page.
   expect(await office.admin("GET", "/publishing")).toEqual(waiting);
   expect((await office.admin("GET", "/archive/about")).version).toBe(version);
-  await office.admin("PUT", "/archive/about", { ...typed, version });
+  await office.admin("PUT", "/archive/about", { ...written, version });
   const { dir } = await site.build();
   expect(page.replace(STRIP, "")).toBe(readFileSync(join(dir, "about", "index.html"), "utf8"));
 }, 120_000);

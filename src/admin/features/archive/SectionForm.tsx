@@ -1,10 +1,11 @@
 import { Eye } from "lucide-react";
+import { openPreview } from "#admin/api/open-preview.ts";
 import { previewSection } from "#admin/features/archive/queries.ts";
 import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { useSectionRecord } from "#admin/features/archive/use-section-record.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
-import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
+import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
@@ -45,18 +46,9 @@ function groupsOf(fields: Fields): { legend: string | undefined; fields: Fields 
 function WordsPreview({ name, record }: { name: ArchiveSection; record: SectionRecord }) {
   const [attempt, isBusy] = useAttempt();
   const show = record.form.handleSubmit((words) =>
-    attempt("No se pudo armar la vista previa", async () => {
-      // Opened before the request: browsers block a tab opened later as a popup.
-      const tab = window.open("", "_blank");
-      if (tab) tab.document.body.textContent = "Armando la página...";
-      const { address } = await previewSection(name, { ...words }).catch((error) => {
-        tab?.close();
-        throw error;
-      });
-      if (tab) tab.location.replace(address);
-      else
-        notifyDone("La vista previa está lista", { label: "Abrirla", run: () => void window.open(address) });
-    }),
+    attempt("No se pudo armar la vista previa", () =>
+      openPreview((...limits) => previewSection(name, { ...words }, ...limits)),
+    ),
   );
   return (
     <Button look="line" busy={isBusy} onClick={() => void show()}>

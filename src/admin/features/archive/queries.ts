@@ -1,5 +1,5 @@
 import { apiQuery } from "#admin/api/api-query.ts";
-import { call, PREVIEW_TIMEOUT_MS } from "#admin/api/call.ts";
+import { call } from "#admin/api/call.ts";
 import type { ArchiveSection, EditedSection } from "#core/site/archive-sections.ts";
 import { setLocale } from "#core/text/locale.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
@@ -19,8 +19,8 @@ export const updateSection = async (
 export const previewSection = (
   section: ArchiveSection,
   json: Record<string, unknown>,
-): Promise<{ address: string }> =>
-  call(routes.preview.$post, { param: { section }, json }, PREVIEW_TIMEOUT_MS);
+  ...limits: [timeoutMs: number, signal: AbortSignal]
+): Promise<{ address: string }> => call(routes.preview.$post, { param: { section }, json }, ...limits);
 
 /** Empties the record, so that the neutral texts apply again. */
 export const neutralizeSection = async (section: ArchiveSection, version: number): Promise<EditedSection> =>

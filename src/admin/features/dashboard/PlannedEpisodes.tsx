@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { ITEM } from "#admin/ui/looks.ts";
-import type { Dashboard } from "#core/stats/figures-schemas.ts";
+import type { PlannedEpisodes as Planned } from "#core/publishing/publishing-schemas.ts";
 
 /** Drafts scheduled for publication, soonest first. */
-export function PlannedEpisodes({ planned: { count, next } }: Pick<Dashboard, "planned">) {
+export function PlannedEpisodes({ planned: { count, next } }: { planned: Planned }) {
   if (count === 0) return null;
   return (
     <section aria-labelledby="programados">
@@ -15,7 +15,16 @@ export function PlannedEpisodes({ planned: { count, next } }: Pick<Dashboard, "p
             <Link to="/admin/episodes/edit/$id" params={{ id }}>
               Programa #{number}
             </Link>{" "}
-            <span className="block text-s text-soft">se publica el {formatMoment(publishAt)}</span>
+            <span className="block text-s text-soft">
+              se publica el <time dateTime={publishAt}>{formatMoment(publishAt)}</time>{" "}
+              <Link
+                to="/admin/episodes/edit/$id"
+                params={{ id }}
+                aria-label={`Cambiar cuándo se publica el programa ${number}`}
+              >
+                Cambiar
+              </Link>
+            </span>
           </li>
         ))}
         {count > next.length ? (

@@ -1,46 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { apiQuery } from "#admin/api/api-query.ts";
-import { PREVIEW_TIMEOUT_MS } from "#admin/api/call.ts";
-import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Eye } from "lucide-react";
+import { call } from "#admin/api/call.ts";
+import { openPreview } from "#admin/api/open-preview.ts";
+import { useScreenSave } from "#admin/forms/ScreenSave.tsx";
+import { useAttempt } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Builds the page of a stored episode as it will be published, then redirects to it. */
-export function EpisodePreview() {
-  const { id } = useParams({ from: "/app/admin/episodes/$id/preview" });
-  const preview = useQuery({
-    ...apiQuery(
-      ["preview", id],
-      api.admin.episodes[":id"].preview.$post,
-      { param: { id } },
-      PREVIEW_TIMEOUT_MS,
-    ),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+/** Opens a new tab with the page of an episode as it would look with the typed fields, which are not saved. */
+export function EpisodePreview({ id }: { id: string }) {
+  const { check } = useScreenSave();
+  const [attempt, isBusy] = useAttempt();
+  const show = async () => {
+    const json = (await check("episode")) as EpisodeFields | null;
+    if (json === null) return;
+    await attempt("No se pudo armar la vista previa", () =>
+      openPreview((...limits) =>
+        call(api.admin.episodes[":id"].preview.$post, { param: { id }, json }, ...limits),
+      ),
+    );
+  };
   return (
-    <Screen>
-      <ScreenHead
-        title="Vista previa"
-        lead="La página como se va a publicar, con lo que está guardado."
-        back={<BackLink to="/admin/episodes">a episodios</BackLink>}
-      />
-      <QueryStates
-        query={preview}
-        failureTitle="No se pudo armar la vista previa"
-        loadingText="Armando la página..."
-      >
-        {({ address }) => <Gone to={address} />}
-      </QueryStates>
-    </Screen>
+    <Button look="line" busy={isBusy} onClick={() => void show()}>
+      <Eye />
+      {isBusy ? "Armando la página..." : "Vista previa"}
+    </Button>
   );
-}
-
-/** Redirects without a history entry, so that "back" leads to the page before the preview. */
-function Gone({ to }: { to: string }) {
-  useEffect(() => window.location.replace(to), [to]);
-  return <p role="status">Abriendo la página...</p>;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { call } from "#admin/api/call.ts";
 import { queryClient } from "#admin/api/query-client.ts";
 import { aiDataQuery } from "#admin/features/ai/queries.ts";
+import { EpisodePreview } from "#admin/features/episodes/EpisodePreview.tsx";
 import { partsToSend } from "#admin/features/episodes/episode-parts.ts";
 import { episodeQuery } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
@@ -43,6 +44,7 @@ export function EpisodeSave({ id, formId, children }: Props) {
       submitLabel="Actualizar Episodio"
       stayLabel="Guardar Cambios"
       cancelTo="/admin/episodes"
+      actions={<EpisodePreview id={id} />}
       onSaved={() => void navigate({ to: "/admin/episodes" })}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { Copy, ExternalLink, Eye } from "lucide-react";
+import { Copy, ExternalLink } from "lucide-react";
 import { toFailure } from "#admin/api/failure.ts";
 import { AiDataEditor } from "#admin/features/ai/data/AiDataEditor.tsx";
 import { NewEpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
@@ -80,17 +80,6 @@ export function EditEpisode() {
   return (
     <Screen>
       <ScreenHead title="Editar Episodio" lead={found ? `Programa #${found.number}` : null} back={back}>
-        {found ? (
-          <a
-            className={buttonLook("line")}
-            href={`/admin/episodes/${found.id}/preview`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Eye />
-            Vista previa
-          </a>
-        ) : null}
         {found?.status === "published" ? (
           <a className={buttonLook("line")} href={`/episodes/${found.id}`} target="_blank" rel="noreferrer">
             <ExternalLink />

@@ -121,9 +121,9 @@ test("new episodes without a status are drafts unless another one is chosen, and
 });
 
 test.each([
-  [{ created: 2, updated: 1, shown: 0, hidden: 0, errors: [] }, "Importar 3 episodios"],
-  [{ created: 2, updated: 0, shown: 2, hidden: 0, errors: [] }, "Importar 2 episodios, publicar 2"],
-  [{ created: 0, updated: 1, shown: 0, hidden: 1, errors: [] }, "Importar 1 episodio, retirar 1 del sitio"],
+  [{ created: 2, updated: 1, shown: 0, hidden: 0, errors: [] }, "Importar 3 programas"],
+  [{ created: 2, updated: 0, shown: 2, hidden: 0, errors: [] }, "Importar 2 programas, publicar 2"],
+  [{ created: 0, updated: 1, shown: 0, hidden: 1, errors: [] }, "Importar 1 programa, retirar 1 del sitio"],
 ])("the button says what visitors begin or cease to see: %j", (answer, label) => {
   expect(applyLabel(answer, SHEETS.episodes.noun)).toBe(label);
 });

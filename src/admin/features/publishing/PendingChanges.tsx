@@ -7,19 +7,21 @@ import { formatMoment } from "#admin/lists/format-date.ts";
 import { Empty } from "#admin/lists/QueryStates.tsx";
 import { Cell, GroupHead, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import { kindOfTable, recordAddress } from "#core/catalogue/kinds.ts";
-import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
+import { type PendingChange, SET_EPISODES } from "#core/publishing/publishing-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 
 interface Props {
   changes: readonly PendingChange[];
   /** Total number of changes, including those not in `changes`. */
   count: number;
+  /** Whether visitors see an earlier site, so that nothing pending is not everything published. */
+  isRolledBack: boolean;
 }
 
 const COLUMNS = ["Qué", "Cambio", "Quién", "Cuándo"];
 
 /** Changes since the last publication: those of many records by one action as one, the others by episode, newest first. */
-export function PendingChanges({ changes, count }: Props) {
+export function PendingChanges({ changes, count, isRolledBack }: Props) {
   const sets = changes.filter(({ changeSet }) => changeSet !== null);
   const hidden = count - changes.reduce((sum, { records }) => sum + records, 0);
   return (
@@ -28,7 +30,11 @@ export function PendingChanges({ changes, count }: Props) {
         Sin publicar
       </h2>
       {changes.length === 0 ? (
-        <Empty title="Todo está publicado" />
+        <Empty
+          title={
+            isRolledBack ? "No hay cambios nuevos, pero se ve una versión anterior" : "Todo está publicado"
+          }
+        />
       ) : (
         <Table columns={COLUMNS}>
           {sets.map((change) => (
@@ -66,7 +72,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** Many records that one action changed. */
 const SetRow = ({ change: { changeSet, records, actor, at } }: { change: PendingChange }) => (
   <Row>
-    <RowHead wide>{changeSet ? capitalized(changeSetName(changeSet)) : null}</RowHead>
+    <RowHead wide>{changeSet ? <SetName changeSet={changeSet} /> : null}</RowHead>
     <Cell label="Cambio">{formatCount(records, "registro")}</Cell>
     <Cell label="Quién">{actor ?? "El sistema"}</Cell>
     <Cell label="Cuándo">
@@ -74,6 +80,31 @@ const SetRow = ({ change: { changeSet, records, actor, at } }: { change: Pending
     </Cell>
   </Row>
 );
+
+/** Name of the action with the number of its episodes; opens to show them. */
+function SetName({ changeSet }: { changeSet: NonNullable<PendingChange["changeSet"]> }) {
+  const { episodes } = changeSet;
+  const name = capitalized(changeSetName(changeSet));
+  if (episodes.length === 0) return name;
+  const count =
+    episodes.length < SET_EPISODES
+      ? formatCount(episodes.length, "programa")
+      : `más de ${SET_EPISODES} programas`;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {name}: {count}
+      </summary>
+      <ul className="mt-1 flex max-h-64 flex-wrap gap-x-3 overflow-y-auto font-normal text-s">
+        {episodes.map((episode) => (
+          <li key={episode.number}>
+            <EpisodeTitle episode={episode} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 const ChangeRow = ({ change }: { change: PendingChange }) => (
   <Row>

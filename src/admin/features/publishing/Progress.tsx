@@ -64,7 +64,7 @@ function lastWords({ result, finishedAt, startedAt, durationSeconds }: SiteBuild
   }
 }
 
-function nextWords({ mode, auto, count, revision, builds }: PublishingOverview): string {
+function nextWords({ mode, auto, count, revision, builds, live }: PublishingOverview): string {
   if (mode === "none") return "Este sitio no se construye solo: hay que volver a construirlo a mano.";
   if (!auto.enabled)
     return "La publicación automática está apagada: los cambios esperan a que alguien publique.";
@@ -77,6 +77,8 @@ function nextWords({ mode, auto, count, revision, builds }: PublishingOverview):
     }
     return sentence(`Próxima publicación automática: ${formatMoment(auto.nextAt)}`);
   }
+  if (live && !live.newest)
+    return "El próximo cambio que alguien guarde publica otra vez el archivo como está hoy: para que no pase, pausá la automática.";
   const [quiet, most] = [formatDuration(auto.quietSeconds), formatDuration(auto.maxSeconds)];
   return `Los cambios se publican solos cuando pasan ${quiet} sin otro, y a más tardar a los ${most}.`;
 }

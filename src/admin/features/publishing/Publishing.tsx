@@ -1,13 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pause, Play, UploadCloud } from "lucide-react";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
+import { PlannedEpisodes } from "#admin/features/dashboard/PlannedEpisodes.tsx";
 import { Builds } from "#admin/features/publishing/Builds.tsx";
 import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
 import { Progress } from "#admin/features/publishing/Progress.tsx";
-import { changeCount } from "#admin/features/publishing/publishing-labels.ts";
-import { pollInterval, publishingQuery, publishNow } from "#admin/features/publishing/queries.ts";
+import { isRolledBack, stateOf } from "#admin/features/publishing/publishing-labels.ts";
+import {
+  pausePublishing,
+  pollInterval,
+  publishingQuery,
+  publishNow,
+} from "#admin/features/publishing/queries.ts";
 import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -16,7 +21,6 @@ import { useUser } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
 import type { PublishingOverview } from "#core/publishing/publishing-schemas.ts";
-import { api } from "#islands/api-client.ts";
 
 const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
 
@@ -37,7 +41,7 @@ export function Publishing() {
     });
   const pause = async (paused: boolean) => {
     await attempt("No se pudo cambiar la publicación automática", async () => {
-      await call(api.admin.publishing.pause.$put, { json: { paused } });
+      await pausePublishing(paused);
       notifyDone(paused ? "La publicación automática está en pausa" : "La publicación automática sigue");
     });
     await contentChanged();
@@ -46,7 +50,7 @@ export function Publishing() {
   const isBusy = isAsking || isStarting || Boolean(found?.running);
   return (
     <Screen>
-      <ScreenHead title="Publicación" lead={found ? changeCount(found.count) : null}>
+      <ScreenHead title="Publicación" lead={found ? stateOf(found) : null}>
         {isAdministrator && found?.auto.enabled && found.mode !== "none" ? (
           <Button look="line" onClick={() => void pause(!found.auto.paused)}>
             {found.auto.paused ? <Play /> : <Pause />}
@@ -62,7 +66,14 @@ export function Publishing() {
         {(overview) => (
           <>
             <Progress overview={overview} isStarting={isStarting} />
-            <PendingChanges changes={overview.pending} count={overview.count} />
+            <PendingChanges
+              changes={overview.pending}
+              count={overview.count}
+              isRolledBack={isRolledBack(overview)}
+            />
+            <div className="mt-8">
+              <PlannedEpisodes planned={overview.planned} />
+            </div>
             <Builds builds={overview.builds} />
             {isAdministrator && overview.mode === "local" ? <Releases overview={overview} /> : null}
           </>

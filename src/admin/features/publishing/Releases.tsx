@@ -4,14 +4,16 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { releasesQuery } from "#admin/features/publishing/queries.ts";
+import { describeRelease } from "#admin/features/publishing/publishing-labels.ts";
+import { pausePublishing, releasesQuery, rollbackQuery } from "#admin/features/publishing/queries.ts";
 import { RollbackPreview } from "#admin/features/publishing/RollbackPreview.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
+import { Check } from "#admin/ui/Check.tsx";
+import type { PublishingOverview, SiteBuild, SiteRelease } from "#core/publishing/publishing-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 /** The stored releases of the site. Any of them can be put back online. */
@@ -30,7 +32,12 @@ export function Releases({ overview }: { overview: PublishingOverview }) {
           ) : (
             <ul className="mt-2.5">
               {releases.map((release) => (
-                <Release key={release.id} release={release} isAutomatic={auto.enabled} />
+                <Release
+                  key={release.id}
+                  release={release}
+                  build={builds.find(({ releaseId }) => releaseId === release.id)}
+                  isAutomatic={auto.enabled && !auto.paused}
+                />
               ))}
             </ul>
           )
@@ -40,11 +47,23 @@ export function Releases({ overview }: { overview: PublishingOverview }) {
   );
 }
 
-function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: boolean }) {
+interface ReleaseProps {
+  release: SiteRelease;
+  /** The build that made it, while it is among the last ones. */
+  build: SiteBuild | undefined;
+  /** Whether an automatic publication may replace it. */
+  isAutomatic: boolean;
+}
+
+function Release({ release, build, isAutomatic }: ReleaseProps) {
   const [isAsking, setAsking] = useState(false);
+  const [pauses, setPauses] = useState(true);
+  const preview = useQuery({ ...rollbackQuery(release.id), enabled: isAsking });
   const moment = formatMoment(release.builtAt);
   const restore = async () => {
     await attempt("No se pudo volver a esa versión", async () => {
+      // Before it: no publication can begin in between.
+      if (isAutomatic && pauses) await pausePublishing(true);
       await call(api.admin.publishing.releases[":id"].restore.$post, { param: { id: release.id } });
       notifyDone(`Los visitantes ven la versión del ${moment}`);
     });
@@ -53,7 +72,10 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-2">
-      <time dateTime={release.builtAt}>{moment}</time>
+      <div className="min-w-0">
+        <time dateTime={release.builtAt}>{moment}</time>
+        <span className="block text-s text-soft wrap-anywhere">{describeRelease(release, build)}</span>
+      </div>
       {release.current ? (
         <Badge state="active">A la vista</Badge>
       ) : (
@@ -67,17 +89,19 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
           question={`¿Estás seguro de que querés volver a la versión del ${moment}?`}
           confirmLabel="Volver a esta versión"
           busyLabel="Volviendo..."
+          isWaiting={preview.isPending}
           onCancel={() => setAsking(false)}
           onConfirm={restore}
         >
-          <p>Los visitantes ven el sitio como estaba entonces. Lo que se editó después no se pierde.</p>
           <p>
-            <strong>Vuelve a verse lo que se retiró después</strong>: programas despublicados o eliminados,
-            fotos y comentarios que se borraron.
+            Los visitantes ven el sitio como estaba entonces, también los comentarios. Lo que se editó después
+            no se pierde: queda en el panel.
           </p>
           <RollbackPreview id={release.id} />
           {isAutomatic ? (
-            <p className="text-s text-soft">La próxima publicación automática la reemplaza.</p>
+            <Check checked={pauses} onChange={({ target }) => setPauses(target.checked)}>
+              Pausar la publicación automática: si no, el próximo cambio reemplaza esta versión
+            </Check>
           ) : null}
         </ConfirmDialog>
       ) : null}

@@ -1,28 +1,50 @@
 import { useQuery } from "@tanstack/react-query";
+import { toFailure } from "#admin/api/failure.ts";
 import { rollbackQuery } from "#admin/features/publishing/queries.ts";
-import { formatCount, pluralOf } from "#core/text/plural.ts";
+import { FailureNotice } from "#admin/lists/QueryStates.tsx";
+import type { ListedEpisode } from "#core/publishing/publishing-schemas.ts";
+import { formatCount } from "#core/text/plural.ts";
 
-const MAX_NAMED = 12;
-
-/** Withdrawn content that becomes visible again with a release. Renders nothing until loaded. */
+/** What visitors see again, no longer see and see changed with a release, programme by programme. */
 export function RollbackPreview({ id }: { id: string }) {
-  const { data } = useQuery(rollbackQuery(id));
-  if (!data) return null;
-  const { episodes, photos } = data;
-  if (episodes.length === 0 && photos === 0)
-    return <p>Desde entonces no se retiró ningún programa ni ninguna foto.</p>;
-  const rest = episodes.length - MAX_NAMED;
-  const named = [...episodes.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} más`] : [])];
+  const { data, error, refetch } = useQuery(rollbackQuery(id));
+  if (error)
+    return (
+      <FailureNotice
+        failure={toFailure(error)}
+        title="No se pudo ver qué cambia"
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <p role="status">Viendo qué cambia...</p>;
+  const { returning, leaving, changed, photos } = data;
+  if (returning.length + leaving.length + changed.length + photos === 0)
+    return <p>Los programas y las fotos son los mismos que se ven hoy.</p>;
   return (
-    <ul className="list-disc pl-5">
-      {named.length > 0 ? (
-        <li>
-          {pluralOf(episodes.length, "Programa")} {LIST.format(named)}
-        </li>
-      ) : null}
-      {photos > 0 ? <li>{formatCount(photos, "foto")}</li> : null}
-    </ul>
+    <>
+      <Listed title="Vuelve a verse" episodes={returning} />
+      <Listed title="Deja de verse" episodes={leaving} />
+      <Listed title="Se ve como era entonces" episodes={changed} />
+      {photos > 0 ? <p>{formatCount(photos, "foto vuelve", "fotos vuelven")} a verse.</p> : null}
+    </>
   );
 }
 
-const LIST = new Intl.ListFormat("es");
+function Listed({ title, episodes }: { title: string; episodes: readonly ListedEpisode[] }) {
+  if (episodes.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-emphasis">
+        {title}: {formatCount(episodes.length, "programa")}
+      </h3>
+      <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-s">
+        {episodes.map(({ number, title }) => (
+          <li key={number}>
+            Programa {number}
+            {title ? `: ${title}` : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,8 +1,46 @@
-import type { BuildStage, PendingChange, SiteBuild } from "#core/publishing/publishing-schemas.ts";
-import { formatCount } from "#core/text/plural.ts";
+import type {
+  BuildStage,
+  PendingChange,
+  PublishingOverview,
+  SiteBuild,
+  SiteRelease,
+} from "#core/publishing/publishing-schemas.ts";
+import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 /** `1 cambio sin publicar`. See docs/product/publishing.md. */
 export const changeCount = (count: number): string => `${formatCount(count, "cambio")} sin publicar`;
+
+/** Whether visitors see an earlier site. */
+export const isRolledBack = ({ live }: Pick<PublishingOverview, "live">): boolean =>
+  live !== null && !live.newest;
+
+/** What waits: the changes, and after a rollback also that visitors see an earlier site. */
+export const stateOf = (overview: Pick<PublishingOverview, "live" | "count">): string =>
+  isRolledBack(overview)
+    ? `${changeCount(overview.count)}, y los visitantes ven una versión anterior`
+    : changeCount(overview.count);
+
+/** What a release shows and why it was made: `64 programas. A pedido de Marta: 3 cambios (programas 7 y 9).` */
+export function describeRelease(
+  { episodes }: Pick<SiteRelease, "episodes">,
+  build: SiteBuild | undefined,
+): string {
+  const count = episodes === null ? [] : [`${formatCount(episodes, "programa")}.`];
+  if (!build) return count.join(" ");
+  const { cause, people, changes, numbers } = build;
+  const by =
+    people.length > 0 ? ` ${cause === "manual" ? "de" : "con cambios de"} ${LIST.format(people)}` : "";
+  const among = changes !== null && changes > numbers.length && numbers.length > 0 ? "entre otros, " : "";
+  const named =
+    numbers.length > 0 ? ` (${among}${pluralOf(numbers.length, "programa")} ${LIST.format(numbers)})` : "";
+  const changed =
+    changes === null
+      ? ""
+      : `: ${changes === 0 ? "sin cambios" : `${formatCount(changes, "cambio")}${named}`}`;
+  return [...count, sentence(`${CAUSES[cause]}${by}${changed}`)].join(" ");
+}
+
+const LIST = new Intl.ListFormat("es");
 
 const ACTIONS: Record<PendingChange["action"], string> = {
   insert: "Se creó",

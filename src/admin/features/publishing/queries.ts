@@ -27,7 +27,7 @@ export const servedRevisionQuery = queryOptions({
   refetchInterval: LONG_INTERVAL_MS,
 });
 
-/** Withdrawn content that restoring a release would show again. */
+/** What restoring a release would change for visitors. */
 export const rollbackQuery = (id: string) => ({
   ...apiQuery(["publishing", "returning", id], api.admin.publishing.releases[":id"].returning.$get, {
     param: { id },
@@ -35,6 +35,9 @@ export const rollbackQuery = (id: string) => ({
   // Changes with every publication.
   staleTime: 0,
 });
+
+export const pausePublishing = (paused: boolean) =>
+  call(api.admin.publishing.pause.$put, { json: { paused } });
 
 export const publishNow = () => call(api.admin.publishing.publish.$post);
 

@@ -25,7 +25,10 @@ interface Props {
 export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const query = useQuery(sectionQuery("glossary"));
   return (
-    <details className="panel mt-3 max-sidebar:mt-1.5 max-sidebar:py-2" open={isOpen}>
+    <details
+      className="panel mt-3 max-sidebar:mt-1.5 max-sidebar:py-2 [&_[data-form-foot]]:static"
+      open={isOpen}
+    >
       <summary className="mb-3 cursor-pointer font-emphasis font-label">Glosario</summary>
       <QueryStates query={query} failureTitle="No se pudo cargar el glosario">
         {(row) => <Glossary row={row} {...props} />}
@@ -47,7 +50,7 @@ function Glossary({ row, segments, onApply }: Props & { row: EditedSection }) {
     <>
       <RecordForm
         record={record}
-        submitLabel="Guardar el glosario"
+        submitLabel="Actualizar el glosario"
         actions={
           <Button
             look="line"
