@@ -15,7 +15,7 @@ test("import, back up and restore from the terminal", async () => {
   // Encoded as by Excel in Spanish: Windows-1252.
   writeFileSync(sheet, Buffer.from("Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n", "latin1"));
   const trial = await run("one", "import", sheet);
-  expect(trial.output).toContain("se leyó como Windows-1252");
+  expect(trial.output).toContain("codificación vieja (Windows-1252, no UTF-8)");
   expect(trial.output).toMatch(/2 filas: 2 programas nuevos[\s\S]*No se importó nada/);
   expect((await run("one", "import", sheet, "--apply")).output).toMatch(/Importado\./);
 

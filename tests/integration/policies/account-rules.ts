@@ -10,7 +10,7 @@ const withoutClause = (of: string) => ({ of, part: " and not p.password_is_tempo
 
 const twoSteps = (n: number) => `update public.profiles set second_factor = true where id = '${row(n)}'`;
 const withoutStep = (of: string) => ({ of, part: "and private.second_step_done(p)", by: "" });
-const GLOSSARY = "insert into public.archive_texts (section, content) values ('glossary', '{}')";
+const GLOSSARY = `update public.archive_texts set content = '{"entries": []}' where section = 'glossary'`;
 const ACCOUNTS = "select count(*)::int from public.profiles";
 
 /** Rules about roles, temporary passwords and second steps. */

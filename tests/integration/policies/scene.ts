@@ -38,7 +38,8 @@ const SCENE_SQL = `
     ('${row(85)}', 'episodes', '101', '${row(41)}'), ('${row(86)}', 'episodes', '102', '${row(42)}'),
     ('${row(87)}', 'neighborhoods', 'penarol-viejo', '${row(11)}'), ('${row(88)}', 'topics', 'murgas', '${row(32)}');
   insert into public.archive_texts (id, section, content) values
-    ('${row(89)}', 'identity', '{"show": "La hora"}'), ('${row(79)}', 'home', '{}');
+    ('${row(89)}', 'identity', '{"show": "La hora"}'), ('${row(79)}', 'home', '{}'),
+    ('${row(78)}', 'glossary', '{}');
   insert into public.recordings (id, name, bytes, sha256) values ('${row(35)}', '1.mp3', 9, repeat('0', 64));
   insert into public.listening_counts (id, episode_id, month, plays, seconds) values
     ('${row(36)}', '${row(41)}', '2026-03-01', 1, 60);
@@ -108,6 +109,7 @@ export const TRIALS: Trial[] = [
     change: { content: { show: "X" } },
     newRow: { id: row(91), section: "about", content: {} },
     otherNewRow: { id: row(92), section: "contact", content: {} },
+    publicKeys: [row(89), row(79)],
   },
   {
     relation: "recordings",
@@ -189,7 +191,7 @@ export const TRIALS: Trial[] = [
   {
     relation: "trash",
     targets: [{ id: 1 }],
-    change: { tbl: "x" },
+    change: { pk: "x" },
     newRow: { batch: row(91), tbl: "topics", pk: "forged", row_data: {} },
   },
   {
