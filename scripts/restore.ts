@@ -4,8 +4,9 @@ import { formatCount } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { recordingBuckets } from "#hosting/sound/storage-buckets.ts";
 import { StartError } from "#hosting/start-error.ts";
+import { isStorageBase } from "#hosting/storage-audio.ts";
 import { loadEnv } from "#node/env.ts";
-import { openMedia, openRecordingFolder, openRecordings } from "#node/open-api.ts";
+import { openMedia, openRecordings } from "#node/open-api.ts";
 import { missingAfterRestore } from "./backup/missing.ts";
 import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
@@ -19,15 +20,17 @@ import { runStage } from "./start/progress.ts";
 await runCommand(async (lifetime) => {
   const env = loadEnv();
   const [, , file, recordings] = process.argv;
-  const bag = await readBag(file);
-  lifetime.onStop(bag.close);
-  const opened = await openDatabase(env, lifetime, { attach: true });
-  const { backend } = opened;
-  if (recordings && !openRecordingFolder(env, backend)) {
+  const isOwn =
+    env.audioBaseUrl.startsWith("/") || (env.hosted && isStorageBase(env.hosted.url, env.audioBaseUrl));
+  if (recordings && !isOwn) {
     throw new StartError(
       `El sitio toma las grabaciones de ${env.audioBaseUrl}, que no es de este archivo: restaurá la copia sin ellas y subilas ahí. No se cambió nada.`,
     );
   }
+  const bag = await readBag(file);
+  lifetime.onStop(bag.close);
+  const opened = await openDatabase(env, lifetime, { attach: true });
+  const { backend } = opened;
   let staged: StagedRecordings | null = null;
   let present: ListRecordings = openRecordings(env);
   try {
