@@ -83,10 +83,10 @@ test("an editor's day", async ({ page, request, builder }) => {
     await toScreen(page, "Episodios");
     await page.getByRole("searchbox").fill("elvira planilla");
     await page.getByRole("link", { name: "Editar el programa 8001" }).first().click();
-    await expect(page.getByLabel("Descripción")).toHaveValue("Llegó en la planilla.");
+    await expect(page.getByLabel("Descripción", { exact: true })).toHaveValue("Llegó en la planilla.");
     episodeId = page.url().split("/").at(-1) ?? "";
     for (const [at, caption] of CAPTIONS.entries()) await addPhoto(page, caption, at ? "#2f5d50" : "#8c3a12");
-    await page.getByLabel("Descripción").fill(DESCRIPTION);
+    await page.getByLabel("Descripción", { exact: true }).fill(DESCRIPTION);
     await page.getByLabel("Estado").selectOption("published");
     await page.getByRole("button", { name: "Actualizar Episodio" }).click();
     await expect(page.getByText("Programa actualizado", { exact: true })).toBeVisible();

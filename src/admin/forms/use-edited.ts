@@ -1,4 +1,5 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useLocation } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { GenericSchema } from "valibot";
@@ -60,7 +61,8 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     if (part) part.open = true;
     setFocus(field as Path<Values>);
   });
-  useEffect(() => focusField(location.hash.slice(1)), []);
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => focusField(hash), [hash]);
 
   const subscribe = useCallback(
     (onChange: () => void) =>

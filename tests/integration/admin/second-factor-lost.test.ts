@@ -131,6 +131,24 @@ describe("required for administrators", () => {
     }
   });
 
+  test("an administrator cannot switch it off: the code stays valid, and a collaborator still can", async () => {
+    const { cookie, secret } = await steps.turnOn();
+    const moderator = await steps.turnOn(emailOf("collaborator"));
+    const isRequired = async (by: string) =>
+      (await steps.get("/api/session/second-factor", by)).body.isRequired;
+    const switchOff = (by: string, key: string) =>
+      steps.post("/second-factor/removal", { code: steps.codeOf(key) }, by);
+    expect(await isRequired(cookie)).toBe(false);
+    await setRule(cookie, true);
+    expect([await isRequired(cookie), await isRequired(moderator.cookie)]).toEqual([true, false]);
+    const refused = await switchOff(cookie, secret);
+    expect([refused.status, refused.body.error.code]).toEqual([409, "second_factor_required"]);
+    expect((await steps.get("/api/session", cookie)).body.user.secondFactor).toBe("on");
+    expect((await switchOff(moderator.cookie, moderator.secret)).status).toBe(204);
+    await setRule(cookie, false);
+    expect((await switchOff(cookie, secret)).status).toBe(204);
+  });
+
   test("an account without it reaches only its setup, then everything; others are not required to have it", async () => {
     const { cookie } = await steps.enter();
     await steps.office.database.pg.exec("update private.account_rules set admins_need_second_factor = true");

@@ -26,12 +26,14 @@ describe("enabling it", () => {
     expect((await steps.get("/api/session/second-factor", cookie)).body).toEqual({
       isOn: false,
       codesLeft: 0,
+      isRequired: false,
     });
     const { status, body } = await confirm(steps.codeOf(secret), PASSWORD);
     expect([status, new Set(body.recoveryCodes).size]).toEqual([200, 10]);
     expect((await steps.get("/api/session/second-factor", cookie)).body).toEqual({
       isOn: true,
       codesLeft: 10,
+      isRequired: false,
     });
     expect((await steps.get("/api/session", cookie)).body.user.secondFactor).toBe("on");
     expect((await steps.get("/api/admin/collaborators", cookie)).status).toBe(200);

@@ -307,6 +307,7 @@ describe("an archive of a single episode", () => {
     expect(pageOf(site, "/neighborhoods")).toContain(
       "El barrio de Salto en el mapa, y los programas de radio que lo contaron.",
     );
+    expect(pageOf(site, "/neighborhoods")).toContain("0 de 1 barrio ya se oye<");
   });
 
   test("has complete pages, with working links", () => isWhole(site, "single"));

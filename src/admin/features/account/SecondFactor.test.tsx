@@ -39,3 +39,15 @@ test("recovery codes are no longer shown once the second step is off", async () 
   await screen.findByRole("button", { name: "Activar" });
   expect(screen.queryByText("abcd-efgh-jkmn-pqrs")).toBeNull();
 });
+
+test("an administrator reads that it cannot be switched off while it is required", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ isOn: true, codesLeft: 1, isRequired: true }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SecondFactor />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/No se puede desactivar mientras el archivo la pida/);
+  expect(screen.getByRole("button", { name: "Generar otros códigos" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Desactivar" })).toBeNull();
+});

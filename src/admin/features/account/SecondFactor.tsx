@@ -46,21 +46,26 @@ export function SecondFactor() {
       </h2>
       {codes ? <RecoveryCodes codes={codes} onDone={putAway} /> : null}
       <QueryStates query={query} failureTitle="No se pudo leer la verificación en dos pasos">
-        {({ isOn, codesLeft }) =>
+        {({ isOn, codesLeft, isRequired }) =>
           isOn ? (
             <div className="grid gap-4">
               <p>
                 Está activada: después de la contraseña se pide un código. Te quedan{" "}
                 {formatCount(codesLeft, "código")} de recuperación.
+                {isRequired
+                  ? " No se puede desactivar mientras el archivo la pida a quienes administran: esa regla está en «Colaboradores»."
+                  : null}
               </p>
               {doing === "nothing" ? (
                 <p className="actions">
                   <Button look="line" onClick={() => go("codes")}>
                     Generar otros códigos
                   </Button>
-                  <Button look="line" onClick={() => go("off")}>
-                    Desactivar
-                  </Button>
+                  {isRequired ? null : (
+                    <Button look="line" onClick={() => go("off")}>
+                      Desactivar
+                    </Button>
+                  )}
                 </p>
               ) : (
                 <CodeForm
