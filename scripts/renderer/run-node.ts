@@ -33,7 +33,11 @@ export async function runNode<Message = never>(
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
   const code = await new Promise<number | null>((done, fail) => {
-    child.once("error", fail);
+    child.once("error", (error) => {
+      // An aborted program may write files until it has ended, which its caller then removes.
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) fail(error);
+      else child.once("exit", () => fail(error));
+    });
     child.once("close", done);
   });
   if (code !== 0) throw new Error(`${what} failed (exit ${code}).\n${output}`);

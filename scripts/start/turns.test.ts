@@ -69,3 +69,14 @@ test("work that runs is ended by its signal", async () => {
   expect(await running).toBe("ended");
   expect(done).toEqual(["a begins"]);
 });
+
+test("a request that replaces a waiting one takes its place, also when no more may wait", async () => {
+  const turns = openTurns(2);
+  const { work, finish } = openWork();
+  const running = turns.run(of("a"), never, work("a"));
+  const first = turns.run(of("b", "page"), never, work("first"));
+  const second = turns.run(of("b", "page"), never, work("second"));
+  expect(await turns.run(of("c"), never, work("c"))).toBe("busy");
+  finish();
+  expect(await Promise.all([running, first, second])).toEqual(["made", "ended", "made"]);
+});

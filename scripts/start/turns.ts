@@ -32,7 +32,8 @@ export function openTurns(most: number): Turns {
     run: async (of, signal, work) => {
       for (const { key, replaced } of turns)
         if (key === of.key) replaced.abort(new Error("a newer request replaces this one"));
-      if (turns.length >= most) return "busy";
+      // A replaced turn leaves the list only when its work has ended.
+      if (turns.filter(({ replaced }) => !replaced.signal.aborted).length >= most) return "busy";
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const turn: Turn = { ...of, replaced: new AbortController(), ended };
       const either = AbortSignal.any([signal, turn.replaced.signal]);

@@ -101,10 +101,11 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
--- which earlier versions stored: a section is reviewed if all its statements are. Null for null.
+-- which earlier versions stored: a section is reviewed if all its statements are. Null for anything but an array, as a row in JSON
+-- has it without a stored value.
 create or replace function private.former_sections(statements jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when statements is not null then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
+  select case when pg_catalog.jsonb_typeof(statements) = 'array' then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
     select case x ->> 'field' when 'topic' then 'topics' when 'keyPoint' then 'keyPoints' when 'quote' then 'quotes'
         when 'guestBackground' then 'guest' when 'guestContribution' then 'guest' when 'landmark' then 'neighborhood'
         when 'neighborhoodHistory' then 'neighborhood' else x ->> 'field' end as section,
@@ -113,7 +114,7 @@ language sql immutable set search_path = '' as $$
         'origin', coalesce(min(x ->> 'origin') filter (where x ->> 'origin' <> 'persona'), 'persona'),
         'own', coalesce(pg_catalog.jsonb_agg(x -> 'text') filter (where x ->> 'origin' = 'persona'), '[]'),
         'reviewedAt', case when bool_and(x ->> 'state' <> 'ia') then max(x ->> 'reviewedAt') end) as review
-    from pg_catalog.jsonb_path_query(statements, '$[*] ? (exists (@.field))') x group by 1) s
+    from pg_catalog.jsonb_path_query(statements, 'strict $ ? (@.type() == "array")[*] ? (@.field.type() == "string")') x group by 1) s
 $$;
 
 -- Returns true for a date in the part of EDTF that src/core/episode/read-archival-date.ts reads.
@@ -2587,7 +2588,7 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('10_values.sql', 'fd1151dae17aac3accba748a585c853b5d684f8cefc46be64e15affdea5f64e0'),
+  ('10_values.sql', '9dc555686ac60612b903bd3e67ea1116437db6c2b5c0cb66c4cdbc6d728c3908'),
   ('11_kinds.sql', 'b325444761b9a397cc165691eca9803c855cb4beb68e0f2cb66156a96c504a7c'),
   ('20_accounts.sql', '398d03d15cdc5f8926783db9b5103f98b990928f168c2f6e7e0cae98cf713dcb'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),

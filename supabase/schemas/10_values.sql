@@ -97,10 +97,11 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
--- which earlier versions stored: a section is reviewed if all its statements are. Null for null.
+-- which earlier versions stored: a section is reviewed if all its statements are. Null for anything but an array, as a row in JSON
+-- has it without a stored value.
 create or replace function private.former_sections(statements jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when statements is not null then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
+  select case when pg_catalog.jsonb_typeof(statements) = 'array' then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
     select case x ->> 'field' when 'topic' then 'topics' when 'keyPoint' then 'keyPoints' when 'quote' then 'quotes'
         when 'guestBackground' then 'guest' when 'guestContribution' then 'guest' when 'landmark' then 'neighborhood'
         when 'neighborhoodHistory' then 'neighborhood' else x ->> 'field' end as section,
@@ -109,7 +110,7 @@ language sql immutable set search_path = '' as $$
         'origin', coalesce(min(x ->> 'origin') filter (where x ->> 'origin' <> 'persona'), 'persona'),
         'own', coalesce(pg_catalog.jsonb_agg(x -> 'text') filter (where x ->> 'origin' = 'persona'), '[]'),
         'reviewedAt', case when bool_and(x ->> 'state' <> 'ia') then max(x ->> 'reviewedAt') end) as review
-    from pg_catalog.jsonb_path_query(statements, '$[*] ? (exists (@.field))') x group by 1) s
+    from pg_catalog.jsonb_path_query(statements, 'strict $ ? (@.type() == "array")[*] ? (@.field.type() == "string")') x group by 1) s
 $$;
 
 -- Returns true for a date in the part of EDTF that src/core/episode/read-archival-date.ts reads.

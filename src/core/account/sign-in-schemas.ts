@@ -37,5 +37,16 @@ export const sessionUser = v.object({
 
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
+/** Two names that look the same would be those of two accounts, or a name the e-mail address of another account. */
+const MISLEADING = /[@＠﹫\p{Default_Ignorable_Code_Point}]|\s{2}/u;
+const MISLEADING_MESSAGE = "Escribí un nombre, sin arrobas, espacios de más ni caracteres que no se ven.";
+
 /** The name that an account gives itself. Blank: none. */
-export const ownName = v.object({ name: optional(plainLine({ required: UNUSED_MESSAGE, max: 80 })) });
+export const ownName = v.object({
+  name: optional(
+    v.pipe(
+      plainLine({ required: UNUSED_MESSAGE, max: 80 }),
+      v.check((name) => !MISLEADING.test(name), MISLEADING_MESSAGE),
+    ),
+  ),
+});

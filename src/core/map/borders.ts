@@ -9,7 +9,9 @@ const MAX_USES = 3;
 
 const pair = v.tuple([v.number(), v.number()]);
 const index = v.pipe(v.number(), v.integer());
-const lines = v.object({ type: v.literal("MultiLineString"), arcs: v.array(v.array(index)) });
+const some = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.minLength(1));
+const line = some(index);
+const lines = v.object({ type: v.literal("MultiLineString"), arcs: v.array(line) });
 
 const topology = v.object({
   type: v.literal("Topology"),
@@ -23,7 +25,7 @@ const topology = v.object({
           v.object({
             type: v.literal("MultiPolygon"),
             properties: v.object({ name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
-            arcs: v.array(v.array(v.array(index))),
+            arcs: some(some(line)),
           }),
         ),
         v.minLength(1),

@@ -80,6 +80,13 @@ describe("bordersOfGeoJson", () => {
       fileOf({ geometry: { type: "Point", coordinates: [0, 0] } }),
       "El elemento 1 no es un polígono ni una línea en grados (WGS 84).",
     ],
+    ...[
+      { type: "MultiPolygon", coordinates: [] },
+      { type: "Polygon", coordinates: [] },
+    ].map((geometry) => [
+      fileOf({ properties: { name: "Vacío" }, geometry }),
+      "El elemento 1 no es un polígono ni una línea en grados (WGS 84).",
+    ]),
     [
       fileOf(...Array.from({ length: 501 }, (_, at) => square(`Barrio ${at}`, at / 10))),
       "El mapa tiene demasiados barrios o líneas para dibujarlo.",
@@ -102,6 +109,8 @@ describe("parseBorders", () => {
       (all: string) => all.replace(/"translate":\[[^\]]*\]/, '"translate":[900,0]'),
     ],
     ["no barrio", (all: string) => all.replace(/"geometries":\[.*?\}\]/, '"geometries":[]')],
+    ["a barrio without an area", (all: string) => all.replace('"arcs":[[[0]]]', '"arcs":[]')],
+    ["an area without lines", (all: string) => all.replace('"arcs":[[[0]]]', '"arcs":[[[]]]')],
     ["a half", (all: string) => all.slice(0, -9)],
     ["too much text", (all: string) => all + " ".repeat(150_000)],
   ])("refuses %s", (_, damage) => {

@@ -21,13 +21,14 @@ const position = v.pipe(
 );
 const line = v.pipe(v.array(position), v.minLength(2));
 const ring = v.pipe(v.array(position), v.minLength(4));
+const polygon = v.pipe(v.array(ring), v.minLength(1));
 const polygons = v.union([
   v.pipe(
-    v.object({ type: v.literal("Polygon"), coordinates: v.array(ring) }),
+    v.object({ type: v.literal("Polygon"), coordinates: polygon }),
     v.transform(({ coordinates }) => [coordinates]),
   ),
   v.pipe(
-    v.object({ type: v.literal("MultiPolygon"), coordinates: v.array(v.array(ring)) }),
+    v.object({ type: v.literal("MultiPolygon"), coordinates: v.pipe(v.array(polygon), v.minLength(1)) }),
     v.transform(({ coordinates }) => coordinates),
   ),
 ]);

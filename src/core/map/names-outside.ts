@@ -1,6 +1,6 @@
 import type { MapPlace } from "#core/map/city-map.ts";
 import { isFree, roomOf, someOfEdge } from "#core/map/name-room.ts";
-import { type Box, insideTest, middleOf, type Point, type Ring } from "#core/map/shapes.ts";
+import { type Box, boxOf, insideTest, middleOf, overlap, type Point, type Ring } from "#core/map/shapes.ts";
 
 /** Leaders end at these distances, in sizes of the letters. */
 const REACH = [1.4, 2.2, 3.2, 4.4, 6, 8, 10, 13];
@@ -74,6 +74,8 @@ function crosses([a, b]: Leader, [c, d]: Leader): boolean {
 
 /** Whether a line passes through a box. */
 function meets([a, b]: Leader, box: Box): boolean {
+  // Most boxes of a city are far from a line.
+  if (!overlap(boxOf([a, b]), box)) return false;
   return Array.from({ length: 21 }, (_, at) => at / 20).some((part) => {
     const x = a.x + (b.x - a.x) * part;
     const y = a.y + (b.y - a.y) * part;

@@ -28,7 +28,7 @@ test("an account's own name stands in histories and in the trash; without one, i
   const administrator = { id: office.idOf("administrator"), name: "administrator@example.org" };
   expect(await authors("editor")).toEqual([administrator, { id: office.idOf("editor"), name: "Marta" }]);
   await office.ask("editor", "DELETE", `/topics/${id}`);
-  expect((await office.admin("GET", "/trash"))[0]).toMatchObject({ deletedBy: "Marta" });
+  expect((await office.admin("GET", "/trash")).items[0]).toMatchObject({ deletedBy: "Marta" });
   const people = await office.admin("GET", "/collaborators");
   expect(people.map(({ name }: { name: string | null }) => name)).toContain("Marta");
   expect((await choose("editor", "")).body.user.name).toBeNull();
@@ -44,6 +44,15 @@ test("a name is one line, and no two accounts have the same", async () => {
   });
   expect((await choose("administrator", "x".repeat(81))).status).toBe(400);
   expect((await choose("administrator", "dos\nlíneas")).status).toBe(400);
+  // what stands in histories could be taken for another account
+  for (const name of [
+    "administrator@example.org",
+    "José\u200b Núñez",
+    "Jos\u00adé Núñez",
+    "administrator＠example.org",
+  ])
+    expect([name, (await choose("editor", name)).status]).toEqual([name, 400]);
+  expect((await choose("editor", "José   Núñez")).body.error?.fields).toHaveProperty("name");
   expect((await choose("inactive", "Ana")).status).toBe(403);
   expect((await choose("anonymous", "Ana")).status).toBe(401);
 });
