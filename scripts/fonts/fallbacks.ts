@@ -9,7 +9,7 @@ const SAMPLE =
   "la rambla y el frigorífico del Cerro quedaron en la voz de quienes trabajaron allí cuarenta años. ¿Quién se acuerda " +
   "hoy de las tiendas de la calle Agraciada? Su nieta guardó las fotos; el tranvía ya no corre, pero se oye todavía.";
 
-const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
+const percent = (share: number, decimals = 0) => `${Number((share * 100).toFixed(decimals))}%`;
 
 /** Scale factor that makes the device's face as wide as ours over the sample. */
 export async function sizeOf(own: OwnFace, device: DeviceFace): Promise<number> {
@@ -29,7 +29,7 @@ async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Pro
     `src: ${device.names.map((local) => `local("${local}")`).join(", ")};`,
     ...(own.style ? [`font-style: ${own.style};`] : []),
     ...(own.weight === 400 ? [] : [`font-weight: ${own.weight};`]),
-    `size-adjust: ${percent(size)};`,
+    `size-adjust: ${percent(size, 1)};`,
     `ascent-override: ${percent(ascent / size)};`,
     `descent-override: ${percent(descent / size)};`,
     `line-gap-override: ${percent(lineGap / size)};`,
@@ -37,17 +37,16 @@ async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Pro
   return `@font-face {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
 }
 
-/** Style sheet with the fallbacks of every family, and their list for the family's font stack. */
+/**
+ * Style sheet with one family of fallbacks for each of ours. Of faces with the same weight and style browsers take the last one
+ * that the device has, so the most similar one comes last.
+ */
 export async function fallbackSheet(families: readonly OwnFamily[]): Promise<string> {
   const faces = families.flatMap(({ name, faces, devices }) =>
-    devices.flatMap((device) =>
-      faces.map((own) => fallbackFace(`${name} in ${device.name}`, own, device.face(own.shape))),
-    ),
+    devices
+      .toReversed()
+      .flatMap((device) => faces.map((own) => fallbackFace(`${name} fallback`, own, device.face(own.shape)))),
   );
-  const lists = families.map(({ name, devices }) => {
-    const names = devices.map((device) => `"${name} in ${device.name}"`).join(", ");
-    return `  --fallbacks-${name.toLowerCase().replaceAll(" ", "-")}: ${names};`;
-  });
   const head = "/* Written by scripts/fonts/write-fallbacks.ts, which measures the fonts. */";
-  return `${[head, ...(await Promise.all(faces)), `:root {\n${lists.join("\n")}\n}`].join("\n")}\n`;
+  return `${[head, ...(await Promise.all(faces))].join("\n")}\n`;
 }
