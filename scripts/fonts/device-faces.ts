@@ -41,24 +41,24 @@ const dejaVu = (name: string, names: Names) =>
 
 /** Windows, Apple, and free fonts of the same width. */
 const times = fontsource("Times", "tinos", {
-  regular: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos", "Tinos Regular"],
+  regular: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos"],
   bold: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"],
   italic: ["Times New Roman Italic", "TimesNewRomanPS-ItalicMT", "Liberation Serif Italic", "Tinos Italic"],
 });
 const arial = fontsource("Arial", "arimo", {
-  regular: ["Arial", "ArialMT", "Liberation Sans", "Arimo", "Arimo Regular"],
+  regular: ["Arial", "ArialMT", "Liberation Sans", "Arimo"],
   bold: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"],
   italic: ["Arial Italic", "Arial-ItalicMT", "Liberation Sans Italic", "Arimo Italic"],
 });
 
 /** Android; where the bold is an instance of a variable file, the browser thickens the regular one. */
 const notoSerif = fontsource("Noto Serif", "noto-serif", {
-  regular: ["Noto Serif", "NotoSerif", "Noto Serif Regular"],
+  regular: ["Noto Serif", "NotoSerif"],
   bold: ["Noto Serif Bold", "NotoSerif-Bold", "Noto Serif"],
   italic: ["Noto Serif Italic", "NotoSerif-Italic"],
 });
 const roboto = fontsource("Roboto", "roboto", {
-  regular: ["Roboto", "Roboto-Regular", "Roboto Regular"],
+  regular: ["Roboto", "Roboto-Regular"],
   bold: ["Roboto Bold", "Roboto-Bold", "Roboto"],
   italic: ["Roboto Italic", "Roboto-Italic", "Roboto"],
 });
@@ -74,22 +74,22 @@ const dejaVuSans = dejaVu("DejaVu Sans", {
   bold: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
   italic: ["DejaVu Sans Oblique", "DejaVuSans-Oblique"],
 });
-const dejaVuMono = dejaVu("DejaVu Sans Mono", { regular: ["DejaVu Sans Mono", "DejaVuSansMono"] });
 
-/** Courier, and Android's monospaced font of the same width. */
+/** Courier, and fonts of the same width on Android and Debian. */
 const courier = fontsource("Courier", "cousine", {
   regular: [
     "Courier New",
     "CourierNewPSMT",
     "Liberation Mono",
     "Cousine",
-    "Cousine Regular",
     "Droid Sans Mono",
     "DroidSansMono",
+    "DejaVu Sans Mono",
+    "DejaVuSansMono",
   ],
 });
 
 /** The first font that a device has is shown, so the most similar ones come first. */
 export const serif = [times, notoSerif, dejaVuSerif];
 export const sans = [arial, roboto, dejaVuSans];
-export const mono = [courier, dejaVuMono];
+export const mono = [courier];

@@ -2,20 +2,29 @@ import type { DeviceFace } from "./device-faces.ts";
 import { measure } from "./measure.ts";
 import type { OwnFace, OwnFamily } from "./own-faces.ts";
 
-/** Text with the letter frequencies of Spanish, and with the capitals, digits and punctuation of titles. */
-const SAMPLE =
+/** Text with the letter frequencies of Spanish. */
+const TEXT =
   "La esquina del dial volvió al barrio Palermo en 1978. La murga ensayaba en el fondo del almacén, y de la vereda de " +
   "enfrente llegaban los tambores: cuerda de Ansina, candombe de los vecinos, mate que pasa de mano en mano. El puerto, " +
   "la rambla y el frigorífico del Cerro quedaron en la voz de quienes trabajaron allí cuarenta años. ¿Quién se acuerda " +
   "hoy de las tiendas de la calle Agraciada? Su nieta guardó las fotos; el tranvía ya no corre, pero se oye todavía.";
 
-const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
+/** Titles of episodes: names of barrios, two to a line where they share a programme, and headlines. */
+const TITLES =
+  "Capurro, Bella Vista. Tres Ombúes, Victoria. Villa Muñoz, Retiro. La Paloma, Tomkinson. Parque Rodó. Punta Carretas. " +
+  "Ciudad Vieja. Prado, Nueva Savona. Paso Molino. Jacinto Vera. Lezica, Melilla. Brazo Oriental. Aires Puros. La Teja. " +
+  "Casabó, Pajas Blancas. Cerrito de la Victoria. Colón Centro y Noroeste. Malvín Norte. Barrio Sur. Pocitos. Belvedere. " +
+  "El pito que despertaba a todo el barrio. La tijera que cruzó el mar. Un frasco de lentejuelas.";
+
+const sampleOf = ({ isForTitles }: OwnFace) => (isForTitles ? TITLES : TEXT);
+
+const percent = (share: number, decimals = 0) => `${Number((share * 100).toFixed(decimals))}%`;
 
 /** Scale factor that makes the device's face as wide as ours over the sample. */
 export async function sizeOf(own: OwnFace, device: DeviceFace): Promise<number> {
   const [ours, theirs] = await Promise.all([
-    measure(own.file, own.weight, SAMPLE),
-    measure(device.file, own.weight, SAMPLE),
+    measure(own.file, own.weight, sampleOf(own)),
+    measure(device.file, own.weight, sampleOf(own)),
   ]);
   return ours.width / theirs.width;
 }
@@ -23,13 +32,13 @@ export async function sizeOf(own: OwnFace, device: DeviceFace): Promise<number> 
 /** `@font-face` rule for the device's face, with our width over the sample and our line height. */
 async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Promise<string> {
   const size = await sizeOf(own, device);
-  const { ascent, descent, lineGap } = await measure(own.file, own.weight, SAMPLE);
+  const { ascent, descent, lineGap } = await measure(own.file, own.weight, sampleOf(own));
   const lines = [
     `font-family: "${name}";`,
     `src: ${device.names.map((local) => `local("${local}")`).join(", ")};`,
     ...(own.style ? [`font-style: ${own.style};`] : []),
     ...(own.weight === 400 ? [] : [`font-weight: ${own.weight};`]),
-    `size-adjust: ${percent(size)};`,
+    `size-adjust: ${percent(size, 1)};`,
     `ascent-override: ${percent(ascent / size)};`,
     `descent-override: ${percent(descent / size)};`,
     `line-gap-override: ${percent(lineGap / size)};`,
@@ -37,17 +46,16 @@ async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Pro
   return `@font-face {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
 }
 
-/** Style sheet with the fallbacks of every family, and their list for the family's font stack. */
+/**
+ * Style sheet with one family of fallbacks for each of ours. Of faces with the same weight and style browsers take the last one
+ * that the device has, so the most similar one comes last.
+ */
 export async function fallbackSheet(families: readonly OwnFamily[]): Promise<string> {
   const faces = families.flatMap(({ name, faces, devices }) =>
-    devices.flatMap((device) =>
-      faces.map((own) => fallbackFace(`${name} in ${device.name}`, own, device.face(own.shape))),
-    ),
+    devices
+      .toReversed()
+      .flatMap((device) => faces.map((own) => fallbackFace(`${name} fallback`, own, device.face(own.shape)))),
   );
-  const lists = families.map(({ name, devices }) => {
-    const names = devices.map((device) => `"${name} in ${device.name}"`).join(", ");
-    return `  --fallbacks-${name.toLowerCase().replaceAll(" ", "-")}: ${names};`;
-  });
   const head = "/* Written by scripts/fonts/write-fallbacks.ts, which measures the fonts. */";
-  return `${[head, ...(await Promise.all(faces)), `:root {\n${lists.join("\n")}\n}`].join("\n")}\n`;
+  return `${[head, ...(await Promise.all(faces))].join("\n")}\n`;
 }

@@ -9,6 +9,8 @@ export interface OwnFace {
   weight: number;
   style?: "italic";
   shape: Shape;
+  /** A face of titles, which have more capitals than running text. */
+  isForTitles?: true;
 }
 
 export interface OwnFamily {
@@ -25,6 +27,7 @@ const fileOf = (name: string) => {
 };
 const regular = (name: string, weight = 400): OwnFace => ({ file: fileOf(name), weight, shape: "regular" });
 const bold = (name: string, weight: number): OwnFace => ({ file: fileOf(name), weight, shape: "bold" });
+const title = (face: OwnFace): OwnFace => ({ ...face, isForTitles: true });
 const italic = (name: string): OwnFace => ({
   file: fileOf(name),
   weight: 400,
@@ -34,14 +37,14 @@ const italic = (name: string): OwnFace => ({
 
 /** Our font families, with the weights used by the themes. */
 export const ownFamilies: OwnFamily[] = [
-  { name: "Fraunces", devices: serif, faces: [bold("fraunces-display", 700)] },
+  { name: "Fraunces", devices: serif, faces: [title(bold("fraunces-display", 700))] },
   {
     name: "Newsreader",
     devices: serif,
     faces: [regular("newsreader"), bold("newsreader", 700), italic("newsreader-italic")],
   },
   { name: "JetBrains Mono", devices: mono, faces: [regular("jetbrains-mono")] },
-  { name: "Limelight", devices: serif, faces: [bold("limelight", 400)] },
+  { name: "Limelight", devices: serif, faces: [title(bold("limelight", 400))] },
   {
     name: "Josefin Sans",
     devices: sans,
@@ -50,10 +53,10 @@ export const ownFamilies: OwnFamily[] = [
   {
     name: "Spectral",
     devices: serif,
-    faces: [regular("spectral-300", 300), regular("spectral-400"), italic("spectral-400-italic")],
+    faces: [title(regular("spectral-300", 300)), regular("spectral-400"), italic("spectral-400-italic")],
   },
   { name: "Source Sans 3", devices: sans, faces: [regular("source-sans-3"), bold("source-sans-3", 600)] },
-  { name: "Archivo Black", devices: sans, faces: [bold("archivo-expanded-black", 850)] },
+  { name: "Archivo Black", devices: sans, faces: [title(bold("archivo-expanded-black", 850))] },
   {
     name: "Bricolage Grotesque",
     devices: sans,

@@ -30,7 +30,9 @@ export function SectionFold({ section, typed, onReview, hasError = false, warnin
             {title} <span className="text-s text-soft">({texts.length})</span>
           </span>
           {texts.length > 0 ? (
-            <span className="line-clamp-1 text-s text-soft in-open:hidden">{texts.join(" · ")}</span>
+            <span className="line-clamp-1 text-s text-soft in-[details[open]]:hidden">
+              {texts.join(" · ")}
+            </span>
           ) : null}
           {warning ? <Badge state="failed">{warning}</Badge> : null}
         </summary>
