@@ -8,7 +8,7 @@ const namesIn = (sheet: string, pattern: RegExp) =>
 test.each(linkedStyles)("%s set every custom property that they read without a fallback", (_names, rules) => {
   const set = namesIn(rules, /(?<![\w-])(--[\w-]+)\s*:/g);
   const read = namesIn(rules, /var\((--[\w-]+)\)/g);
-  expect(read.size).toBeGreaterThan(15);
+  expect(read.size).toBeGreaterThan(18);
   expect([...read].filter((name) => !set.has(name))).toEqual([]);
 });
 
