@@ -76,7 +76,8 @@ export function serveSite(siteDir: string): void {
   };
 }
 
-async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episodes">> {
+/** Opens the index of a site with a new engine, as a browser does. */
+export async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episodes">> {
   serveSite(siteDir);
   const program = pathToFileURL(join(siteDir, "pagefind/pagefind.js")).href;
   const indexes = JSON.parse(readFileSync(join(siteDir, "pagefind/indexes.json"), "utf8"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearness } from "#core/search/nearness.ts";
+import { fillerShare, nearest, nearness } from "#core/search/nearness.ts";
 
 /** Nearness of the typed words, in this order, at these positions. */
 const near = (...at: number[][]) => nearness(at.map((places, offset) => ({ offset, at: places })));
@@ -25,4 +25,20 @@ it("takes a word that is only in the title for a near one", () => {
 
 it("finds the others around an added word that is elsewhere", () => {
   expect(near([50], [700], [52], [53], [54])).toBeGreaterThan(near([50], [62], [70], [41], [73]));
+});
+
+it("says where the typed text begins at the nearest places", () => {
+  const words = [
+    [50, 200, 900],
+    [51, 901],
+    [53, 300],
+  ].map((at, offset) => ({ offset, at }));
+  expect(nearest(words).starts).toEqual([50]);
+});
+
+it("counts a filler word only near its typed place, and less than another word", () => {
+  const shares = [7, 8, 20].map((at) => fillerShare([at], 7));
+  expect(shares).toEqual([...shares].sort((a, b) => b - a));
+  expect(shares[0]).toBeLessThan(1);
+  expect(shares[2]).toBe(0);
 });

@@ -20,22 +20,35 @@ const SHARES: readonly (readonly [distance: number, share: number])[] = [
 ];
 /** Words whose places are compared with those of all others: the rarest of the page. One of them may be an added word. */
 const ANCHORS = 2;
+/** Weight of a filler word: many sentences have it at its typed place by chance. */
+export const FILLER_WEIGHT = 0.5;
+/** Largest distance of a filler word from its typed place: there is one of each around every place. */
+const MAX_FILLER_DISTANCE = 2;
 
 /**
  * How near to each other, and to their typed order, the words of a query are on a page: from the number of words for the
  * typed phrase down to nearly 0.
  */
-export function nearness(words: readonly NearWord[]): number {
+export const nearness = (words: readonly NearWord[]): number => nearest(words).near;
+
+/** The same, and where the typed text begins at the places that are nearest. */
+export function nearest(words: readonly NearWord[]): { near: number; starts: number[] } {
   const inText = words.filter(({ at }) => at.length > 0);
   const rarest = [...inText].sort((a, b) => a.at.length - b.at.length).slice(0, ANCHORS);
   const starts = new Set(rarest.flatMap(({ offset, at }) => at.map((place) => place - offset)));
-  let best = 0;
-  for (const start of starts)
-    best = Math.max(
-      best,
-      inText.reduce((sum, { offset, at }) => sum + shareOf(distanceTo(at, start + offset)), 0),
-    );
-  return best + words.length - inText.length;
+  let [best, nearestStarts]: [number, number[]] = [0, []];
+  for (const start of starts) {
+    const near = inText.reduce((sum, { offset, at }) => sum + shareOf(distanceTo(at, start + offset)), 0);
+    if (near > best) [best, nearestStarts] = [near, [start]];
+    else if (near === best) nearestStarts.push(start);
+  }
+  return { near: best + words.length - inText.length, starts: nearestStarts };
+}
+
+/** What a filler word contributes: it says something only at its typed place. @param at its positions, ascending */
+export function fillerShare(at: readonly number[], wanted: number): number {
+  const distance = distanceTo(at, wanted);
+  return distance > MAX_FILLER_DISTANCE ? 0 : FILLER_WEIGHT * shareOf(distance);
 }
 
 const shareOf = (distance: number): number => SHARES.find(([most]) => distance <= most)?.[1] ?? 0;

@@ -12,6 +12,7 @@ import {
   type PagefindResult,
 } from "#islands/search/load-hit.ts";
 import type { OpenIndex, PagefindAnswer } from "#islands/search/open-index.ts";
+import { sortByText } from "#islands/search/read-nearness.ts";
 
 /** Weight of a page with exactly the typed accents. */
 const EXACT_FACTOR = 2;
@@ -20,8 +21,8 @@ const MIN_WORDS_TO_MISS_ONE = 3;
 /** Least nearness of a page without one of the words, for each of the others; of four or more others one may be anywhere. */
 const NEAR_SHARE = 0.85;
 const MIN_OTHERS_TO_SPARE_ONE = 4;
-/** More than the positions of a word on a page. */
-const ONE_MORE_WORD = 1_000;
+/** Words with more positions on a page have all of them in the index, as in `scripts/search-index`. */
+const MAX_LISTED_PLACES = 100;
 /** Pages read to count the values of facets, where the counts of the index are not those of the results. */
 const MAX_COUNTED = 30;
 
@@ -48,7 +49,8 @@ export async function searchWords(
   const all = await index.search(text, { filters });
   const exact = text === null ? null : await index.searchExactly(text, { filters });
   const sorted = inOrder(all, exact);
-  const words = text === null ? [] : significantWords(typed.split(/\s+/).map(normalizeWord));
+  const said = typed.split(/\s+/).map(normalizeWord);
+  const words = text === null ? [] : significantWords(said);
   const hasNumbers = words.some(({ word }) => isNumber(word));
   if (words.length < 2 && !hasNumbers) return { results: sorted.map(toResult), filters: all.filters };
   // The files of these words are already loaded.
@@ -81,7 +83,12 @@ export async function searchWords(
     .filter(({ id }) => !known.has(id) && byWord.filter((pages) => pages.has(id)).length === words.length - 1)
     .map(pageOf)
     .filter((page) => page.near >= least);
-  const found = [...whole, ...near].sort((a, b) => b.near - a.near);
+  const byIndex = [...whole, ...near].sort((a, b) => b.near - a.near);
+  const found = await sortByText(
+    byIndex,
+    words.map((word, n) => ({ ...word, isMerged: isMerged[n] })),
+    fillersOf(said, words),
+  );
   const results = found.map(({ result, own }) =>
     hasNumbers || !known.has(result.id)
       ? { id: result.id, data: () => loadByWord(result.id, own) }
@@ -102,25 +109,28 @@ interface FoundWord {
 }
 
 /**
- * Whether the index has merged positions of each word, which say nothing about its nearness to others. Reads the page on which
- * most of the words are said most often.
+ * Whether the index has merged positions of each word, which say nothing about its nearness to others. Reads, for each, the page
+ * with most positions: a word said more often than on any list has all of them.
  */
 async function mergedWords(byWord: readonly ReadonlyMap<string, FoundWord>[]): Promise<boolean[]> {
-  const counts = new Map<string, number>();
-  for (const pages of byWord)
-    for (const [id, { result }] of pages)
-      counts.set(id, (counts.get(id) ?? 0) + ONE_MORE_WORD + result.words.length);
-  const [page] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ["", 0]);
   const merged: boolean[] = [];
   // One after another: the engine returns the same object with other places.
   for (const pages of byWord) {
-    const description = (await pages.get(page)?.result.data()) as Description | undefined;
+    const counts = [...pages.values()].filter(({ result }) => result.words.length <= MAX_LISTED_PLACES);
+    const [most] = counts.sort((a, b) => b.result.words.length - a.result.words.length);
+    const description = (await most?.result.data()) as Description | undefined;
     const first = description?.passages?.at[0] ?? Number.POSITIVE_INFINITY;
     const places = description?.weighted_locations ?? [];
     merged.push(places.some((place) => place.location >= first && isCondensed(place)));
   }
   return merged;
 }
+
+/** The typed words that are not searched. */
+const fillersOf = (typed: readonly string[], words: readonly { offset: number }[]) => {
+  const searched = new Set(words.map(({ offset }) => offset));
+  return typed.flatMap((word, offset) => (word === "" || searched.has(offset) ? [] : [{ word, offset }]));
+};
 
 const uniqueResults = (answers: readonly PagefindAnswer[]): PagefindResult[] => [
   ...new Map(
