@@ -20,7 +20,7 @@ test("a file of a Windows program keeps its accents in the terminal, and its enc
   expect(known.note).toBeNull();
   const read = await readImportPath(windows);
   expect(read.text).toBe(known.text);
-  expect(read.note).toContain("se leyó como Windows-1252");
+  expect(read.note).toContain("codificación vieja (Windows-1252, no UTF-8)");
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { setSession } from "#admin/session/session-store.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
 vi.mock("@tanstack/react-router", () => ({
+  useLocation: () => "",
   useBlocker: () => ({ status: "idle" }),
   Link: ({ children }: { children: string }) => <span>{children}</span>,
 }));

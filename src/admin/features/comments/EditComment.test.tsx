@@ -9,6 +9,7 @@ import { setSession } from "#admin/session/session-store.ts";
 import type { ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
 vi.mock("@tanstack/react-router", () => ({
+  useLocation: () => "",
   useBlocker: () => ({ status: "idle" }),
   Link: ({ children }: { children: string }) => <span>{children}</span>,
 }));
