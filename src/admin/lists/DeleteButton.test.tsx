@@ -6,15 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#admin/api/query-client.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Notifications } from "#admin/notify/Notifications.tsx";
+import { supportDialogs } from "#tests/support/dialogs.ts";
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
+beforeEach(supportDialogs);
 afterEach(cleanup);
 
 /** Opens the dialog of a guest. @returns what was removed, and how to say what goes with it */
