@@ -11,7 +11,7 @@ import { supportDialogs } from "#tests/support/dialogs.ts";
 beforeEach(supportDialogs);
 afterEach(cleanup);
 
-/** Opens the dialog of a guest. @returns what was removed, and how to say what goes with it */
+/** Opens the dialog of a guest. @returns the request that deletes, and the ends of the one for what goes with it */
 async function open(isPublic = false) {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const remove = vi.fn(async () => ({ trashId: 1, also: { episodes: 3 } }));
@@ -35,7 +35,7 @@ async function open(isPublic = false) {
 }
 const confirm = () => screen.getByRole("button", { name: /^Eliminar/ });
 
-test("nothing is deleted while it is unknown what goes with it, and afterwards it is told", async () => {
+test("nothing is deleted while it is unknown what goes with it, and afterwards it is shown", async () => {
   const { remove, resolve } = await open();
   expect(screen.getByText("Viendo qué más se elimina...")).toBeTruthy();
   await userEvent.click(confirm());
