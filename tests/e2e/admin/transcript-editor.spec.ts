@@ -167,6 +167,9 @@ test("a glossary previews its changes, skips the unchecked ones, and belongs to 
   await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
   const stored = await (await colleague.get("/api/admin/archive/glossary")).json();
   expect(stored.corrections).toBe("de -> DE\nsin flecha");
+  await page.reload();
+  await openGlossary(page);
+  await expect(glossary).toHaveValue("de -> DE\nsin flecha");
 });
 
 test("a speaker is renamed, a segment gets another speaker, and all segments of a speaker are reassigned", {
