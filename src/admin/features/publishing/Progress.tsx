@@ -1,5 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDuration, STAGES, sentence } from "#admin/features/publishing/publishing-labels.ts";
+import {
+  formatDuration,
+  isRolledBack,
+  STAGES,
+  sentence,
+} from "#admin/features/publishing/publishing-labels.ts";
 import { servedRevisionQuery } from "#admin/features/publishing/queries.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { PublishingOverview, SiteBuild } from "#core/publishing/publishing-schemas.ts";
@@ -35,7 +40,7 @@ export function Progress({ overview, isStarting }: Props) {
           <p>Los visitantes siguen viendo la última versión que salió bien.</p>
         </Notice>
       ) : null}
-      {live && !live.newest ? (
+      {live && isRolledBack(overview) ? (
         <Notice tone="ok" title="Los visitantes ven una versión anterior">
           <p>
             {sentence(`Es la del ${formatMoment(live.builtAt)}`)} Publicar ahora muestra el archivo como está
@@ -64,7 +69,8 @@ function lastWords({ result, finishedAt, startedAt, durationSeconds }: SiteBuild
   }
 }
 
-function nextWords({ mode, auto, count, revision, builds, live }: PublishingOverview): string {
+function nextWords(overview: PublishingOverview): string {
+  const { mode, auto, count, revision, builds } = overview;
   if (mode === "none") return "Este sitio no se construye solo: hay que volver a construirlo a mano.";
   if (!auto.enabled)
     return "La publicación automática está apagada: los cambios esperan a que alguien publique.";
@@ -77,7 +83,7 @@ function nextWords({ mode, auto, count, revision, builds, live }: PublishingOver
     }
     return sentence(`Próxima publicación automática: ${formatMoment(auto.nextAt)}`);
   }
-  if (live && !live.newest)
+  if (isRolledBack(overview))
     return "El próximo cambio que alguien guarde publica otra vez el archivo como está hoy: para que no pase, pausá la automática.";
   const [quiet, most] = [formatDuration(auto.quietSeconds), formatDuration(auto.maxSeconds)];
   return `Los cambios se publican solos cuando pasan ${quiet} sin otro, y a más tardar a los ${most}.`;

@@ -97,7 +97,14 @@ function Release({ release, build, isAutomatic }: ReleaseProps) {
             Los visitantes ven el sitio como estaba entonces, también los comentarios. Lo que se editó después
             no se pierde: queda en el panel.
           </p>
-          <RollbackPreview id={release.id} />
+          <QueryStates
+            query={preview}
+            failureTitle="No se pudo ver qué cambia"
+            loadingText="Viendo qué cambia..."
+            className="space-y-3.5"
+          >
+            {(content) => <RollbackPreview content={content} />}
+          </QueryStates>
           {isAutomatic ? (
             <Check checked={pauses} onChange={({ target }) => setPauses(target.checked)}>
               Pausar la publicación automática: si no, el próximo cambio reemplaza esta versión
