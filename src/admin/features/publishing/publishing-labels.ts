@@ -5,6 +5,7 @@ import type {
   SiteBuild,
   SiteRelease,
 } from "#core/publishing/publishing-schemas.ts";
+import { listFormat } from "#core/text/list-format.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 /** `1 cambio sin publicar`. See docs/product/publishing.md. */
@@ -29,18 +30,18 @@ export function describeRelease(
   if (!build) return count.join(" ");
   const { cause, people, changes, numbers } = build;
   const by =
-    people.length > 0 ? ` ${cause === "manual" ? "de" : "con cambios de"} ${LIST.format(people)}` : "";
+    people.length > 0 ? ` ${cause === "manual" ? "de" : "con cambios de"} ${listFormat.format(people)}` : "";
   const among = changes !== null && changes > numbers.length && numbers.length > 0 ? "entre otros, " : "";
   const named =
-    numbers.length > 0 ? ` (${among}${pluralOf(numbers.length, "programa")} ${LIST.format(numbers)})` : "";
+    numbers.length > 0
+      ? ` (${among}${pluralOf(numbers.length, "programa")} ${listFormat.format(numbers)})`
+      : "";
   const changed =
     changes === null
       ? ""
       : `: ${changes === 0 ? "sin cambios" : `${formatCount(changes, "cambio")}${named}`}`;
   return [...count, sentence(`${CAUSES[cause]}${by}${changed}`)].join(" ");
 }
-
-const LIST = new Intl.ListFormat("es");
 
 const ACTIONS: Record<PendingChange["action"], string> = {
   insert: "Se creó",
