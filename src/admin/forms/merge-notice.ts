@@ -6,6 +6,7 @@ import { getSession } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
 import { KINDS, type KindName } from "#core/catalogue/kinds.ts";
 import type { HistoryEntry } from "#core/history/history-schemas.ts";
+import { capitalized } from "#core/text/capitalized.ts";
 import { listFormat } from "#core/text/list-format.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -79,4 +80,4 @@ function isOwn({ actor }: HistoryEntry): boolean {
 }
 
 /** Name of a field of the analysis in the history: `summary` -> `aiSummary`. */
-const columnOfAnalysis = (field: string) => `ai${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+const columnOfAnalysis = (field: string) => `ai${capitalized(field)}`;

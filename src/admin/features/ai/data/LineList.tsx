@@ -1,4 +1,5 @@
 import { ListEditor } from "#admin/forms/ListEditor.tsx";
+import { capitalized } from "#core/text/capitalized.ts";
 
 interface Props {
   legend: string;
@@ -39,7 +40,7 @@ export function LineList(props: Props) {
         {(text, i, buttons) => {
           const warning = props.warningOf(text);
           const wiring = {
-            "aria-label": `${item.charAt(0).toUpperCase()}${item.slice(1)} ${i + 1}`,
+            "aria-label": `${capitalized(item)} ${i + 1}`,
             value: text,
             maxLength: MAX_LINE_LENGTH,
             onChange: ({ target }: { target: { value: string } }) => onChange(lines.with(i, target.value)),
