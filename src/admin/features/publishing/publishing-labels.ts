@@ -5,6 +5,7 @@ import type {
   SiteBuild,
   SiteRelease,
 } from "#core/publishing/publishing-schemas.ts";
+import { asSentence } from "#core/text/as-sentence.ts";
 import { listFormat } from "#core/text/list-format.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
@@ -40,7 +41,7 @@ export function describeRelease(
     changes === null
       ? ""
       : `: ${changes === 0 ? "sin cambios" : `${formatCount(changes, "cambio")}${named}`}`;
-  return [...count, sentence(`${CAUSES[cause]}${by}${changed}`)].join(" ");
+  return [...count, asSentence(`${CAUSES[cause]}${by}${changed}`)].join(" ");
 }
 
 const ACTIONS: Record<PendingChange["action"], string> = {
@@ -86,9 +87,6 @@ export function formatDuration(seconds: number): string {
   if (minutes === 0) return `${whole} s`;
   return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
 }
-
-/** Adds a full stop, unless the text ends with one already, as `a. m.` does. */
-export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
 /** Changes of an episode, or of records that belong to none (`episode: null`). */
 interface ChangeGroup {
