@@ -6,7 +6,7 @@ interface Props {
   title: string;
   /** Gets the focus when the focused button is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Whether it is closed at first; undefined: it cannot be closed. */
+  /** Whether it is closed at first; undefined for a section that cannot be closed. */
   isFolded?: boolean;
   children: ReactNode;
 }

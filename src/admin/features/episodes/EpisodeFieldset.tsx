@@ -134,7 +134,7 @@ function PublishAt({ form, label, hint, error }: PublishAtProps) {
       type="datetime-local"
       max="2099-12-31T23:59"
       label={label}
-      // The input has the order of the browser's language: the words say which of two numbers is the month.
+      // The input has the order of the browser's language. In words, day and month cannot be confused.
       hint={written ? `${weekdayOf(day)} ${formatDay(day)}, ${hour}. ${hint}` : hint}
       error={error}
       value={written?.replace(" ", "T") ?? publishAt ?? ""}

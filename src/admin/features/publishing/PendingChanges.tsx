@@ -15,7 +15,7 @@ interface Props {
   changes: readonly PendingChange[];
   /** Total number of changes, including those not in `changes`. */
   count: number;
-  /** Whether visitors see an earlier site, so that nothing pending is not everything published. */
+  /** Whether visitors see an earlier site. Then an empty list does not mean that everything is published. */
   isRolledBack: boolean;
 }
 

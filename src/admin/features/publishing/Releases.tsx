@@ -62,7 +62,7 @@ function Release({ release, build, isAutomatic }: ReleaseProps) {
   const moment = formatMoment(release.builtAt);
   const restore = async () => {
     await attempt("No se pudo volver a esa versión", async () => {
-      // Before it: no publication can begin in between.
+      // First, so that no publication begins between the two requests.
       if (isAutomatic && pauses) await pausePublishing(true);
       await call(api.admin.publishing.releases[":id"].restore.$post, { param: { id: release.id } });
       notifyDone(`Los visitantes ven la versión del ${moment}`);

@@ -16,7 +16,7 @@ export const changeCount = (count: number): string => `${formatCount(count, "cam
 export const isRolledBack = ({ live }: Pick<PublishingOverview, "live">): boolean =>
   live !== null && !live.newest;
 
-/** What waits: the changes, and after a rollback also that visitors see an earlier site. */
+/** Number of unpublished changes; after a rollback also that visitors see an earlier site. */
 export const stateOf = (overview: Pick<PublishingOverview, "live" | "count">): string =>
   isRolledBack(overview)
     ? `${changeCount(overview.count)}, y los visitantes ven una versión anterior`

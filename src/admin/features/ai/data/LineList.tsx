@@ -21,7 +21,7 @@ export function LineList(props: Props) {
   const { legend, item, isFeminine = false, multiline = false, lines, error, onChange } = props;
   return (
     <fieldset className="group min-w-0">
-      {/* Alone in its section, which has the same title. */}
+      {/* Hidden where the list is the only content of a section, which has the same title. */}
       <legend className="mb-1.5 font-emphasis font-label text-label group-only:sr-only">{legend}</legend>
       {lines.length === 0 ? (
         <p className="text-s text-soft">{isFeminine ? "Ninguna" : "Ninguno"} todavía.</p>

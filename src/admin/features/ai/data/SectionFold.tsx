@@ -11,7 +11,7 @@ interface Props {
   onReview: (reviewed: Section[]) => void;
   /** Whether a field inside has an error, which has to be in sight. */
   hasError?: boolean;
-  /** What has to be seen while it is closed. */
+  /** Shown while the section is closed, too. */
   warning?: string | undefined;
   children: ReactNode;
 }
