@@ -1211,48 +1211,37 @@ declare
     nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database');
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
-  case tg_op
-    when 'INSERT' then
-      with changes as materialized (select pg_catalog.to_jsonb(x) as after from new_rows x), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, after)
-          select set_id, step, tg_table_name, private.row_key(c.after), 'insert', pg_catalog.jsonb_build_object('version', c.after -> 'version')
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'insert', tg_table_name, private.row_key(c.after), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
-            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
-          from pg_catalog.jsonb_each(c.after) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-    when 'DELETE' then
-      with changes as materialized (select pg_catalog.to_jsonb(x) as before from old_rows x), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, before)
-          select set_id, step, tg_table_name, private.row_key(c.before), 'delete', c.before
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'delete', tg_table_name, private.row_key(c.before), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
-            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
-          from pg_catalog.jsonb_each(c.before) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-    else
-      with changes as materialized (
-        select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
-        full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
-        -- a running job of the AI is renewed every two seconds, and the log is kept for ever
-        where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
-      ), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
-          select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
-            private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
-            private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
-          from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
-          where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-  end case;
+  if tg_op <> 'UPDATE' then
+    with changes as materialized (select pg_catalog.to_jsonb(x) as whole from changed_rows x), kept as (
+      insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+        select set_id, step, tg_table_name, private.row_key(c.whole), pg_catalog.lower(tg_op), case when tg_op = 'DELETE' then c.whole end,
+          case when tg_op = 'INSERT' then pg_catalog.jsonb_build_object('version', c.whole -> 'version') end
+        from changes c where set_id is not null)
+    insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+      select person, person_role, pg_catalog.lower(tg_op), tg_table_name, private.row_key(c.whole), coalesce((
+        select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+          and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+        from pg_catalog.jsonb_each(c.whole) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+      from changes c;
+  else
+    with changes as materialized (
+      select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
+      full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
+      -- a running job of the AI is renewed every two seconds, and the log is kept for ever
+      where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
+    ), kept as (
+      insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+        select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
+          private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
+        from changes c where set_id is not null)
+    insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+      select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
+        select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+          private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+        from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
+        where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
+      from changes c;
+  end if;
   return null;
 end $$;
 
@@ -2332,11 +2321,11 @@ begin
     end if;
     if 'log' = any (k.traits) then
       execute pg_catalog.format('create trigger z_audit_insert after insert on public.%I
-        referencing new table as new_rows for each statement execute function private.audit()', k.name);
+        referencing new table as changed_rows for each statement execute function private.audit()', k.name);
       execute pg_catalog.format('create trigger z_audit_update after update on public.%I
         referencing old table as old_rows new table as new_rows for each statement execute function private.audit()', k.name);
       execute pg_catalog.format('create trigger z_audit_delete after delete on public.%I
-        referencing old table as old_rows for each statement execute function private.audit()', k.name);
+        referencing old table as changed_rows for each statement execute function private.audit()', k.name);
     end if;
   end loop;
 end $$;
@@ -2597,7 +2586,7 @@ insert into private.schema_files (name, hash) values
   ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
   ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', 'ef546304cd5c93fe6548daa52553b4dadff704184f499c383b89dbd76dcdd5b7'),
+  ('60_history.sql', 'd4ffa734e45402d1a2b2c9b7c4bf053a4a704bcb68cccee7c80791d1e2c37260'),
   ('61_trash.sql', '0f8e5e6607b2f4e03c9e87f2ae38b05846cdb1abae931b7bdd2ac9d2baa8fbf8'),
   ('62_change_sets.sql', 'c8bdd94a90449064b2b3c23cb57e4f9cf805c7dda72cd107f3530b966ef9f279'),
   ('70_pending_changes.sql', '488d8f7fab600ff4f1c42a908c6a51e478f304dc65df0853e8ce0d21bbe3014b'),
@@ -2605,7 +2594,7 @@ insert into private.schema_files (name, hash) values
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
   ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
   ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
-  ('90_row_triggers.sql', '1f8d2735083b6e39255ef68784a2808dfbacfa9b449ffc71993da80ba7dc7352'),
+  ('90_row_triggers.sql', '2a879d18fb993e3c616bb9f779e7a8339bf78b12edee9f46577c0ec5d486eef5'),
   ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
   ('92_grants.sql', '7be10bb7cd8bccb60ca97d7fc9403d3077f9a7e0f5cb6ae7b1c8f9ab3c584d4c')
   on conflict (name) do update set hash = excluded.hash;
