@@ -1368,6 +1368,14 @@ language sql stable set search_path = '' as $$
     and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
 $$;
 
+-- Returns the columns of a table for a statement that inserts stored rows again: all but those that the database fills.
+create or replace function private.stored_columns(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+  where a.attrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+$$;
+
 -- Copies deleted rows to the trash: of a table that episodes refer to (its column is the argument) each before its deletion, while they
 -- still do; of others all of a statement. Profiles have no such trigger, so that a restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -1399,13 +1407,14 @@ create or replace function private.restore_rows(p_table text, p_ids bigint[]) re
 language plpgsql set search_path = '' as $$
 declare
   half constant int := pg_catalog.cardinality(p_ids) / 2;
+  link constant text := private.link_of(p_table);
+  columns constant text := private.stored_columns(p_table);
   parent text;
-  link text := private.link_of(p_table);
-  columns text;
+  parent_link text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
   if p_table = 'episodes' then
-    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+    for parent, parent_link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
       where private.link_of(p) is not null
     loop
       execute pg_catalog.format('with gone as (
@@ -1415,14 +1424,9 @@ begin
           returning t.pk, was.row_data ->> %2$L as parent)
         update public.trash x set linked_episodes = x.linked_episodes || g.pks
         from (select gone.parent, pg_catalog.array_agg(gone.pk::uuid) as pks from gone group by gone.parent) g
-        where x.tbl = %1$L and x.pk = g.parent', parent, link) using p_ids;
+        where x.tbl = %1$L and x.pk = g.parent', parent, parent_link) using p_ids;
     end loop;
-    link := null;
   end if;
-  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
-    from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
   execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from (select n.* from public.trash t,
       pg_catalog.jsonb_populate_record(null::public.%1$I, %3$s t.row_data) n where t.id = any ($1) order by t.id) x %4$s', p_table, columns,
       -- columns that rows deleted by early versions do not have
@@ -1669,9 +1673,7 @@ declare
   -- the row by its key: links to topics have no id
   own constant text := case p_table when 'episode_topics'
     then 't.episode_id = pg_catalog.left(r.pk, 36)::uuid and t.topic_id = pg_catalog.substr(r.pk, 38)::uuid' else 't.id = r.pk::uuid' end;
-  columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum)
-    from pg_catalog.pg_attribute a where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '');
+  columns constant text := private.stored_columns(p_table);
 begin
   case p_action
     when 'insert' then
@@ -2150,7 +2152,6 @@ create or replace function public.restore_commit(p_counts jsonb) returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   name text;
-  columns text;
 begin
   -- no log entries, because the backup contains the log
   perform pg_catalog.set_config('app.restoring', 'on', true);
@@ -2165,14 +2166,10 @@ begin
     if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
       raise exception 'incomplete: %', name using errcode = 'PT422';
     end if;
-    select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
-      from pg_catalog.pg_attribute a
-      where a.attrelid = ('public.' || pg_catalog.quote_ident(name))::pg_catalog.regclass
-        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '';
     execute pg_catalog.format(
       'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
         'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
-      name, columns);
+      name, private.stored_columns(name));
   end loop;
   perform pg_catalog.set_config('app.restoring', '', true);
   -- queues the mails that were queued in the backup
@@ -2587,12 +2584,12 @@ insert into private.schema_files (name, hash) values
   ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
   ('60_history.sql', 'd4ffa734e45402d1a2b2c9b7c4bf053a4a704bcb68cccee7c80791d1e2c37260'),
-  ('61_trash.sql', '0f8e5e6607b2f4e03c9e87f2ae38b05846cdb1abae931b7bdd2ac9d2baa8fbf8'),
-  ('62_change_sets.sql', 'c8bdd94a90449064b2b3c23cb57e4f9cf805c7dda72cd107f3530b966ef9f279'),
+  ('61_trash.sql', '4aca069584b2b22d09c5e4dd81a080496f802e0059357df45423458bd64aac19'),
+  ('62_change_sets.sql', '91ceb0443f7081ac7843b7a8239d0bbd74395307d31b550f7557c5bd62f0587e'),
   ('70_pending_changes.sql', '488d8f7fab600ff4f1c42a908c6a51e478f304dc65df0853e8ce0d21bbe3014b'),
   ('71_builds.sql', 'a1cc326a1f6afcb3c7ed76c4f5fd486a20b4ffb92d811874419f7f9e24fa98eb'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
-  ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
+  ('80_backup.sql', 'fc54c91f45bbd3bf1b1bc3e41d193d0ace2704ff8e4d20803b4e911aab2b11c8'),
   ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
   ('90_row_triggers.sql', '2a879d18fb993e3c616bb9f779e7a8339bf78b12edee9f46577c0ec5d486eef5'),
   ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
