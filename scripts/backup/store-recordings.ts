@@ -12,7 +12,7 @@ import { checkRecordings, unpack, writeFile } from "./restore-recordings.ts";
 
 /**
  * Stores the recordings of a backup, a tar file or a folder, in Supabase Storage: first all are checked, then each is sent and
- * read again. Those that are there with the same bytes stay, so that an interrupted restore goes on when it is repeated.
+ * read again. Recordings that are already stored with the same bytes stay, so that a repeated restore continues an interrupted one.
  * @returns the recordings of the site, without masters
  * @throws StartError with the reason: a damaged file, or a different recording at its place, which stays
  */

@@ -101,8 +101,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
--- which earlier versions stored: a section is reviewed if all its statements are. Null for anything but an array, as a row in JSON
--- has it without a stored value.
+-- which earlier versions stored: a section is reviewed if all its statements are. Returns null unless `statements` is an array: a row
+-- in JSON has 'null' for a missing value.
 create or replace function private.former_sections(statements jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when pg_catalog.jsonb_typeof(statements) = 'array' then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
@@ -1202,7 +1202,7 @@ $$;
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  -- short values without an at sign are logged as they are, without the call for each
+  -- in other tables audit_value returns short values without an at sign unchanged, so that it need not be called for each of them
   is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
@@ -1376,8 +1376,9 @@ language sql stable set search_path = '' as $$
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
 $$;
 
--- Copies deleted rows to the trash: of a table that episodes refer to (its column is the argument) each before its deletion, while they
--- still do; of others all of a statement. Profiles have no such trigger, so that a restore cannot return rights to a deleted account.
+-- Copies deleted rows to the trash. A row trigger copies each row of a table that episodes refer to (the argument: their column) before
+-- its deletion, while the references exist; a statement trigger copies the rows of other tables together. Profiles have neither, so that
+-- a restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
@@ -1785,7 +1786,7 @@ begin
     if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
-    -- not by status: with the statistics of an empty table the planner would read all published ones for each row
+    -- the queries filter by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
     if tg_op <> 'INSERT' then
       select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
     end if;
@@ -1824,8 +1825,8 @@ begin
   return null;
 end $$;
 
--- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
--- reads is no change: it was there before, as the last build read it.
+-- Records a pending change if a published episode uses the recording, because its page changes. A row that the server adds for a file
+-- is not a change: the last build already used the file.
 create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   recording constant public.recordings := coalesce(new, old);
@@ -1900,8 +1901,8 @@ begin
   return started;
 end $$;
 
--- Records what a published build contains, while its changes are still pending: their number, the last episodes among them, and,
--- if nobody requested the build, who made them.
+-- Records what a published build contains, while its changes are still pending: their number and the last episodes among them. The
+-- authors of the changes are its people, unless it has a requester.
 create or replace function private.note_contents(p_build bigint) returns void
 language sql security definer set search_path = '' as $$
   with contained as (
@@ -2574,7 +2575,7 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('10_values.sql', '9dc555686ac60612b903bd3e67ea1116437db6c2b5c0cb66c4cdbc6d728c3908'),
+  ('10_values.sql', '3839e29c9f16cfd2d3a1994b427776390597443d69ee89825449bbbd838961f8'),
   ('11_kinds.sql', 'b325444761b9a397cc165691eca9803c855cb4beb68e0f2cb66156a96c504a7c'),
   ('20_accounts.sql', '398d03d15cdc5f8926783db9b5103f98b990928f168c2f6e7e0cae98cf713dcb'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
@@ -2583,11 +2584,11 @@ insert into private.schema_files (name, hash) values
   ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
   ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', 'd4ffa734e45402d1a2b2c9b7c4bf053a4a704bcb68cccee7c80791d1e2c37260'),
-  ('61_trash.sql', '4aca069584b2b22d09c5e4dd81a080496f802e0059357df45423458bd64aac19'),
+  ('60_history.sql', '5675bfca9964ff6ba76f289687d242e43615737c5535f02c3b890d051901f11a'),
+  ('61_trash.sql', 'ecd4d39f2aa8c86941ae16e7574ba53954f48af8f1c82c909dabe723d2cb5ce3'),
   ('62_change_sets.sql', '91ceb0443f7081ac7843b7a8239d0bbd74395307d31b550f7557c5bd62f0587e'),
-  ('70_pending_changes.sql', '488d8f7fab600ff4f1c42a908c6a51e478f304dc65df0853e8ce0d21bbe3014b'),
-  ('71_builds.sql', 'a1cc326a1f6afcb3c7ed76c4f5fd486a20b4ffb92d811874419f7f9e24fa98eb'),
+  ('70_pending_changes.sql', 'c9a32e3acc1f85b9aade32b85311b02292ff6e482572345d0b6025750de650ef'),
+  ('71_builds.sql', '7b9b36da8587d652112e17e0cea54021831cc0a4f3e902d4b51bd6c9f81ac2e3'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
   ('80_backup.sql', 'fc54c91f45bbd3bf1b1bc3e41d193d0ace2704ff8e4d20803b4e911aab2b11c8'),
   ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),

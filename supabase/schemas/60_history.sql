@@ -47,7 +47,7 @@ $$;
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  -- short values without an at sign are logged as they are, without the call for each
+  -- in other tables audit_value returns short values without an at sign unchanged, so that it need not be called for each of them
   is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;

@@ -17,8 +17,9 @@ language sql stable set search_path = '' as $$
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
 $$;
 
--- Copies deleted rows to the trash: of a table that episodes refer to (its column is the argument) each before its deletion, while they
--- still do; of others all of a statement. Profiles have no such trigger, so that a restore cannot return rights to a deleted account.
+-- Copies deleted rows to the trash. A row trigger copies each row of a table that episodes refer to (the argument: their column) before
+-- its deletion, while the references exist; a statement trigger copies the rows of other tables together. Profiles have neither, so that
+-- a restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;

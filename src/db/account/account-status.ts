@@ -16,8 +16,8 @@ export interface AccountStatus {
 }
 
 /**
- * Reads the caller's present rights from the database; null when the session has ended. Suspending ends the sessions: their
- * holders are inactive, so that they are told.
+ * Reads the caller's present rights from the database; null when the session has ended. A suspension ends the sessions too, but
+ * gives an inactive account instead of null, so that the response can name the reason.
  * @param client acts as the person
  * @throws DatabaseError
  */
