@@ -12,7 +12,7 @@ const SEED = 77001;
 const COUNTED = 60;
 const SHOWN = 10;
 
-/** Searches remembered sentences, and counts how often their programme is the first hit. */
+/** Searches sentences in their remembered forms, and counts how often their programme is found first. */
 export async function benchRemember({ episodes: count }: BenchOptions): Promise<void> {
   const dir = bench("remember");
   await rm(dir, { recursive: true, force: true });

@@ -48,7 +48,7 @@ export async function newSentences(): Promise<Say> {
 
 const FORMS = ["whole", "one word missing", "one word added", "one in another form"] as const;
 
-/** A remembered form of a sentence, and the address of its programme. */
+/** A sentence in a remembered form, and the address of its programme. */
 export interface Remembered {
   text: string;
   form: (typeof FORMS)[number];

@@ -11,7 +11,7 @@ setScene();
 
 test("a change is published, recorded, and built once", async () => {
   const site = start();
-  // Before the watch, which otherwise may publish the scene alone first.
+  // The change comes before the watch, which otherwise may publish the scene alone first.
   await addGuest("Elvira");
   site.publisher.watch();
   await allPublished();
