@@ -6,13 +6,13 @@ import { type BenchOptions, bench } from "./bench-files.ts";
 
 const WORDS = 9000;
 const SENTENCES = 300;
-/** Another than that of the tests, and than those by which the ranking was made. */
+/** Differs from the seeds of the tests, and from those that the ranking was tuned with. */
 const SEED = 77001;
 /** Queries whose bytes are counted, and the hits that a visitor sees of each. */
 const COUNTED = 60;
 const SHOWN = 10;
 
-/** Searches sentences as somebody remembers them, and counts how often their programme is found first. */
+/** Searches sentences in their remembered forms, and counts how often their programme is found first. */
 export async function benchRemember({ episodes: count }: BenchOptions): Promise<void> {
   const dir = bench("remember");
   await rm(dir, { recursive: true, force: true });

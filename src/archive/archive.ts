@@ -127,9 +127,11 @@ const listening = trackedQuery(
   (_: null) => openedArchive().index.texts.legal.listening === "on",
 );
 
-const audible = trackedQuery("isAudible", (_: null) =>
-  openedArchive().index.episodes.some(({ audioUrl }) => audioUrl),
-);
+const firstWithSound = trackedQuery("firstAudible", (_: null) => {
+  const { episodes } = openedArchive().index;
+  const episode = episodes.find(({ audioUrl }) => audioUrl);
+  return episode ? { episode, isFirst: episode === episodes[0] } : null;
+});
 
 const photoPages = trackedQuery("photoPages", (_: null) =>
   Math.max(1, Math.ceil(openedArchive().photos.length / PHOTOS_PER_PAGE)),
@@ -197,8 +199,8 @@ const archive: Archive = {
   get countsListening() {
     return listening(null);
   },
-  get isAudible() {
-    return audible(null);
+  get firstAudible() {
+    return firstWithSound(null);
   },
   get hasMachineText() {
     return machineText(null);

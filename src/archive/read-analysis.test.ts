@@ -23,7 +23,9 @@ const row = {
 const read = (columns: Partial<typeof row>, unreviewed: "show" | "hide" = "show") =>
   readAnalysis({ ...row, ...columns }, unreviewed);
 const review = (state: string, { origin = "chat", own = [] as string[] } = {}) => ({
-  ...{ state, origin, own },
+  state,
+  origin,
+  own,
   reviewedAt: null,
 });
 

@@ -37,6 +37,12 @@ test("a folder is a theme, with all sheets under its selector", () => {
     }
 });
 
+const IN_FOLDERS = new Set(globSync("src/styles/themes/*/*.css").map((path) => basename(path)));
+test.each([...IN_FOLDERS])("%s of all themes is loaded", (sheet) => {
+  const lists = globSync("src/**/*.css").map((path) => readFileSync(path, "utf8"));
+  expect(lists.filter((css) => css.includes(`/themes/*/${sheet}"`))).not.toEqual([]);
+});
+
 test("an import of a sheet of all themes stands for one of each, in their order", () => {
   expect(expandThemeImports('@import "./themes/*/home.css" layer(themes);\n').split("\n")).toEqual([
     '@import "./themes/vintage/home.css" layer(themes);',

@@ -102,8 +102,11 @@ function hiddenParts({ header, play, hit, isList, isHome, isSearch }: Limits): s
     const card = [...(main?.querySelectorAll(".cards article") ?? [])].find((one) =>
       one.querySelector("[data-play-item]"),
     );
-    for (const part of ["h2, h3", ".print svg", "button[data-play-item]"])
-      check(part, bottomOf(card?.querySelector(part) ?? main?.querySelector(`figure ${part}`)), screen);
+    for (const part of ["h2, h3", "button[data-play-item]"])
+      check(part, bottomOf(card?.querySelector(part)), screen);
+    // The picture of a barrio stands beside the card of its first programme, which has none.
+    const picture = card?.querySelector(".print svg") ?? main?.querySelector("figure .print svg");
+    check("picture", bottomOf(picture), screen);
   } else {
     const buttons = [...(main?.querySelectorAll("button[data-play-item]") ?? [])];
     check("play button", bottomOf(buttons.find(isSeen)), play);

@@ -8,7 +8,7 @@ import { archive, dataDir, pageAt } from "./built-site.ts";
 const EPISODES_PER_PAGE = 12;
 const { pictures }: PictureIndex = JSON.parse(readFileSync(join(dataDir, "snapshot/pictures.json"), "utf8"));
 const demo = await readDemo("supabase/demo");
-// The workspace of the drawings imports nothing of the project, nor the project of it: its table is read as text.
+// The project imports nothing of the workspace of the drawings, so the table is read as text.
 const table = readFileSync("scripts/demo-art/pictures/barrios.ts", "utf8").split("SCENE_OF_BARRIO")[1] ?? "";
 const sceneOfBarrio = new Map(
   [...table.matchAll(/^ {2}"?([\w-]+)"?: "([\w-]+)",$/gm)].map(([, slug, scene]) => [slug, scene]),

@@ -34,7 +34,7 @@ async function drain(answer: Promise<Response>): Promise<void> {
   for await (const _ of (await answer).body ?? []);
 }
 
-/** Asked for as rarely as by the panel, so that asking is no work of its own. */
+/** Asks as rarely as the panel does, so that the requests themselves cost nothing. */
 async function workEnds({ ask }: WatchedServer): Promise<BackupState> {
   return vi.waitFor(
     async () => {
@@ -58,7 +58,7 @@ test("imports, exports, backups and restores of thousands of rows leave the site
     stalls[name] = Math.max(stalls[name] ?? 0, await server.longestStall(work));
   };
   const reference = millisecondsToRead();
-  // The database may cut it off on a busy machine; the server answers meanwhile.
+  // On a busy machine the database may end the trial; the server has to answer meanwhile.
   await watch("trial", served, () =>
     ask("POST", "/import", form(EPISODES)).catch((error) => expect(String(error)).toContain("too_long")),
   );

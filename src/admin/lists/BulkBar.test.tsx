@@ -8,6 +8,7 @@ import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import type { BulkRow } from "#admin/lists/use-bulk.ts";
 import { useSelection } from "#admin/lists/use-selection.ts";
 import { episodeLines } from "#core/episode/episode-schemas.ts";
+import { supportDialogs } from "#tests/support/dialogs.ts";
 
 vi.mock("#admin/api/call.ts", () => ({ call: vi.fn() }));
 
@@ -44,12 +45,7 @@ function List() {
 }
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  supportDialogs();
   vi.mocked(call).mockReset();
 });
 afterEach(cleanup);

@@ -6,18 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#admin/api/query-client.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Notifications } from "#admin/notify/Notifications.tsx";
+import { supportDialogs } from "#tests/support/dialogs.ts";
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
+beforeEach(supportDialogs);
 afterEach(cleanup);
 
-/** Opens the dialog of a guest. @returns what was removed, and how to say what goes with it */
+/** Opens the dialog of a guest. @returns the request that deletes, and the ends of the one for what goes with it */
 async function open(isPublic = false) {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const remove = vi.fn(async () => ({ trashId: 1, also: { episodes: 3 } }));
@@ -41,7 +35,7 @@ async function open(isPublic = false) {
 }
 const confirm = () => screen.getByRole("button", { name: /^Eliminar/ });
 
-test("nothing is deleted while it is unknown what goes with it, and afterwards it is told", async () => {
+test("nothing is deleted while it is unknown what goes with it, and afterwards it is shown", async () => {
   const { remove, resolve } = await open();
   expect(screen.getByText("Viendo qué más se elimina...")).toBeTruthy();
   await userEvent.click(confirm());

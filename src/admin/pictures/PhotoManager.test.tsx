@@ -8,6 +8,7 @@ import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
 import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
 import { setSession } from "#admin/session/session-store.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
+import { supportDialogs } from "#tests/support/dialogs.ts";
 
 vi.mock("@tanstack/react-router", () => ({
   useLocation: () => "",
@@ -29,12 +30,7 @@ let photos: EditedPhoto[];
 /** Requests that wrote something: method and path, or the position that a photo was moved to. */
 let written: string[];
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  supportDialogs();
   photos = [stored("a", "Zaguán"), stored("b", "Azotea"), stored("c", "Fondo")];
   written = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

@@ -58,8 +58,8 @@ function choose(map: HTMLElement, barrio: Element, delay = 0): void {
 }
 
 /**
- * Adds cover and button of the barrio's first programme, or of the page that names a place. The name stays the way there when
- * they cannot be loaded.
+ * Adds cover and button of the barrio's first programme, or of the page that names a place. When they cannot be loaded, the
+ * name is still a link to that page.
  */
 async function fill(card: HTMLElement, heading: Element, path: string): Promise<void> {
   try {

@@ -37,7 +37,7 @@ export const sessionUser = v.object({
 
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
-/** Two names that look the same would be those of two accounts, or a name the e-mail address of another account. */
+/** What makes a name look like an e-mail address, or like the name of another account. */
 const MISLEADING = /[@＠﹫\p{Default_Ignorable_Code_Point}]|\s{2}/u;
 const MISLEADING_MESSAGE = "Escribí un nombre, sin arrobas, espacios de más ni caracteres que no se ven.";
 

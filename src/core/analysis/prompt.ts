@@ -1,5 +1,5 @@
+import { countryOf } from "#core/text/archive-languages.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
-import { countryOf } from "#core/text/locale.ts";
 import { EDITOR_TONES } from "./tones.ts";
 
 /** Input of an analysis. Names are null when unknown. */

@@ -23,12 +23,21 @@ const parts: AnalysisParts = {
   neighborhoodInfo: null,
 };
 const none: AnalysisParts = {
-  ...{ headline: null, summary: null, description: null, topics: [], keyPoints: [], quotes: [] },
-  ...{ emotionalTone: null, guestInfo: null, neighborhoodInfo: null },
+  headline: null,
+  summary: null,
+  description: null,
+  topics: [],
+  keyPoints: [],
+  quotes: [],
+  emotionalTone: null,
+  guestInfo: null,
+  neighborhoodInfo: null,
 };
 const unread = (origin: "chat" | "extracto"): SectionReview => ({
-  ...{ state: "ia", origin },
-  ...{ own: [], reviewedAt: null },
+  state: "ia",
+  origin,
+  own: [],
+  reviewedAt: null,
 });
 const made = (to: AnalysisParts, former = none, before: Reviews = {}) =>
   reviewsAfter(to, { before, former, origin: "chat", at: AT });
@@ -37,14 +46,15 @@ const edited = (to: AnalysisParts, former: AnalysisParts, before: Reviews, marks
 
 test("each text of a section is listed once, empty ones are not", () => {
   expect(textsOf(parts)).toEqual({
-    ...{ headline: ["Un patio de tierra"], summary: ["Un resumen"], description: [], topics: ["a"] },
-    ...{
-      keyPoints: [],
-      quotes: ["Yo nací ahí", "Inventada"],
-      guest: ["c"],
-      neighborhood: [],
-      tone: ["cálido"],
-    },
+    headline: ["Un patio de tierra"],
+    summary: ["Un resumen"],
+    description: [],
+    topics: ["a"],
+    keyPoints: [],
+    quotes: ["Yo nací ahí", "Inventada"],
+    guest: ["c"],
+    neighborhood: [],
+    tone: ["cálido"],
   });
 });
 

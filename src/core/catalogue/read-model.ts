@@ -221,8 +221,8 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   readonly lastNumber: number;
   /** Whether players report listening, according to the legal section. */
   readonly countsListening: boolean;
-  /** Whether any programme has a recording. */
-  readonly isAudible: boolean;
+  /** First programme with a recording, and whether it is the first of all; null when none has one. */
+  readonly firstAudible: { episode: EpisodeCard; isFirst: boolean } | null;
   /** Whether any page has texts that a machine made. */
   readonly hasMachineText: boolean;
   /** The map of the city; null when no barrio has a border or coordinates. */

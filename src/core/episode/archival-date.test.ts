@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatArchivalDate, isoDate, shownDate, yearSpan } from "#core/episode/archival-date.ts";
+import { firstDay, formatArchivalDate, isoDate, shownDate, yearSpan } from "#core/episode/archival-date.ts";
 import { isArchivalDate, readArchivalDate } from "#core/episode/read-archival-date.ts";
 
 const YEARS = { first: 1970, last: 1995 };
@@ -91,3 +91,14 @@ test("an unknown date is not shown", () => {
   expect(shownDate({ date: "1975-04-06" })).toBe("6 de abril de 1975");
   expect(shownDate({ date: "1978-01-01", edtf: "1978~" })).toBe("hacia 1978");
 });
+
+test.each([
+  ["1975-04-06", "1975-04-06"],
+  ["1975-04-06?", "1975-04-06"],
+  ["1975-04~", "1975-04-01"],
+  ["1978", "1978-01-01"],
+  ["197X", "1970-01-01"],
+  ["1976-05/1978", "1976-05-01"],
+  ["../1978", "1978-01-01"],
+  ["XXXX", null],
+])("%s is sorted by the day %s", (edtf, day) => expect(firstDay(edtf)).toBe(day));

@@ -56,6 +56,12 @@ export function yearSpan({ date, edtf = date ?? UNDATED }: BroadcastDate): reado
   return years.length === 0 ? null : [Math.min(...years), Math.max(...years)];
 }
 
+/** Day by which a date is sorted, as `private.first_day` of the database computes it; null when unknown. */
+export function firstDay(edtf: string): string | null {
+  const [, year, month = "01", day = "01"] = /(\d{3}[\dX])(?:-(\d\d))?(?:-(\d\d))?/.exec(edtf) ?? [];
+  return year === undefined ? null : `${year.replace("X", "0")}-${month}-${day}`;
+}
+
 /** For the attribute `datetime` of HTML, which has no intervals; undefined when there is nothing to say in it. */
 export function htmlDate(date: BroadcastDate): string | undefined {
   const iso = isoDate(date);

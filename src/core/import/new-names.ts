@@ -18,7 +18,7 @@ const textsOf = (value: unknown): string[] =>
 
 /**
  * New names with the number of their rows and what they may be another spelling of: names of the archive first, then those
- * of earlier rows of the file. Without names of the archive (null), an import that is stored, they are not compared.
+ * of earlier rows of the file. `known` is null for an import that is stored: its names are not compared.
  */
 export type DescribeNames = (
   made: readonly MadeRecord[],

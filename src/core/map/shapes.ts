@@ -21,8 +21,8 @@ type PointTest = (point: Point) => boolean;
 const tests = new WeakMap<readonly Ring[], PointTest>();
 
 /**
- * Makes the test, once, whether a point is inside an area of rings, holes being rings inside others. The sides are sorted into bands by
- * their height, so that a test reads those beside its point only.
+ * Returns the test of whether a point is inside an area of rings; holes are rings inside others. An area has one test, made at
+ * its first use: its sides are sorted into bands by height, so that a test reads only the sides beside its point.
  */
 export function insideTest(rings: readonly Ring[]): PointTest {
   const known = tests.get(rings);

@@ -31,7 +31,7 @@ const MAX_FILLER_DISTANCE = 2;
  */
 export const nearness = (words: readonly NearWord[]): number => nearest(words).near;
 
-/** The same, and where the typed text begins at the places that are nearest. */
+/** `near`: the nearness; `starts`: the positions at which the typed text would begin to be that near. */
 export function nearest(words: readonly NearWord[]): { near: number; starts: number[] } {
   const inText = words.filter(({ at }) => at.length > 0);
   const rarest = [...inText].sort((a, b) => a.at.length - b.at.length).slice(0, ANCHORS);

@@ -9,7 +9,8 @@ import {
   zone,
 } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
-import { countryOf, DEFAULT_LOCALE, LOCALES } from "#core/text/locale.ts";
+import { countryOf, LOCALES } from "#core/text/archive-languages.ts";
+import { DEFAULT_LOCALE } from "#core/text/locale.ts";
 import { DEFAULT_TIME_ZONE } from "#core/text/time-zone.ts";
 
 const spdx = pattern(

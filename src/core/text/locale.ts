@@ -1,25 +1,12 @@
 export const DEFAULT_LOCALE = "es-UY";
 
-/** Languages that an archive may have, as BCP 47 tags: the default first, the others by the name of their country. */
-export const LOCALES: readonly string[] = [
-  DEFAULT_LOCALE,
-  ..."AR BO CL CO CR CU EC SV ES US GT GQ HN MX NI PA PY PE PR DO VE"
-    .split(" ")
-    .map((place) => `es-${place}`),
-];
-
-const countries = new Intl.DisplayNames("es", { type: "region" });
-
-/** The country of one of them, in Spanish. */
-export const countryOf = (tag: string): string => countries.of(tag.slice(-2)) ?? tag;
-
 /** In a browser the language of the page, which is that of its archive. */
 let current: string = globalThis.document?.documentElement.lang || DEFAULT_LOCALE;
 
 /** The language of the archive, in which this process formats numbers and dates. */
 export const locale = (): string => current;
 
-/** @param tag one of `LOCALES` */
+/** @param tag one of `LOCALES` of archive-languages.ts */
 export function setLocale(tag: string): void {
   current = tag;
 }

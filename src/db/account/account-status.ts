@@ -16,8 +16,8 @@ export interface AccountStatus {
 }
 
 /**
- * Reads the caller's present rights from the database; null when the session has ended. Suspending ends the sessions: their
- * holders are inactive, so that they are told.
+ * Reads the caller's present rights from the database; null when the session has ended. A suspended account, whose sessions
+ * have ended too, is returned as inactive: the refusal then names the suspension.
  * @param client acts as the person
  * @throws DatabaseError
  */

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { openShortcutsHelp } from "#islands/player/shortcuts-help.ts";
+import { supportDialogs } from "#tests/support/dialogs.ts";
 
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true;
-};
+supportDialogs();
 const dialogs = () => document.querySelectorAll("dialog");
 
 it("opens once, and again after a navigation that has replaced the page", () => {

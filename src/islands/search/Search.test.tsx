@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LOAD_TIMEOUT_MS } from "#islands/in-time.ts";
 import Search from "#islands/search/Search.tsx";
+import { found, hit } from "#tests/support/search-hits.ts";
 
 const pagefind = vi.hoisted(() => ({ searchPages: vi.fn(), loadPagefind: vi.fn() }));
 const replacePagefind = vi.hoisted(() => vi.fn());
@@ -12,43 +13,6 @@ vi.mock("#islands/search/open-index.ts", () => ({
   replacePagefind,
 }));
 
-const moment = (start: number) => ({
-  start,
-  anchor: `t=${start}`,
-  word: 1,
-  playFrom: start + 2,
-  voice: "Elvira Sosa",
-  before: "Antes.",
-  excerpt: "los <mark>talleres</mark> &lt;b&gt;.",
-  after: "Después.",
-});
-const hit = (id: string, isAudible = true) => ({
-  id,
-  data: async () => ({
-    url: `/episodes/${id}/`,
-    excerpt: "",
-    meta: { title: "Peñarol", number: "4", guest: "Elvira Sosa" },
-    sub_results: [],
-    moments: [moment(185)],
-    isAudible,
-    others: null,
-  }),
-});
-const found = (count: number) => ({
-  results: Array.from({ length: count }, (_, index) => hit(`ep-${index}`)),
-  facets: {
-    barrio: [{ value: "Peñarol", count }],
-    anio: [{ value: "1978", count }],
-    decada: [{ value: "1970", count }],
-    tema: [],
-    voz: [],
-  },
-  offers: [
-    { facet: "voz", value: "Elvira Sosa", count: 2, page: null },
-    { facet: "barrio", value: "Goes", count: 3, page: "/neighborhoods/goes" },
-  ],
-  unknown: [] as string[],
-});
 const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {

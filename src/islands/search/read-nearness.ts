@@ -60,7 +60,7 @@ async function textNearness(
   words: readonly PlacedWord[],
   fillers: readonly PlacedWord[],
 ): Promise<number> {
-  // Of a page the engine returns one object, in which a search that runs at the same time replaces the places.
+  // The engine returns one object of a page, in which a search that runs at the same time replaces the places.
   const { passages } = (await result.data()) as Description;
   if (!passages) return known;
   const file = passageFile(result.id);

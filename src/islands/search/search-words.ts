@@ -64,12 +64,13 @@ export async function searchWords(
     const own = results.filter(({ id }) => !numbers[n] || exact.has(id));
     return new Map(own.map((result) => [result.id, { result, exact: exact.get(result.id) }]));
   });
-  const isMerged = await mergedWords(byWord);
+  const merged = await mergedWords(byWord);
+  const placed = words.map((word, n) => ({ ...word, isMerged: merged[n] }));
   const pageOf = (result: PagefindResult) => {
     const own = byWord.map((pages) => pages.get(result.id));
-    const found = words.flatMap(({ offset }, n) => {
-      const at = isMerged[n] ? [] : own[n]?.result.words;
-      return own[n] && at ? [{ offset, at: [...at].sort((a, b) => a - b) }] : [];
+    const found = placed.flatMap(({ offset, isMerged }, n) => {
+      const page = own[n];
+      return page ? [{ offset, at: isMerged ? [] : [...page.result.words].sort((a, b) => a - b) }] : [];
     });
     return { result, own, near: nearness(found) };
   };
@@ -80,15 +81,11 @@ export async function searchWords(
   const others = words.length - 1;
   const least = NEAR_SHARE * (others < MIN_OTHERS_TO_SPARE_ONE ? others : others - 1);
   const near = (words.length < MIN_WORDS_TO_MISS_ONE ? [] : uniqueResults(answers))
-    .filter(({ id }) => !known.has(id) && byWord.filter((pages) => pages.has(id)).length === words.length - 1)
+    .filter(({ id }) => !known.has(id) && byWord.filter((pages) => pages.has(id)).length === others)
     .map(pageOf)
     .filter((page) => page.near >= least);
   const byIndex = [...whole, ...near].sort((a, b) => b.near - a.near);
-  const found = await sortByText(
-    byIndex,
-    words.map((word, n) => ({ ...word, isMerged: isMerged[n] })),
-    fillersOf(said, words),
-  );
+  const found = await sortByText(byIndex, placed, fillersOf(said, words));
   const results = found.map(({ result, own }) =>
     hasNumbers || !known.has(result.id)
       ? { id: result.id, data: () => loadByWord(result.id, own) }
@@ -109,15 +106,15 @@ interface FoundWord {
 }
 
 /**
- * Whether the index has merged positions of each word, which say nothing about its nearness to others. Reads, for each, the page
- * with most positions: a word said more often than on any list has all of them.
+ * Whether the index has merged positions of each word, which say nothing about its nearness to others. Reads, for each word, the
+ * page with most positions of those whose positions may be merged.
  */
 async function mergedWords(byWord: readonly ReadonlyMap<string, FoundWord>[]): Promise<boolean[]> {
   const merged: boolean[] = [];
   // One after another: the engine returns the same object with other places.
   for (const pages of byWord) {
-    const counts = [...pages.values()].filter(({ result }) => result.words.length <= MAX_LISTED_PLACES);
-    const [most] = counts.sort((a, b) => b.result.words.length - a.result.words.length);
+    const listed = [...pages.values()].filter(({ result }) => result.words.length <= MAX_LISTED_PLACES);
+    const [most] = listed.sort((a, b) => b.result.words.length - a.result.words.length);
     const description = (await most?.result.data()) as Description | undefined;
     const first = description?.passages?.at[0] ?? Number.POSITIVE_INFINITY;
     const places = description?.weighted_locations ?? [];

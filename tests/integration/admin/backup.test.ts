@@ -16,20 +16,17 @@ import { missingAfterRestore } from "#scripts/backup/missing.ts";
 import { readBag } from "#scripts/backup/read-bag.ts";
 import { restoreBag } from "#scripts/backup/restore-bag.ts";
 import { seedDemo } from "#scripts/seed/seed-demo.ts";
-import { aMessage } from "#tests/support/api.ts";
 import { createFolder } from "#tests/support/create-folder.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openBag } from "#tests/support/open-bag.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 import { contentOf } from "./backup-content.ts";
-
-const A_RECORDING = `insert into public.recordings (name, bytes, sha256, carrier, notes)
-  values ('cinta.mp3', 9, repeat('0', 64), 'cassette', 'Con hongos')`;
+import { A_RECORDING, DETAILS, fillDemo, ORIGINAL } from "./backup-scene.ts";
 
 let folder: string;
 let office: BackOffice;
 let zip: Uint8Array;
-let arranged: Awaited<ReturnType<typeof arrangePhotos>>;
+let arranged: Awaited<ReturnType<typeof fillDemo>>;
 beforeAll(async () => {
   folder = createFolder("archivo-backup");
   office = await openBackOffice({
@@ -37,14 +34,7 @@ beforeAll(async () => {
     recordings: folderRecordings(join(folder, "audio")),
   });
   await seedDemo({ pg: office.database.pg, demoDir: "supabase/demo", dataDir: folder });
-  await office.api.post("/api/contact", aMessage());
-  await office.database.pg.exec(
-    "insert into listening_counts (episode_id, month, plays, seconds) select id, '2026-03-01', 7, 4321 from episodes",
-  );
-  await office.database.pg.exec(A_RECORDING);
-  await deleteSomething();
-  await addAiJobs();
-  arranged = await arrangePhotos();
+  arranged = await fillDemo(office);
   const headers = { cookie: office.cookieOf("administrator") };
   const response = await office.api.request("GET", "/api/admin/backup", { headers });
   expect(response.headers.get("content-disposition")).toMatch(
@@ -57,59 +47,6 @@ afterAll(async () => {
   await office.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Deletes a topic with episodes into the trash. */
-async function deleteSomething() {
-  const { items } = await office.admin("GET", "/topics?q=candombe");
-  const { also } = await office.admin("DELETE", `/topics/${items[0].id}`);
-  expect(also.episodes).toBeGreaterThan(0);
-}
-
-/** Adds a finished AI job with a provider call, and a queued one. */
-async function addAiJobs() {
-  await office.database.pg.exec(
-    `with episode as (select id from public.episodes order by id limit 1),
-       job as (insert into public.ai_jobs (key, kind, episode_id, request, request_hash, provider, state)
-         select gen_random_uuid(), 'analysis', id, '{}', 'hash ' || state, 'extractive', state
-         from episode, (values ('done'), ('queued')) states (state) returning id, episode_id, state)
-     insert into public.ai_provider_calls (job_id, episode_id, kind, provider, server, sent, received)
-       select id, episode_id, 'analysis', 'extractive', 'https://servicio.example', '{"q": 1}', 'áé' from job where state = 'done'`,
-  );
-}
-
-const DETAILS = {
-  credit: "Ana Núñez",
-  source: "Álbum de la familia",
-  dateTaken: "hacia 1930",
-  rights: "Familia Núñez",
-};
-
-const ORIGINAL = {
-  carrier: "Recorte de diario",
-  digitizedOn: "2021",
-  digitizedBy: "Beto Núñez",
-  digitizedWith: "Epson V600",
-};
-
-/** Moves the second photo of an episode to the first place, and adds its details. */
-async function arrangePhotos() {
-  const [episode] = (await office.admin("GET", "/episodes?q=1")).items;
-  const photos = `/photos?episode=${episode.id}&order=position`;
-  const [first, second] = (await office.admin("GET", photos)).items;
-  const { episodeId, url, caption, alt, version } = second;
-  await office.admin("PUT", `/photos/${second.id}`, {
-    episodeId,
-    url,
-    caption,
-    alt,
-    version,
-    ...DETAILS,
-    ...ORIGINAL,
-    notes: "Reservado",
-  });
-  await office.admin("PUT", `/photos/${second.id}/position`, { position: 1 });
-  return { episode: episode.id, ids: [second.id, first.id] };
-}
 
 /** Loads the snapshot from which a site is built. @returns text by file name */
 async function snapshotOf(database: TestDatabase, name: string): Promise<Record<string, string>> {

@@ -50,7 +50,7 @@ test("one search finds records of every kind, ignoring accents and case; wildcar
   }
   expect(await found("(1900)")).toEqual([["photos", "Talleres de Peñarol (1900)", "Programa #7"]]);
   expect(await found("lavanderias")).toEqual([["episodes", "Programa #7", "Las lavanderías"]]);
-  // an accent that is a character of its own
+  // Its accents are characters of their own.
   await made("/topics", { name: "Ca\u0301n\u0303amo" });
   expect(await found("cañamo")).toHaveLength(1);
   expect(await found("elvira")).toHaveLength(1);
@@ -98,7 +98,7 @@ test("descriptions, transcripts, notes, shelf marks, sources and analysis are fo
     ["saladero", "analysis", "Nacer junto al [saladero]"],
     ["a sal y", "analysis", "Olía [a sal y] a vaca"],
     ["frigorifico artigas", "transcript", "Mirta: Entré al [Frigorífico\nArtigas] en marzo."],
-    // where a word begins, not at the end of another
+    // The words of a text are found at the beginning of a word, not within another.
     ["frigorif", "transcript", "Mirta: Entré al [Frigoríf]ico"],
   ];
   for (const [q, place, sentence] of texts)
@@ -112,7 +112,10 @@ test("descriptions, transcripts, notes, shelf marks, sources and analysis are fo
 });
 
 test("texts of other records are found, too, and a visitor's account finds what it may read", async () => {
-  await office.admin("POST", "/guests", { name: "Ofelia Rey", bio: "Fue guarda de tranvías." });
+  const { id: guestId } = await office.admin("POST", "/guests", {
+    name: "Ofelia Rey",
+    bio: "Fue guarda de tranvías.",
+  });
   await office.admin("POST", "/neighborhoods", {
     name: "Sayago",
     description: "Los tranvías terminaban acá.",
@@ -124,6 +127,10 @@ test("texts of other records are found, too, and a visitor's account finds what 
   const reader = await office.database.clientOf(office.idOf("account"));
   const query = { p_query: "tranvia", p_count: 5 };
   expect((await reader.rpc("find_everywhere", query)).data).toEqual([]);
+  await office.admin("POST", "/episodes", { number: "41", guestId, status: "published" });
+  expect((await reader.rpc("find_everywhere", query)).data).toMatchObject([
+    { title: "Ofelia Rey", place: "bio" },
+  ]);
 });
 
 test("an episode that matches twice is one hit, and each kind has five at most", async () => {

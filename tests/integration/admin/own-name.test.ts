@@ -44,7 +44,7 @@ test("a name is one line, and no two accounts have the same", async () => {
   });
   expect((await choose("administrator", "x".repeat(81))).status).toBe(400);
   expect((await choose("administrator", "dos\nlíneas")).status).toBe(400);
-  // what stands in histories could be taken for another account
+  // A history with such a name would seem to name another account.
   for (const name of [
     "administrator@example.org",
     "José\u200b Núñez",

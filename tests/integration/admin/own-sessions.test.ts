@@ -82,7 +82,7 @@ test("a session that has ended by its age, or without use, is not listed as open
   expect(await ids()).toEqual(known);
 });
 
-test("a suspended person is told so, and the sessions stay ended when the account is active again", async () => {
+test("requests of a suspended account say so, and its sessions stay ended when it is active again", async () => {
   const id = office.idOf("collaborator");
   const cookie = await signIn(office.api, emailOf("collaborator"));
   await office.admin("PATCH", `/collaborators/${id}`, { active: false });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "#node/env.ts";
@@ -17,6 +17,10 @@ export interface RecordingOffice extends BackOffice {
   announce(bytes: number, caller?: Caller): Promise<string>;
   /** Creates an upload and sends it in one request. @returns its id */
   send(content: Uint8Array): Promise<string>;
+  /** Adds a finished upload as a recording. */
+  take(upload: string, fileName?: string): ReturnType<BackOffice["ask"]>;
+  /** Content of a file of the recordings. */
+  stored(name: string): Buffer;
   /** Uploads a file and adds it as a recording. */
   upload(content: Uint8Array, fileName?: string): ReturnType<BackOffice["ask"]>;
 }
@@ -56,18 +60,21 @@ export async function openRecordingOffice(
     await tus("PATCH", upload, { headers: piece(0), body: content.slice() });
     return upload;
   };
+  const take: RecordingOffice["take"] = (upload, fileName = "x.wav") =>
+    office.ask("administrator", "POST", "/recordings", { upload, fileName });
   return {
     ...office,
     dataDir,
     tus,
     announce,
     send,
+    take,
+    stored: (name) => readFileSync(join(dataDir, "audio", name)),
     filesIn: (folder) => {
       const path = join(dataDir, folder);
       return existsSync(path) ? readdirSync(path, { recursive: true }).map(String).sort() : [];
     },
-    upload: async (content, fileName = "Programa 12.mp3") =>
-      office.ask("administrator", "POST", "/recordings", { upload: await send(content), fileName }),
+    upload: async (content, fileName = "Programa 12.mp3") => take(await send(content), fileName),
     dispose: async () => {
       await work?.stop();
       await office.dispose();

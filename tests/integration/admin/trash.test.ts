@@ -43,7 +43,7 @@ test("it is searched by name, ignoring accents and case, and by kind", async () 
   expect((await trash("q=%25")).labels).toEqual([]);
 });
 
-test("refuses kinds that it does not list, and everybody but editors", async () => {
+test("it refuses kinds that it does not list, and callers that are no editors", async () => {
   expect((await office.ask("administrator", "GET", "/trash?kind=collaborators")).status).toBe(400);
   expect((await office.ask("collaborator", "GET", "/trash")).status).toBe(403);
 });

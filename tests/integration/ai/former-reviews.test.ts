@@ -38,7 +38,7 @@ test("a section is reviewed if all of its single statements were", async () => {
   expect(await sectionsOf([])).toEqual({});
   const { rows } = await office.database.pg.query("select private.former_sections(null) as sections");
   expect(rows).toEqual([{ sections: null }]);
-  // as in the rows of backups and of the trash
+  // Rows of backups and of the trash have a JSON null.
   expect(await sectionsOf(null)).toBeNull();
   expect(await sectionsOf("damaged")).toBeNull();
   expect(await sectionsOf([{ field: null }, [{ field: "summary" }], { field: { a: 1 } }])).toEqual({});

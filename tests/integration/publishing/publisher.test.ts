@@ -11,7 +11,7 @@ setScene();
 
 test("a change is published, recorded, and built once", async () => {
   const site = start();
-  // Before the watch, which otherwise may publish the scene alone first.
+  // The change comes before the watch, which otherwise may publish the scene alone first.
   await addGuest("Elvira");
   site.publisher.watch();
   await allPublished();
@@ -19,6 +19,7 @@ test("a change is published, recorded, and built once", async () => {
   expect(published(site)).toBe("Elvira");
   expect(site.builds).toBe(1);
   expect(await builds()).toMatchObject([{ result: "published", cause: "auto" }]);
+  expect(site.releases.list()).toMatchObject([{ episodes: 1 }]);
 });
 
 test("no build starts before the quiet time is over", async () => {

@@ -11,12 +11,10 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSections } from "#core/site/archive-sections.ts";
-import { DEFAULT_TIME_ZONE } from "#core/text/time-zone.ts";
-import { readDemo } from "#scripts/seed/read-demo.ts";
 import { readContent } from "#scripts/site/read-content.ts";
 import { renderSite } from "#scripts/site/render-site.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { demoNames, falsePlurals, found, mainOf, pageOf, pagesOf } from "./site-words.ts";
 
 /** Files that browsers, feed readers and search engines read. */
 const READ = /\.(?:html|xml|json|webmanifest|txt|vtt|svg)$|_redirects$/;
@@ -59,37 +57,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All lines of text in a value. */
-const stringsIn = (value: unknown): string[] =>
-  typeof value === "string" ? value.split("\n") : Object.values(value ?? {}).flatMap(stringsIn);
-
-/** Show, people, stations and invented sentences of the demonstration; its barrios are real places. */
-async function demoNames(): Promise<string[]> {
-  const { texts, guests, episodes } = await readDemo("supabase/demo");
-  const neutral = new Set(stringsIn(readSections(new Map())));
-  const told = stringsIn(texts.map(({ content }) => content)).filter((text) => /\p{Lu}\S* \S/u.test(text));
-  const people = guests.map(({ name }) => name);
-  const voices = episodes.flatMap(({ description }) => description ?? []);
-  const parts = [
-    "Baltasar",
-    "Olivera",
-    "esquina del dial",
-    "Bahía",
-    "Litoral",
-    "Montevideo",
-    "Palacio Salvo",
-    "Candombe",
-    "Río de la Plata",
-    "1975",
-  ];
-  // The skyline identifies a city as its name does.
-  const skyline = /\sd="([^"]{40})/.exec(readFileSync("src/components/ornament/skyline-svg.ts", "utf8"))?.[1];
-  if (!skyline) throw new Error("the silhouette of Montevideo is drawn otherwise");
-  return [...new Set([...told, ...people, ...voices, ...parts, skyline])].filter(
-    (name) => !neutral.has(name),
-  );
-}
-
 const filesIn = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
@@ -125,21 +92,6 @@ async function build(name: string): Promise<Map<string, string>> {
   );
 }
 
-const pagesOf = (site: ReadonlyMap<string, string>) => [...site].filter(([path]) => path.endsWith(".html"));
-const pageOf = (site: ReadonlyMap<string, string>, path: string): string => {
-  const page = pagesOf(site).find(
-    ([file]) => file.replace(/\/index\.html$|\.html$/, "") === path.replace(/\/$/, ""),
-  );
-  return page?.[1] ?? "";
-};
-const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-/** Names that files contain. The default time zone is an identifier and does not count. */
-const found = (site: ReadonlyMap<string, string>, wanted: readonly string[]) =>
-  [...site].flatMap(([path, text]) => {
-    const words = text.replaceAll(DEFAULT_TIME_ZONE, "");
-    return wanted.filter((name) => words.includes(name)).map((name) => [path, name]);
-  });
-
 function isWhole(site: ReadonlyMap<string, string>, name: string) {
   for (const [path, html] of pagesOf(site)) {
     const main = mainOf(html);
@@ -161,18 +113,6 @@ function isWhole(site: ReadonlyMap<string, string>, name: string) {
     expect([path, broken.map((to) => relative(join(folder, name), to))]).toEqual([path, []]);
   }
 }
-
-/** Plurals after the number one in the text and the descriptions of pages. */
-const falsePlurals = (site: ReadonlyMap<string, string>) =>
-  pagesOf(site).flatMap(([path, html]) => {
-    const described = [...html.matchAll(/<meta name="description" content="([^"]*)/g)].map(
-      ([, words]) => words,
-    );
-    const text = [html.replaceAll(/<[^>]*>|\s+/g, " "), ...described].join(" | ");
-    return [...text.matchAll(/\bL[ao]s 1 \p{L}+|(?<![\d,.:/-])\b1 +(?:\p{L}+ )?\p{L}+s\b/gu)].map(
-      ([found]) => [path, found],
-    );
-  });
 
 describe("an archive without any record", () => {
   let site: Map<string, string>;

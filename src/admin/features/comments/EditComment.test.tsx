@@ -7,6 +7,7 @@ import { EditComment } from "#admin/features/comments/EditComment.tsx";
 import { editComment } from "#admin/features/comments/queries.ts";
 import { setSession } from "#admin/session/session-store.ts";
 import type { ModeratedComment } from "#core/comments/moderation-schemas.ts";
+import { supportDialogs } from "#tests/support/dialogs.ts";
 
 vi.mock("@tanstack/react-router", () => ({
   useLocation: () => "",
@@ -27,12 +28,7 @@ const comment = {
 const onClose = vi.fn();
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  supportDialogs();
   vi.mocked(editComment).mockReset();
   onClose.mockReset();
   localStorage.clear();

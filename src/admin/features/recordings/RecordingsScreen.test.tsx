@@ -8,6 +8,7 @@ import { RecordingsScreen } from "#admin/features/recordings/RecordingsScreen.ts
 import { Notifications } from "#admin/notify/Notifications.tsx";
 import { setSession } from "#admin/session/session-store.ts";
 import type { Role } from "#core/account/roles.ts";
+import { supportDialogs } from "#tests/support/dialogs.ts";
 
 vi.mock("#admin/features/recordings/RecordingFiles.tsx", () => ({ RecordingFiles: () => null }));
 vi.mock("#admin/layout/Screen.tsx", async (original) => ({
@@ -29,12 +30,7 @@ const signInAs = (role: Role) =>
 
 beforeEach(() => {
   signInAs("admin");
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  supportDialogs();
 });
 
 afterEach(() => {

@@ -12,7 +12,7 @@ export interface Section<All extends Fields = Fields> {
   title: string;
   /** One-sentence description. */
   lead: string;
-  /** Site path of the page that shows it; null for what only editors see, which the row rules say as well. */
+  /** Site path of the page that shows it; null for texts for editors only; the row rules have the same exception. */
   page: string | null;
   /** Whether the section is a setting that only administrators may edit; the database has the same list. */
   isSetting?: boolean;
