@@ -4,7 +4,7 @@ import { formatCount } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { recordingBuckets } from "#hosting/sound/storage-buckets.ts";
 import { StartError } from "#hosting/start-error.ts";
-import { isStorageBase } from "#hosting/storage-audio.ts";
+import { isOwnAudioBase } from "#hosting/storage-audio.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordings } from "#node/open-api.ts";
 import { missingAfterRestore } from "./backup/missing.ts";
@@ -20,9 +20,7 @@ import { runStage } from "./start/progress.ts";
 await runCommand(async (lifetime) => {
   const env = loadEnv();
   const [, , file, recordings] = process.argv;
-  const isOwn =
-    env.audioBaseUrl.startsWith("/") || (env.hosted && isStorageBase(env.hosted.url, env.audioBaseUrl));
-  if (recordings && !isOwn) {
+  if (recordings && !isOwnAudioBase(env.audioBaseUrl, env.hosted?.url)) {
     throw new StartError(
       `El sitio toma las grabaciones de ${env.audioBaseUrl}, que no es de este archivo: restaurá la copia sin ellas y subilas ahí. No se cambió nada.`,
     );

@@ -9,6 +9,10 @@ export const storageAudioBase = (supabaseUrl: string): string =>
 export const isStorageBase = (supabaseUrl: string, audioBase: string | null | undefined): boolean =>
   withoutEndSlashes(audioBase ?? "") === storageAudioBase(supabaseUrl);
 
+/** Whether a site plays its recordings from its own server, or from the Storage of its project. */
+export const isOwnAudioBase = (audioBase: string, supabaseUrl: string | undefined): boolean =>
+  audioBase.startsWith("/") || (supabaseUrl !== undefined && isStorageBase(supabaseUrl, audioBase));
+
 /** Origin that the back office uploads to: that of an audio base in Storage; null for any other base. */
 export function storageOrigin(audioBase: string | null | undefined): string | null {
   if (!audioBase || !URL.canParse(audioBase)) return null;

@@ -11,7 +11,7 @@ import type { Backend } from "#db/backend.ts";
 import { holdsContent } from "#db/backup/holds-content.ts";
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
-import { isStorageBase } from "#hosting/storage-audio.ts";
+import { isOwnAudioBase } from "#hosting/storage-audio.ts";
 import { areOnSameDisk, lastBackupIn, listBackups, RECORDINGS_COPY } from "#node/backups/backup-folder.ts";
 import type { Env } from "#node/env.ts";
 import { runChild, streamBackup } from "./run-child.ts";
@@ -139,7 +139,7 @@ export function startDailyBackups(options: Options): DailyBackups {
       if (await holdsContent(client)) return "full";
       const recordings = join(backupDir, RECORDINGS_COPY);
       const isUploaded = name.startsWith(UPLOADED);
-      const isOwn = env.audioBaseUrl.startsWith("/") || isStorageBase(backend.url, env.audioBaseUrl);
+      const isOwn = isOwnAudioBase(env.audioBaseUrl, backend.url);
       const hasRecordings = !isUploaded && isOwn && existsSync(recordings);
       const args = [file, ...(hasRecordings ? [recordings] : [])];
       return start("restore", args, () => isUploaded && rm(file)) ? "started" : "busy";

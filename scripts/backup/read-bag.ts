@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { MediaFile } from "#api/media.ts";
 import type { Recording } from "#api/recordings.ts";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
@@ -13,6 +12,7 @@ import {
 } from "#core/backup/bag.ts";
 import { BACKUP_TABLES, type BackupRow } from "#db/backup/backup-tables.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
+import { sha256OfParts } from "#hosting/sound/sha256-of-parts.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { damaged } from "./damaged.ts";
 import { type OpenZip, openZip, type PackedFile } from "./open-zip.ts";
@@ -104,9 +104,7 @@ async function checkManifest(files: Files, name: string, belongs: (path: string)
   for (const [path, listed] of manifest) {
     const file = files.get(path);
     if (!file || !belongs(path)) throw damaged(`le falta ${path}`);
-    const hash = createHash("sha256");
-    for await (const part of file.parts()) hash.update(part);
-    if (hash.digest("hex") !== listed) throw damaged(`${path} no es el que se guardó`);
+    if ((await sha256OfParts(file.parts())) !== listed) throw damaged(`${path} no es el que se guardó`);
   }
 }
 

@@ -7,6 +7,7 @@ import { createTarDecoder } from "modern-tar";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
 import { formatBytes } from "#core/text/size.ts";
 import { isPlainPath } from "#hosting/plain-path.ts";
+import { sha256OfParts } from "#hosting/sound/sha256-of-parts.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { filesBelow } from "#node/files-below.ts";
 import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
@@ -67,11 +68,7 @@ async function assertRoom(file: string, dataDir: string): Promise<void> {
 
 /** Reads all of a file of recordings. @throws StartError unless its checksums are right */
 export async function checkRecordings(file: string): Promise<void> {
-  await unpack(file, async (_, content) => {
-    const hash = createHash("sha256");
-    for await (const part of content) hash.update(part);
-    return hash.digest("hex");
-  });
+  await unpack(file, (_, content) => sha256OfParts(content));
 }
 
 /**

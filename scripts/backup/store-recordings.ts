@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Recording } from "#api/recordings.ts";
 import { formatCount } from "#core/text/plural.ts";
+import { sha256OfParts } from "#hosting/sound/sha256-of-parts.ts";
 import { masterObject, type RecordingBuckets } from "#hosting/sound/storage-buckets.ts";
-import type { Bucket } from "#hosting/sound/storage-objects.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { fetchedFiles } from "#node/sound/fetched-files.ts";
 import { contentType } from "#node/static/content-type.ts";
@@ -13,7 +12,7 @@ import { checkRecordings, unpack, writeFile } from "./restore-recordings.ts";
 
 /**
  * Stores the recordings of a backup, a tar file or a folder, in Supabase Storage: first all are checked, then each is sent and
- * read again. Those that are there with the same bytes stay, so that an interrupted restore goes on when it is repeated.
+ * read again. Recordings that are already stored with the same bytes stay, so that a repeated restore continues an interrupted one.
  * @returns the recordings of the site, without masters
  * @throws StartError with the reason: a damaged file, or a different recording at its place, which stays
  */
@@ -36,7 +35,7 @@ export async function storeRecordings(
       const sha256 = await writeFile(local, content);
       const blob = await openAsBlob(local, { type: contentType(name) });
       const isNew = !(await bucket.find(object)) && (await bucket.store(object, blob));
-      if ((await sha256In(bucket, object)) !== sha256) {
+      if ((await sha256OfParts(await bucket.open(object))) !== sha256) {
         if (isNew) await bucket.remove(object);
         throw new StartError(
           isNew
@@ -59,10 +58,4 @@ export async function storeRecordings(
     );
   });
   return stored;
-}
-
-async function sha256In(bucket: Bucket, object: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const part of await bucket.open(object)) hash.update(part);
-  return hash.digest("hex");
 }

@@ -6,7 +6,7 @@ import { type BenchOptions, bench } from "./bench-files.ts";
 
 const WORDS = 9000;
 const SENTENCES = 300;
-/** Another than that of the tests, and than those by which the ranking was made. */
+/** Differs from the seeds of the tests, and from those that the ranking was tuned with. */
 const SEED = 77001;
 /** Queries whose bytes are counted, and the hits that a visitor sees of each. */
 const COUNTED = 60;

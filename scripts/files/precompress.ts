@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { filesBelow } from "./files-below.ts";
 
 const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".vtt", ".webmanifest"]);
-/** Transcripts to keep: each is downloaded rarely, and all of them are as many bytes as the pages. */
+/** Transcripts for download: they are requested rarely, and together they are as large as the pages. */
 const DOWNLOAD = /^captions[\\/].*\.(?:txt|json)$/;
 /** Below this size, a compressed copy saves less than the size of the request headers. */
 const MIN_BYTES = 1024;

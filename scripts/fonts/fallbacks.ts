@@ -47,8 +47,8 @@ async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Pro
 }
 
 /**
- * Style sheet with one family of fallbacks for each of ours. Of faces with the same weight and style browsers take the last one
- * that the device has, so the most similar one comes last.
+ * Style sheet with one family of fallbacks for each of ours. Browsers use the last face of a weight and style that the device has,
+ * so the most similar one comes last.
  */
 export async function fallbackSheet(families: readonly OwnFamily[]): Promise<string> {
   const faces = families.flatMap(({ name, faces, devices }) =>

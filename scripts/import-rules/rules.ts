@@ -22,7 +22,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/components": [...SITE, "src/styles"],
   "src/layouts": [...SITE, "src/styles"],
   "src/pages": [...SITE, "src/layouts"],
-  // An island draws its cards, and an island imports no sheet.
+  // Its cards come from an island, which may not import style sheets.
   "src/pages/episodes/index.astro": [...SITE, "src/layouts", "src/styles"],
   "src/pages/admin": [
     "src/admin",

@@ -15,7 +15,7 @@ export const BUILD_MODE = "RENDERER_MODE";
 export const COMPILE_ONLY = "compile";
 export const ASTRO_ALONE = "astro";
 
-/** Packages become part of the pages: each build loads the pages, and of the packages only what they use. */
+/** Compiles packages into the pages, so that a build loads only the parts of the packages that the pages use. */
 const bundled: ViteUserConfig = { environments: { prerender: { resolve: { noExternal: true } } } };
 
 /**

@@ -43,7 +43,7 @@ export const episodeSchema = v.strictObject({
       credit: v.optional(line),
       source: v.optional(line),
       dateTaken: v.optional(line),
-      /** True for the photo of the cards; without one, it is the last in the file. */
+      /** Marks the photo of the cards. Without a mark, the cards show the last photo of the file. */
       isCover: v.optional(v.literal(true)),
     }),
   ),

@@ -61,13 +61,13 @@ export function openPublishing(
   const publisher = openPublisher({
     ...common,
     releases,
-    read: async ({ sourceKey, signal }) => {
+    read: ({ sourceKey, signal }) => {
       const onWarning = (text: string) => onMessage({ type: "warning", text });
       const onStage = (stage: BuildStage, seconds: number, detail: string) =>
         onMessage({ type: "stage", stage, seconds, detail });
       const { audioBaseUrl: audioBase, unreviewed } = env;
       const reading = { backend, snapshotDir, sourceKey, audioBase, audioDir, unreviewed, stored };
-      await readContent({ ...reading, signal, onWarning, onStage });
+      return readContent({ ...reading, signal, onWarning, onStage });
     },
     build: async ({ signal, onStage, ...job }) => {
       const { siteUrl, audioBaseUrl: audioBase, analytics } = inputs;

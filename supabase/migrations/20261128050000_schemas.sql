@@ -101,8 +101,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
--- which earlier versions stored: a section is reviewed if all its statements are. Null for anything but an array, as a row in JSON
--- has it without a stored value.
+-- which earlier versions stored: a section is reviewed if all its statements are. Returns null unless `statements` is an array: a row
+-- in JSON has 'null' for a missing value.
 create or replace function private.former_sections(statements jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when pg_catalog.jsonb_typeof(statements) = 'array' then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (
@@ -1202,7 +1202,7 @@ $$;
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  -- short values without an at sign are logged as they are, without the call for each
+  -- in other tables audit_value returns short values without an at sign unchanged, so that it need not be called for each of them
   is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
@@ -1211,48 +1211,37 @@ declare
     nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database');
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
-  case tg_op
-    when 'INSERT' then
-      with changes as materialized (select pg_catalog.to_jsonb(x) as after from new_rows x), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, after)
-          select set_id, step, tg_table_name, private.row_key(c.after), 'insert', pg_catalog.jsonb_build_object('version', c.after -> 'version')
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'insert', tg_table_name, private.row_key(c.after), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
-            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
-          from pg_catalog.jsonb_each(c.after) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-    when 'DELETE' then
-      with changes as materialized (select pg_catalog.to_jsonb(x) as before from old_rows x), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, before)
-          select set_id, step, tg_table_name, private.row_key(c.before), 'delete', c.before
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'delete', tg_table_name, private.row_key(c.before), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
-            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
-          from pg_catalog.jsonb_each(c.before) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-    else
-      with changes as materialized (
-        select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
-        full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
-        -- a running job of the AI is renewed every two seconds, and the log is kept for ever
-        where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
-      ), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
-          select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
-            private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
-            private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
-          from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
-          where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-  end case;
+  if tg_op <> 'UPDATE' then
+    with changes as materialized (select pg_catalog.to_jsonb(x) as whole from changed_rows x), kept as (
+      insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+        select set_id, step, tg_table_name, private.row_key(c.whole), pg_catalog.lower(tg_op), case when tg_op = 'DELETE' then c.whole end,
+          case when tg_op = 'INSERT' then pg_catalog.jsonb_build_object('version', c.whole -> 'version') end
+        from changes c where set_id is not null)
+    insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+      select person, person_role, pg_catalog.lower(tg_op), tg_table_name, private.row_key(c.whole), coalesce((
+        select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+          and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+        from pg_catalog.jsonb_each(c.whole) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+      from changes c;
+  else
+    with changes as materialized (
+      select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
+      full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
+      -- a running job of the AI is renewed every two seconds, and the log is kept for ever
+      where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
+    ), kept as (
+      insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+        select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
+          private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
+        from changes c where set_id is not null)
+    insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+      select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
+        select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+          private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+        from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
+        where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
+      from changes c;
+  end if;
   return null;
 end $$;
 
@@ -1379,8 +1368,17 @@ language sql stable set search_path = '' as $$
     and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
 $$;
 
--- Copies deleted rows to the trash: of a table that episodes refer to (its column is the argument) each before its deletion, while they
--- still do; of others all of a statement. Profiles have no such trigger, so that a restore cannot return rights to a deleted account.
+-- Returns the columns of a table for a statement that inserts stored rows again: all but those that the database fills.
+create or replace function private.stored_columns(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+  where a.attrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+$$;
+
+-- Copies deleted rows to the trash. A row trigger copies each row of a table that episodes refer to (the argument: their column) before
+-- its deletion, while the references exist; a statement trigger copies the rows of other tables together. Profiles have neither, so that
+-- a restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
@@ -1410,13 +1408,14 @@ create or replace function private.restore_rows(p_table text, p_ids bigint[]) re
 language plpgsql set search_path = '' as $$
 declare
   half constant int := pg_catalog.cardinality(p_ids) / 2;
+  link constant text := private.link_of(p_table);
+  columns constant text := private.stored_columns(p_table);
   parent text;
-  link text := private.link_of(p_table);
-  columns text;
+  parent_link text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
   if p_table = 'episodes' then
-    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+    for parent, parent_link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
       where private.link_of(p) is not null
     loop
       execute pg_catalog.format('with gone as (
@@ -1426,14 +1425,9 @@ begin
           returning t.pk, was.row_data ->> %2$L as parent)
         update public.trash x set linked_episodes = x.linked_episodes || g.pks
         from (select gone.parent, pg_catalog.array_agg(gone.pk::uuid) as pks from gone group by gone.parent) g
-        where x.tbl = %1$L and x.pk = g.parent', parent, link) using p_ids;
+        where x.tbl = %1$L and x.pk = g.parent', parent, parent_link) using p_ids;
     end loop;
-    link := null;
   end if;
-  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
-    from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
   execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from (select n.* from public.trash t,
       pg_catalog.jsonb_populate_record(null::public.%1$I, %3$s t.row_data) n where t.id = any ($1) order by t.id) x %4$s', p_table, columns,
       -- columns that rows deleted by early versions do not have
@@ -1680,9 +1674,7 @@ declare
   -- the row by its key: links to topics have no id
   own constant text := case p_table when 'episode_topics'
     then 't.episode_id = pg_catalog.left(r.pk, 36)::uuid and t.topic_id = pg_catalog.substr(r.pk, 38)::uuid' else 't.id = r.pk::uuid' end;
-  columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum)
-    from pg_catalog.pg_attribute a where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '');
+  columns constant text := private.stored_columns(p_table);
 begin
   case p_action
     when 'insert' then
@@ -1794,7 +1786,7 @@ begin
     if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
-    -- not by status: with the statistics of an empty table the planner would read all published ones for each row
+    -- the queries filter by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
     if tg_op <> 'INSERT' then
       select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
     end if;
@@ -1833,8 +1825,8 @@ begin
   return null;
 end $$;
 
--- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
--- reads is no change: it was there before, as the last build read it.
+-- Records a pending change if a published episode uses the recording, because its page changes. A row that the server adds for a file
+-- is not a change: the last build already used the file.
 create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   recording constant public.recordings := coalesce(new, old);
@@ -1909,8 +1901,8 @@ begin
   return started;
 end $$;
 
--- Records what a published build contains, while its changes are still pending: their number, the last episodes among them, and,
--- if nobody requested the build, who made them.
+-- Records what a published build contains, while its changes are still pending: their number and the last episodes among them. The
+-- authors of the changes are its people, unless it has a requester.
 create or replace function private.note_contents(p_build bigint) returns void
 language sql security definer set search_path = '' as $$
   with contained as (
@@ -2161,7 +2153,6 @@ create or replace function public.restore_commit(p_counts jsonb) returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   name text;
-  columns text;
 begin
   -- no log entries, because the backup contains the log
   perform pg_catalog.set_config('app.restoring', 'on', true);
@@ -2176,14 +2167,10 @@ begin
     if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
       raise exception 'incomplete: %', name using errcode = 'PT422';
     end if;
-    select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
-      from pg_catalog.pg_attribute a
-      where a.attrelid = ('public.' || pg_catalog.quote_ident(name))::pg_catalog.regclass
-        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '';
     execute pg_catalog.format(
       'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
         'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
-      name, columns);
+      name, private.stored_columns(name));
   end loop;
   perform pg_catalog.set_config('app.restoring', '', true);
   -- queues the mails that were queued in the backup
@@ -2332,11 +2319,11 @@ begin
     end if;
     if 'log' = any (k.traits) then
       execute pg_catalog.format('create trigger z_audit_insert after insert on public.%I
-        referencing new table as new_rows for each statement execute function private.audit()', k.name);
+        referencing new table as changed_rows for each statement execute function private.audit()', k.name);
       execute pg_catalog.format('create trigger z_audit_update after update on public.%I
         referencing old table as old_rows new table as new_rows for each statement execute function private.audit()', k.name);
       execute pg_catalog.format('create trigger z_audit_delete after delete on public.%I
-        referencing old table as old_rows for each statement execute function private.audit()', k.name);
+        referencing old table as changed_rows for each statement execute function private.audit()', k.name);
     end if;
   end loop;
 end $$;
@@ -2588,7 +2575,7 @@ grant execute on function public.find_account, public.store_second_factor, publi
 
 reset check_function_bodies;
 insert into private.schema_files (name, hash) values
-  ('10_values.sql', '9dc555686ac60612b903bd3e67ea1116437db6c2b5c0cb66c4cdbc6d728c3908'),
+  ('10_values.sql', '3839e29c9f16cfd2d3a1994b427776390597443d69ee89825449bbbd838961f8'),
   ('11_kinds.sql', 'b325444761b9a397cc165691eca9803c855cb4beb68e0f2cb66156a96c504a7c'),
   ('20_accounts.sql', '398d03d15cdc5f8926783db9b5103f98b990928f168c2f6e7e0cae98cf713dcb'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
@@ -2597,15 +2584,15 @@ insert into private.schema_files (name, hash) values
   ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
   ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', 'ef546304cd5c93fe6548daa52553b4dadff704184f499c383b89dbd76dcdd5b7'),
-  ('61_trash.sql', '0f8e5e6607b2f4e03c9e87f2ae38b05846cdb1abae931b7bdd2ac9d2baa8fbf8'),
-  ('62_change_sets.sql', 'c8bdd94a90449064b2b3c23cb57e4f9cf805c7dda72cd107f3530b966ef9f279'),
-  ('70_pending_changes.sql', '488d8f7fab600ff4f1c42a908c6a51e478f304dc65df0853e8ce0d21bbe3014b'),
-  ('71_builds.sql', 'a1cc326a1f6afcb3c7ed76c4f5fd486a20b4ffb92d811874419f7f9e24fa98eb'),
+  ('60_history.sql', '5675bfca9964ff6ba76f289687d242e43615737c5535f02c3b890d051901f11a'),
+  ('61_trash.sql', 'ecd4d39f2aa8c86941ae16e7574ba53954f48af8f1c82c909dabe723d2cb5ce3'),
+  ('62_change_sets.sql', '91ceb0443f7081ac7843b7a8239d0bbd74395307d31b550f7557c5bd62f0587e'),
+  ('70_pending_changes.sql', 'c9a32e3acc1f85b9aade32b85311b02292ff6e482572345d0b6025750de650ef'),
+  ('71_builds.sql', '7b9b36da8587d652112e17e0cea54021831cc0a4f3e902d4b51bd6c9f81ac2e3'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
-  ('80_backup.sql', 'af1036513af12114251f2497a2b5aa2bd993f59158cef8f9cdde4ab77d1b7e7c'),
+  ('80_backup.sql', 'fc54c91f45bbd3bf1b1bc3e41d193d0ace2704ff8e4d20803b4e911aab2b11c8'),
   ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
-  ('90_row_triggers.sql', '1f8d2735083b6e39255ef68784a2808dfbacfa9b449ffc71993da80ba7dc7352'),
+  ('90_row_triggers.sql', '2a879d18fb993e3c616bb9f779e7a8339bf78b12edee9f46577c0ec5d486eef5'),
   ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
   ('92_grants.sql', '7be10bb7cd8bccb60ca97d7fc9403d3077f9a7e0f5cb6ae7b1c8f9ab3c584d4c')
   on conflict (name) do update set hash = excluded.hash;

@@ -97,8 +97,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Reviews of the sections of an analysis ({section: {state, origin, own, reviewedAt}}) from the states of its single statements,
--- which earlier versions stored: a section is reviewed if all its statements are. Null for anything but an array, as a row in JSON
--- has it without a stored value.
+-- which earlier versions stored: a section is reviewed if all its statements are. Returns null unless `statements` is an array: a row
+-- in JSON has 'null' for a missing value.
 create or replace function private.former_sections(statements jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when pg_catalog.jsonb_typeof(statements) = 'array' then coalesce(pg_catalog.jsonb_object_agg(s.section, s.review), '{}') end from (

@@ -47,7 +47,7 @@ $$;
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  -- short values without an at sign are logged as they are, without the call for each
+  -- in other tables audit_value returns short values without an at sign unchanged, so that it need not be called for each of them
   is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
@@ -56,48 +56,37 @@ declare
     nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database');
 begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
-  case tg_op
-    when 'INSERT' then
-      with changes as materialized (select pg_catalog.to_jsonb(x) as after from new_rows x), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, after)
-          select set_id, step, tg_table_name, private.row_key(c.after), 'insert', pg_catalog.jsonb_build_object('version', c.after -> 'version')
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'insert', tg_table_name, private.row_key(c.after), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
-            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
-          from pg_catalog.jsonb_each(c.after) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-    when 'DELETE' then
-      with changes as materialized (select pg_catalog.to_jsonb(x) as before from old_rows x), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, before)
-          select set_id, step, tg_table_name, private.row_key(c.before), 'delete', c.before
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'delete', tg_table_name, private.row_key(c.before), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
-            and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
-          from pg_catalog.jsonb_each(c.before) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-    else
-      with changes as materialized (
-        select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
-        full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
-        -- a running job of the AI is renewed every two seconds, and the log is kept for ever
-        where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
-      ), kept as (
-        insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
-          select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
-            private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
-          from changes c where set_id is not null)
-      insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
-        select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
-          select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
-            private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
-          from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
-          where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
-        from changes c;
-  end case;
+  if tg_op <> 'UPDATE' then
+    with changes as materialized (select pg_catalog.to_jsonb(x) as whole from changed_rows x), kept as (
+      insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+        select set_id, step, tg_table_name, private.row_key(c.whole), pg_catalog.lower(tg_op), case when tg_op = 'DELETE' then c.whole end,
+          case when tg_op = 'INSERT' then pg_catalog.jsonb_build_object('version', c.whole -> 'version') end
+        from changes c where set_id is not null)
+    insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+      select person, person_role, pg_catalog.lower(tg_op), tg_table_name, private.row_key(c.whole), coalesce((
+        select pg_catalog.jsonb_object_agg(n.key, case when is_plain and pg_catalog.length(n.value::text) <= 500
+          and pg_catalog.strpos(n.value::text, '@') = 0 then n.value else private.audit_value(tg_table_name, n.key, n.value) end)
+        from pg_catalog.jsonb_each(c.whole) n where n.value <> 'null'::jsonb and n.key <> all (derived)), '{}'), set_id
+      from changes c;
+  else
+    with changes as materialized (
+      select o.before, n.after from (select pg_catalog.to_jsonb(x) as before from old_rows x) o
+      full join (select pg_catalog.to_jsonb(x) as after from new_rows x) n on private.row_key(n.after) = private.row_key(o.before)
+      -- a running job of the AI is renewed every two seconds, and the log is kept for ever
+      where tg_table_name <> 'ai_jobs' or n.after -> 'state' <> o.before -> 'state' or n.after -> 'leased_until' = o.before -> 'leased_until'
+    ), kept as (
+      insert into private.change_set_rows (set_id, step, tbl, pk, action, before, after)
+        select set_id, step, tg_table_name, private.row_key(coalesce(c.after, c.before)), 'update', private.values_changed(c.before, c.after),
+          private.values_changed(c.after, c.before) || pg_catalog.jsonb_build_object('version', c.after -> 'version')
+        from changes c where set_id is not null)
+    insert into public.audit_log (actor, actor_role, action, tbl, pk, changed, change_set)
+      select person, person_role, 'update', tg_table_name, private.row_key(coalesce(c.after, c.before)), coalesce((
+        select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+          private.audit_value(tg_table_name, n.key, c.before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
+        from pg_catalog.jsonb_each(coalesce(c.after, c.before)) n
+        where c.before -> n.key is distinct from n.value and n.key <> all (derived)), '{}'), set_id
+      from changes c;
+  end if;
   return null;
 end $$;
 

@@ -9,8 +9,17 @@ language sql stable set search_path = '' as $$
     and f.confrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
 $$;
 
--- Copies deleted rows to the trash: of a table that episodes refer to (its column is the argument) each before its deletion, while they
--- still do; of others all of a statement. Profiles have no such trigger, so that a restore cannot return rights to a deleted account.
+-- Returns the columns of a table for a statement that inserts stored rows again: all but those that the database fills.
+create or replace function private.stored_columns(p_table text) returns text
+language sql stable set search_path = '' as $$
+  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+  where a.attrelid = pg_catalog.format('public.%I', p_table)::pg_catalog.regclass
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+$$;
+
+-- Copies deleted rows to the trash. A row trigger copies each row of a table that episodes refer to (the argument: their column) before
+-- its deletion, while the references exist; a statement trigger copies the rows of other tables together. Profiles have neither, so that
+-- a restore cannot return rights to a deleted account.
 create or replace function private.to_trash() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   current_batch uuid := nullif(pg_catalog.current_setting('app.trash_batch', true), '')::uuid;
@@ -40,13 +49,14 @@ create or replace function private.restore_rows(p_table text, p_ids bigint[]) re
 language plpgsql set search_path = '' as $$
 declare
   half constant int := pg_catalog.cardinality(p_ids) / 2;
+  link constant text := private.link_of(p_table);
+  columns constant text := private.stored_columns(p_table);
   parent text;
-  link text := private.link_of(p_table);
-  columns text;
+  parent_link text;
 begin
   -- an episode is restored even if its guest or neighborhood has been deleted since
   if p_table = 'episodes' then
-    for parent, link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
+    for parent, parent_link in select p, private.link_of(p) from pg_catalog.unnest(private.tables_with('named')) p
       where private.link_of(p) is not null
     loop
       execute pg_catalog.format('with gone as (
@@ -56,14 +66,9 @@ begin
           returning t.pk, was.row_data ->> %2$L as parent)
         update public.trash x set linked_episodes = x.linked_episodes || g.pks
         from (select gone.parent, pg_catalog.array_agg(gone.pk::uuid) as pks from gone group by gone.parent) g
-        where x.tbl = %1$L and x.pk = g.parent', parent, link) using p_ids;
+        where x.tbl = %1$L and x.pk = g.parent', parent, parent_link) using p_ids;
     end loop;
-    link := null;
   end if;
-  select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
-    from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
   execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from (select n.* from public.trash t,
       pg_catalog.jsonb_populate_record(null::public.%1$I, %3$s t.row_data) n where t.id = any ($1) order by t.id) x %4$s', p_table, columns,
       -- columns that rows deleted by early versions do not have

@@ -128,9 +128,7 @@ declare
   -- the row by its key: links to topics have no id
   own constant text := case p_table when 'episode_topics'
     then 't.episode_id = pg_catalog.left(r.pk, 36)::uuid and t.topic_id = pg_catalog.substr(r.pk, 38)::uuid' else 't.id = r.pk::uuid' end;
-  columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum)
-    from pg_catalog.pg_attribute a where a.attrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '');
+  columns constant text := private.stored_columns(p_table);
 begin
   case p_action
     when 'insert' then

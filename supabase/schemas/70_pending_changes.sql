@@ -42,7 +42,7 @@ begin
     if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
-    -- not by status: with the statistics of an empty table the planner would read all published ones for each row
+    -- the queries filter by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
     if tg_op <> 'INSERT' then
       select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
     end if;
@@ -81,8 +81,8 @@ begin
   return null;
 end $$;
 
--- Records a pending change if a published episode uses the recording, because its page changes. A file that the server finds and
--- reads is no change: it was there before, as the last build read it.
+-- Records a pending change if a published episode uses the recording, because its page changes. A row that the server adds for a file
+-- is not a change: the last build already used the file.
 create or replace function private.note_recording() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   recording constant public.recordings := coalesce(new, old);

@@ -58,8 +58,8 @@ begin
   return started;
 end $$;
 
--- Records what a published build contains, while its changes are still pending: their number, the last episodes among them, and,
--- if nobody requested the build, who made them.
+-- Records what a published build contains, while its changes are still pending: their number and the last episodes among them. The
+-- authors of the changes are its people, unless it has a requester.
 create or replace function private.note_contents(p_build bigint) returns void
 language sql security definer set search_path = '' as $$
   with contained as (

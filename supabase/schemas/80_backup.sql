@@ -28,7 +28,6 @@ create or replace function public.restore_commit(p_counts jsonb) returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   name text;
-  columns text;
 begin
   -- no log entries, because the backup contains the log
   perform pg_catalog.set_config('app.restoring', 'on', true);
@@ -43,14 +42,10 @@ begin
     if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
       raise exception 'incomplete: %', name using errcode = 'PT422';
     end if;
-    select pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' order by a.attnum) into columns
-      from pg_catalog.pg_attribute a
-      where a.attrelid = ('public.' || pg_catalog.quote_ident(name))::pg_catalog.regclass
-        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '';
     execute pg_catalog.format(
       'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
         'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
-      name, columns);
+      name, private.stored_columns(name));
   end loop;
   perform pg_catalog.set_config('app.restoring', '', true);
   -- queues the mails that were queued in the backup

@@ -52,11 +52,11 @@ begin
     end if;
     if 'log' = any (k.traits) then
       execute pg_catalog.format('create trigger z_audit_insert after insert on public.%I
-        referencing new table as new_rows for each statement execute function private.audit()', k.name);
+        referencing new table as changed_rows for each statement execute function private.audit()', k.name);
       execute pg_catalog.format('create trigger z_audit_update after update on public.%I
         referencing old table as old_rows new table as new_rows for each statement execute function private.audit()', k.name);
       execute pg_catalog.format('create trigger z_audit_delete after delete on public.%I
-        referencing old table as old_rows for each statement execute function private.audit()', k.name);
+        referencing old table as changed_rows for each statement execute function private.audit()', k.name);
     end if;
   end loop;
 end $$;

@@ -11,7 +11,7 @@ const LONGEST = 30;
 /** One word in this many is of a large vocabulary, in which few words are frequent: the demonstration has a small one. */
 const OTHER_WORD_EVERY = 8;
 const OTHER_WORDS = 30_000;
-/** Words of a sentence that a person remembers, and those of them that are no fillers. */
+/** Number of words of a remembered sentence, and the minimum of words that are not fillers. */
 const REMEMBERED = { least: 6, most: 16, telling: 4 };
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -58,8 +58,8 @@ export interface Remembered {
 const isFiller = (word: string) => QUERY_STOP_WORDS.has(word);
 
 /**
- * So many sentences, each in the four forms, without accents and marks as people type them. One programme alone has the
- * sentence, and what is remembered of it.
+ * Returns `count` sentences, each in the four forms, without accents and punctuation. A sentence and its forms occur in one
+ * programme only.
  */
 export function rememberedSentences(
   episodes: readonly Pick<Episode, "id" | "segments">[],

@@ -109,7 +109,7 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
   async function opened(c: Context, tokens: Tokens): Promise<Opened> {
     const person = await personOf(tokens.accessToken);
     if (!person) throw new Error("the auth service issued a token that does not verify");
-    // A session without the name of its browser is a session all the same.
+    // The name of the browser is optional: its failure does not fail the sign-in.
     await noteSessionBrowser(serviceDb, person.sessionId, browserName(c.req.header("user-agent"))).catch(() =>
       deps.log.warn({ person: person.id }, "browser_not_noted"),
     );

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { audioSource } from "#api/ai/audio-source.ts";
 import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
@@ -10,6 +9,7 @@ import { isStorageBase, storageAudioBase } from "../storage-audio.ts";
 import type { CopiesService } from "./copies-service.ts";
 import { copyNameOf, MASTER_MARK, type Master, placedNames } from "./master-names.ts";
 import { readSoundStream } from "./read-sound-stream.ts";
+import { sha256OfParts } from "./sha256-of-parts.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
 import { toMaster, toRecording, unchangedMaster } from "./to-recording.ts";
@@ -178,14 +178,8 @@ async function readObject(bucket: Bucket, name: string, isSoundAlone = false) {
   if (!object?.bytes) return null;
   const { bytes } = object;
   const sound = await readSoundStream(() => bucket.open(name), bytes);
-  const sha256 = sound || !isSoundAlone ? await sha256Of(await bucket.open(name)) : "";
+  const sha256 = sound || !isSoundAlone ? await sha256OfParts(await bucket.open(name)) : "";
   return { bytes, sound, sha256 };
-}
-
-async function sha256Of(parts: ReadableStream<Uint8Array>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const part of parts) hash.update(part);
-  return hash.digest("hex");
 }
 
 /** Opens the object when the first piece is requested. */

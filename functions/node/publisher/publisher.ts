@@ -13,7 +13,7 @@ import {
 } from "#db/publishing/publishing.ts";
 import { failure } from "./build-failure.ts";
 import type { Release, Releases, ReservedRelease } from "./releases.ts";
-import { episodesOfSite, rollbackContent } from "./rollback-content.ts";
+import { rollbackContent } from "./rollback-content.ts";
 import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
 
 /** Content that still changes after this many reads is built as it is: another build follows anyway. */
@@ -33,8 +33,11 @@ type Keys = Pick<Release, "key" | "sourceKey">;
 export interface PublisherOptions extends Pick<WatchOptions, "settings" | "log" | "now" | "pollMs"> {
   backend: Backend;
   releases: Releases;
-  /** Reads the published content into the snapshot; a later read with the same key may continue it. */
-  read(how: { sourceKey: string; signal: AbortSignal }): Promise<void>;
+  /**
+   * Reads the published content into the snapshot; a later read with the same key may continue it.
+   * @returns the number of episodes
+   */
+  read(how: { sourceKey: string; signal: AbortSignal }): Promise<number>;
   /** Builds the snapshot's site; returns the hashes of its scripts. @throws Error with a message for the editor */
   build(job: BuildJob): Promise<readonly string[]>;
   /** Keys of everything a release of this revision is made from: equal keys give the same site. */
@@ -97,7 +100,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
     try {
       reserved = releases.reserve(new Date(started));
       const before = options.keysOf(revision);
-      const { keys, ...read } = await readAll(revision, before.sourceKey);
+      const { keys, episodes, ...read } = await readAll(revision, before.sourceKey);
       revision = read.revision;
       abort.signal.throwIfAborted();
       const scriptHashes = await options.build({
@@ -115,7 +118,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
         ...(keys.sourceKey === before.sourceKey ? keys : before),
         builtAt: startedAt,
         durationSeconds: (now() - started) / 1000,
-        episodes: episodesOfSite(reserved.siteDir),
+        episodes,
         scriptHashes,
       };
       releases.publish(made);
@@ -133,13 +136,16 @@ export function openPublisher(options: PublisherOptions): Publisher {
     }
   }
 
-  /** @returns the minimum revision that the snapshot now holds, and the keys of what is built from it */
-  async function readAll(revision: number, sourceKey: string): Promise<{ revision: number; keys: Keys }> {
+  /** @returns the minimum revision that the snapshot now holds, its number of episodes, and the keys of what is built from it */
+  async function readAll(
+    revision: number,
+    sourceKey: string,
+  ): Promise<{ revision: number; episodes: number; keys: Keys }> {
     for (let reads = 1; ; reads++) {
-      await options.read({ sourceKey, signal: abort.signal });
+      const episodes = await options.read({ sourceKey, signal: abort.signal });
       const { contentRevision } = await readState();
       if (contentRevision === revision || reads === MAX_READS)
-        return { revision, keys: options.keysOf(revision) };
+        return { revision, episodes, keys: options.keysOf(revision) };
       revision = contentRevision;
     }
   }

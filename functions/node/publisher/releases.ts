@@ -19,8 +19,8 @@ const releaseSchema = v.object({
   sourceKey: v.string(),
   builtAt: v.string(),
   durationSeconds: v.number(),
-  /** Number of episodes that it shows. */
-  episodes: v.optional(v.nullable(v.number())),
+  /** Number of episodes that it shows; omitted by earlier versions. */
+  episodes: v.optional(v.number()),
   /** CSP sources of the inline scripts of its pages. */
   scriptHashes: v.pipe(v.array(v.string()), v.readonly()),
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { MISSING_PICTURE } from "#core/site/built-pictures.ts";
 import { writeSitePictures } from "../static/site-pictures.ts";
-import { episodesOfSite, rollbackContent } from "./rollback-content.ts";
+import { rollbackContent } from "./rollback-content.ts";
 
 const root = mkdtempSync(join(tmpdir(), "archivo-returning-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -41,7 +41,6 @@ test("an earlier site differs by what returns, what leaves and what it shows dif
     photos: 2,
   });
   expect(rollbackContent(present, present)).toEqual({ returning: [], leaving: [], changed: [], photos: 0 });
-  expect([earlier, present, join(root, "none")].map(episodesOfSite)).toEqual([3, 2, null]);
 });
 
 test("a site whose list cannot be read has no result", () => {

@@ -23,9 +23,6 @@ const toListed = ({ number, headline, neighborhood, guest }: Listed): ListedEpis
 
 const readList = (siteDir: string) => readJson(join(siteDir, "data/episodes.json"), listed);
 
-/** Number of episodes of a site; null when its list cannot be read. */
-export const episodesOfSite = (siteDir: string): number | null => readList(siteDir)?.length ?? null;
-
 /**
  * What differs between an earlier site and the present one; episodes in the order of the list. Null when the episode list of
  * either site cannot be read.

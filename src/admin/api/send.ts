@@ -18,7 +18,7 @@ interface Answered {
 export type Answer<Data> = Promise<Answered & { json(): Promise<Data> }>;
 /** A route of the typed client, such as `api.admin.trash.$get`. */
 export type Route<Args, Data> = (args: Args, options: CallOptions) => Answer<Data>;
-/** What a route is sent; left out for a route that takes nothing. By default the timeout is 30 seconds. `signal` gives it up. */
+/** What a route is sent; left out for a route that takes nothing. By default the timeout is 30 seconds. `signal` cancels it. */
 export type RouteArgs<Args> = undefined extends Args
   ? [args?: Args, timeoutMs?: number, signal?: AbortSignal]
   : [args: Args, timeoutMs?: number, signal?: AbortSignal];
@@ -32,17 +32,17 @@ const TIMEOUT_MS = 30_000;
  */
 export async function send<Args, Data>(
   route: Route<Args, Data>,
-  ...[args, timeoutMs = TIMEOUT_MS, given]: RouteArgs<Args>
+  ...[args, timeoutMs = TIMEOUT_MS, cancel]: RouteArgs<Args>
 ): Promise<Data> {
   const request = (options: CallOptions) => route(args as Args, options);
   try {
-    return await sendOnce(request, timeoutMs, {}, given);
+    return await sendOnce(request, timeoutMs, {}, cancel);
   } catch (error) {
     const { challenge, header } =
       error instanceof Failure && error.code === "challenge_required" ? error.fields : {};
     const proof = challenge && header ? await proofFor(challenge) : null;
     if (!header || proof === null) throw error;
-    return sendOnce(request, timeoutMs, { [header]: proof }, given);
+    return sendOnce(request, timeoutMs, { [header]: proof }, cancel);
   }
 }
 
@@ -50,10 +50,10 @@ async function sendOnce<Data>(
   request: (options: CallOptions) => Answer<Data>,
   timeoutMs: number,
   headers: Record<string, string>,
-  given?: AbortSignal,
+  cancel?: AbortSignal,
 ): Promise<Data> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = given ? AbortSignal.any([timeout, given]) : timeout;
+  const signal = cancel ? AbortSignal.any([timeout, cancel]) : timeout;
   try {
     const answer = await request({ headers, init: { signal }, fetch: fetchRepeatingWrites });
     if (answer.status === 204) return undefined as Data;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type Difference, differences, type Side } from "#admin/forms/merge.ts";
 import { authorOf, newestChanges, type Place } from "#admin/forms/merge-notice.ts";
 import { Button } from "#admin/ui/Button.tsx";
@@ -77,22 +77,17 @@ export function ConflictView(props: Conflict) {
   );
 }
 
+/** Who stored the other version of each field, and when; read once, because the view is made for one conflict. */
 function useAuthors(found: readonly Difference[], logged: Conflict["logged"]) {
-  const [authors, setAuthors] = useState<Record<string, string | null>>({});
-  // The view is made for one conflict.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
-  useEffect(() => {
-    let isShown = true;
-    for (const { field } of found) {
+  const [authors, setAuthors] = useState<Readonly<Record<string, string | null>>>({});
+  const read = useEffectEvent(async () => {
+    const named = found.map(async ({ field }) => {
       const { field: name, ...place } = logged(field);
-      void newestChanges(place).then((entries) => {
-        if (isShown) setAuthors((before) => ({ ...before, [field]: authorOf(entries, name) }));
-      });
-    }
-    return () => {
-      isShown = false;
-    };
-  }, []);
+      return [field, authorOf(await newestChanges(place), name)] as const;
+    });
+    setAuthors(Object.fromEntries(await Promise.all(named)));
+  });
+  useEffect(() => void read(), []);
   return authors;
 }
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { type DragEvent, type Key, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#admin/ui/Button.tsx";
+import { capitalized } from "#core/text/capitalized.ts";
 
 interface Props<Item> {
   items: readonly Item[];
@@ -56,7 +57,7 @@ export function ListEditor<Item>(props: Props<Item>) {
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     };
     onMove?.(from, to);
-    setStatus(`${what.charAt(0).toUpperCase()}${what.slice(1)} está en el lugar ${to + 1} de ${count}.`);
+    setStatus(`${capitalized(what)} está en el lugar ${to + 1} de ${count}.`);
   };
   const buttons = (place: number) => (what: string) => (
     <>

@@ -21,8 +21,8 @@ import { Button, buttonLook } from "#admin/ui/Button.tsx";
 interface Screen {
   register: (part: RefObject<SavedPart>) => () => void;
   partChanged: () => void;
-  /** Saves all parts. A failure is shown at the bottom of the screen. */
-  save: (stays: boolean) => void;
+  /** Saves all parts, then leaves the screen. A failure is shown at its bottom. */
+  save: () => void;
   /** Validates a part. Resolves to what a save would send, or to null when a field is invalid, which then has the focus. */
   check: (name: string) => Promise<unknown>;
 }
@@ -107,7 +107,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
     () => ({
       register,
       partChanged,
-      save: (stays: boolean) => void latestSave.current(stays),
+      save: () => void latestSave.current(false),
       check: async (name: string) =>
         (await parts.current.find(({ current }) => current.name === name)?.current.check()) ?? null,
     }),

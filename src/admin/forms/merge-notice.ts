@@ -6,6 +6,8 @@ import { getSession } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
 import { KINDS, type KindName } from "#core/catalogue/kinds.ts";
 import type { HistoryEntry } from "#core/history/history-schemas.ts";
+import { capitalized } from "#core/text/capitalized.ts";
+import { listFormat } from "#core/text/list-format.ts";
 import { api } from "#islands/api-client.ts";
 
 export interface Place {
@@ -54,7 +56,7 @@ export function mergedText(
   }
   return [...byChange]
     .map(([entry, names]) => {
-      const what = LIST.format(names);
+      const what = listFormat.format(names);
       if (!entry) return `Otra persona cambió ${what}.`;
       const who = isOwn(entry) ? "Vos cambiaste" : `${entry.actor?.name ?? "El sistema"} cambió`;
       return `${who} ${what} ${shortTime(entry.at)}.`;
@@ -78,6 +80,4 @@ function isOwn({ actor }: HistoryEntry): boolean {
 }
 
 /** Name of a field of the analysis in the history: `summary` -> `aiSummary`. */
-const columnOfAnalysis = (field: string) => `ai${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-
-const LIST = new Intl.ListFormat("es");
+const columnOfAnalysis = (field: string) => `ai${capitalized(field)}`;

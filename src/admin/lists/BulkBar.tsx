@@ -17,7 +17,7 @@ interface Props<Status extends string, Row extends BulkRow<Status>> {
   noun: string;
   isFeminine?: boolean;
   name: (row: Row) => string;
-  /** `withdraws`: the label while visitors see any of the rows, which the move takes from them. */
+  /** `withdraws`: the label when a selected row is published, because the move takes it off the site. */
   moves?: readonly { status: Status; label: string; withdraws?: string }[];
   /** Fields that can be set on all selected rows at once. */
   lines?: readonly Line[];

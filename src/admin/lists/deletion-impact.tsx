@@ -1,22 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 type Impact = "loading" | string | null;
 
-/** Asks what else a deletion changes. @param ask resolves to a sentence, or to null when it changes nothing else */
+/** Asks once what else a deletion changes. @param ask resolves to a sentence, or to null when it changes nothing else */
 export function useImpact(ask: (() => Promise<string | null>) | undefined): Impact {
   const [impact, setImpact] = useState<Impact>(ask ? "loading" : null);
-  // Runs once, when the dialog opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` does not change while the dialog is open
-  useEffect(() => {
-    let isOpen = true;
-    ask?.().then(
-      (text) => isOpen && setImpact(text),
-      () => isOpen && setImpact("No se pudo averiguar qué más se elimina con él."),
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, []);
+  const askNow = useEffectEvent(() => {
+    ask?.().then(setImpact, () => setImpact("No se pudo averiguar qué más se elimina con él."));
+  });
+  useEffect(() => askNow(), []);
   return impact;
 }
 

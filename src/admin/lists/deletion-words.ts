@@ -1,3 +1,4 @@
+import { listFormat } from "#core/text/list-format.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 type Counts = Readonly<Record<string, number>>;
@@ -11,8 +12,6 @@ const NAMES: Record<string, [one: string, many: string]> = {
   comments: ["comentario", "comentarios"],
 };
 
-const LIST = new Intl.ListFormat("es");
-
 /** Such as `También se eliminan 3 fotos y 1 comentario.` Null when nothing else is deleted. @param isDone after the deletion */
 export function alsoDeleted(also: Counts, isDone = false): string | null {
   const parts = Object.entries(NAMES).flatMap(([name, [one, many]]) => {
@@ -22,7 +21,7 @@ export function alsoDeleted(also: Counts, isDone = false): string | null {
   if (parts.length === 0) return null;
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const [one, many] = isDone ? ["se eliminó", "se eliminaron"] : ["se elimina", "se eliminan"];
-  return `También ${pluralOf(total, one, many)} ${LIST.format(parts.map(({ words }) => words))}.`;
+  return `También ${pluralOf(total, one, many)} ${listFormat.format(parts.map(({ words }) => words))}.`;
 }
 
 /** For guests, barrios and topics: their episodes are kept, without the link. Null when no episode is affected. */

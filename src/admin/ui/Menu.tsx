@@ -4,13 +4,13 @@ import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
   label: string;
-  /** Whether its buttons stand in the line on all but narrow screens, and the menu above a bar on those. */
+  /** Whether the buttons are shown in a line instead, except on narrow screens, where the menu opens upwards. */
   isInline?: boolean;
   /** Buttons; each closes the menu. */
   children: ReactNode;
 }
 
-/** Invisible rather than gone, as a button may have opened a dialog beside it. */
+/** Invisible instead of removed: a dialog that a button opened is rendered beside it and stays visible. */
 const CLOSED = "invisible [&_dialog]:visible";
 const CLOSED_NARROW = "max-sm:invisible [&_dialog]:visible";
 const PANEL =

@@ -1,8 +1,7 @@
 import type { RelatedEpisode } from "#core/catalogue/read-model.ts";
 import { weekdayOf } from "#core/text/dates.ts";
+import { listFormat } from "#core/text/list-format.ts";
 import { pluralOf } from "#core/text/plural.ts";
-
-const list = new Intl.ListFormat("es", { type: "conjunction" });
 
 /** Reason why an episode is recommended beside another. */
 export function relationText({
@@ -18,7 +17,7 @@ export function relationText({
     case "voice":
       return `También se oye a ${relation.name}`;
     case "topics":
-      return `${pluralOf(relation.names.length, "El mismo tema", "Los mismos temas")}: ${list.format(relation.names)}`;
+      return `${pluralOf(relation.names.length, "El mismo tema", "Los mismos temas")}: ${listFormat.format(relation.names)}`;
     case "words":
       return `También se nombra ${quotedList(relation.words)}`;
   }
@@ -26,7 +25,7 @@ export function relationText({
 
 /** Lists words in guillemets. The conjunction agrees with the word after it: `«Saroldi» e «Iglesias»`. */
 const quotedList = (words: readonly string[]): string =>
-  list
+  listFormat
     .formatToParts(words)
     .map(({ type, value }) => (type === "element" ? `«${value}»` : value))
     .join("");

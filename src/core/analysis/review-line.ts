@@ -1,3 +1,4 @@
+import { listFormat } from "#core/text/list-format.ts";
 import { type AnalysisParts, machineSections, type Reviews, type Section, textsOf } from "./sections.ts";
 
 const NAMES: Record<Section, string> = {
@@ -13,7 +14,6 @@ const NAMES: Record<Section, string> = {
 };
 const UNREVIEWED =
   "Lo que lleva la marca «IA» o «Extracto automático» lo hizo una máquina, y todavía no lo revisó una persona.";
-const list = new Intl.ListFormat("es", { type: "conjunction" });
 
 /** The line that says what a machine made and a person reviewed; null when a person wrote all. */
 export function reviewLine(analysis: AnalysisParts, reviews: Reviews): string | null {
@@ -22,7 +22,7 @@ export function reviewLine(analysis: AnalysisParts, reviews: Reviews): string | 
   const done =
     reviewed.length === count
       ? "Este análisis lo hizo una máquina y lo revisó una persona."
-      : `Hecho por una máquina y revisado por una persona: ${list.format(reviewed.map((one) => NAMES[one]))}.`;
+      : `Hecho por una máquina y revisado por una persona: ${listFormat.format(reviewed.map((one) => NAMES[one]))}.`;
   const lines = [...(reviewed.length > 0 ? [done] : []), ...(unreviewed.length > 0 ? [UNREVIEWED] : [])];
   return lines.join(" ") || null;
 }

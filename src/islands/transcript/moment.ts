@@ -1,5 +1,6 @@
 import { formatFragment, parseFragment } from "#core/player/media-fragment.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
+import { listFormat } from "#core/text/list-format.ts";
 import type { Cited } from "#core/transcript/citation.ts";
 import { wholeWords } from "#core/transcript/whole-words.ts";
 import { phraseEnd, phraseStart } from "#core/transcript/word-times.ts";
@@ -7,8 +8,6 @@ import { clientIdentity } from "#islands/client-identity.ts";
 import { titleOfPage } from "#islands/show-of-page.ts";
 import { type PageTranscript, voiceOf } from "#islands/transcript/page-transcript.ts";
 import type { WordTimes } from "#islands/transcript/word-times.ts";
-
-const list = new Intl.ListFormat("es", { type: "conjunction" });
 
 /** A part of the transcript to link, cite or share. */
 export interface Moment {
@@ -106,7 +105,7 @@ export function citedOf({ segments, item }: PageTranscript, moment: Moment): Cit
   const voices = new Set(segments.slice(moment.first, moment.last + 1).map(voiceOf));
   return {
     text: moment.text,
-    voice: list.format([...voices].filter(Boolean)) || null,
+    voice: listFormat.format([...voices].filter(Boolean)) || null,
     ...clientIdentity(),
     title: titleOfPage(document),
     date: item.date,

@@ -19,6 +19,7 @@ test("a change is published, recorded, and built once", async () => {
   expect(published(site)).toBe("Elvira");
   expect(site.builds).toBe(1);
   expect(await builds()).toMatchObject([{ result: "published", cause: "auto" }]);
+  expect(site.releases.list()).toMatchObject([{ episodes: 1 }]);
 });
 
 test("no build starts before the quiet time is over", async () => {

@@ -44,9 +44,8 @@ export function openSmallSite(
     log: SILENT,
     now: Date.now,
     pollMs: 20,
-    read: async ({ signal }) => {
-      await readContent({ backend, snapshotDir, audioBase: "", audioDir: "", unreviewed: "show", signal });
-    },
+    read: ({ signal }) =>
+      readContent({ backend, snapshotDir, audioBase: "", audioDir: "", unreviewed: "show", signal }),
     build: async ({ siteDir, signal }) => {
       small.builds++;
       if (small.obstacle instanceof Error) throw small.obstacle;

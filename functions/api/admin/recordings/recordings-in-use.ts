@@ -75,9 +75,8 @@ export const namesOf = ({ name, master }: StoredRecording): PlacedNames => ({
 });
 
 /**
- * Reads a batch of the files that were copied into the folder by hand, or replaced there. The person who opens the list changes
- * nothing.
- * @param client the server's
+ * Reads a batch of the files that were copied into the folder by hand, or replaced there.
+ * @param client the server's: the person who opens the list is not the author of the new rows
  * @returns the number of files read; 0 when no readable file is left
  */
 export async function readNewRecordings(client: DatabaseClient, folder: RecordingFolder): Promise<number> {

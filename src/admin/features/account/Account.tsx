@@ -52,7 +52,8 @@ function OwnName() {
 export function Account() {
   const user = useUser();
   const isMissing = user.secondFactor === "missing";
-  const secondFactor = user.active && !user.passwordIsTemporary ? <SecondFactor /> : null;
+  const mayChange = user.active && !user.passwordIsTemporary;
+  const secondFactor = mayChange ? <SecondFactor /> : null;
   return (
     <Screen>
       <ScreenHead title="Mi cuenta" lead={ROLE_LABELS[user.role].name} />
@@ -67,12 +68,10 @@ export function Account() {
         </Notice>
       ) : null}
       {isMissing ? secondFactor : null}
-      {user.active && !user.passwordIsTemporary && !isMissing ? <OwnName /> : null}
+      {mayChange && !isMissing ? <OwnName /> : null}
       <PasswordForm key={user.id} email={user.email} />
       {isMissing ? null : secondFactor}
-      {user.active && !user.passwordIsTemporary && !isMissing ? (
-        <Notices messages={hasRole(user, "editor")} />
-      ) : null}
+      {mayChange && !isMissing ? <Notices messages={hasRole(user, "editor")} /> : null}
       <OwnSessions />
     </Screen>
   );

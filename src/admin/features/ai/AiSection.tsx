@@ -1,11 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useState } from "react";
 import { Button } from "#admin/ui/Button.tsx";
+import { Fold } from "#admin/ui/Fold.tsx";
 
 interface Props {
   title: string;
   /** Gets the focus when the focused button is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Whether it is closed at first; undefined: it cannot be closed. */
+  /** Whether it is closed at first; undefined for a section that cannot be closed. */
   isFolded?: boolean;
   children: ReactNode;
 }
@@ -13,11 +14,6 @@ interface Props {
 /** One AI panel, below the form of an episode. */
 export function AiSection({ title, heading, isFolded, children }: Props) {
   const id = useId();
-  const fold = useRef<HTMLDetailsElement>(null);
-  // Once open it stays so, whatever is done inside.
-  useEffect(() => {
-    if (isFolded === false && fold.current) fold.current.open = true;
-  }, [isFolded]);
   const titled = (
     <h2 className="inline scroll-my-20" id={id} ref={heading} tabIndex={-1}>
       {title}
@@ -31,10 +27,10 @@ export function AiSection({ title, heading, isFolded, children }: Props) {
           {children}
         </>
       ) : (
-        <details ref={fold}>
+        <Fold isNeeded={!isFolded}>
           <summary className="cursor-pointer">{titled}</summary>
           <div className="mt-4 grid gap-4 *:min-w-0">{children}</div>
-        </details>
+        </Fold>
       )}
     </section>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { get, useFieldArray, useWatch } from "react-hook-form";
 import { itemName, type SectionRecord, toSectionValues } from "#admin/features/archive/section-values.ts";
 import { ListEditor } from "#admin/forms/ListEditor.tsx";
+import { Fold } from "#admin/ui/Fold.tsx";
 import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import type { Fields, ListField } from "#core/site/sections/fields.ts";
 
@@ -61,18 +62,16 @@ interface ItemProps {
 function Item({ at, fields, record, children, buttons }: ItemProps) {
   const { control, formState } = record.form;
   const name = itemName(fields, useWatch({ control, name: at }));
-  const [isOpen, setOpen] = useState(name === "");
   const shown = name || "Sin completar";
   return (
     <>
-      <details
+      <Fold
         className="col-span-full row-start-1"
-        open={isOpen || get(formState.errors, at) !== undefined}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        isNeeded={name === "" || get(formState.errors, at) !== undefined}
       >
         <summary className="mr-28 min-h-8 cursor-pointer py-1.5 wrap-anywhere">{shown}</summary>
         <div className="pt-2 pb-3">{children}</div>
-      </details>
+      </Fold>
       <p className="col-start-2 row-start-1 flex">{buttons(`«${shown}»`)}</p>
     </>
   );

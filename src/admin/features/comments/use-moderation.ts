@@ -23,8 +23,8 @@ const STATUS_FAILED = "Error al actualizar el estado del comentario";
 
 /**
  * Changes the status of comments: shown at once, reverted when the server refuses. Changes are stored one after another, so that
- * notifications appear in their order and `undoLast` reverts the latest. A change is stored over a newer version that has the
- * status which it replaces, and over no other.
+ * notifications appear in their order and `undoLast` reverts the latest. A change is stored over a newer version only if that
+ * version still has the replaced status.
  */
 export function useModeration() {
   const queries = useQueryClient();

@@ -19,6 +19,7 @@ import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Part } from "#admin/layout/PartNav.tsx";
 import type { Options } from "#admin/options/option-queries.ts";
+import { Fold } from "#admin/ui/Fold.tsx";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import { formatDay, weekdayOf } from "#core/text/dates.ts";
 import { instantOf, wallTime } from "#core/text/time-zone.ts";
@@ -103,14 +104,14 @@ function Provenance({ form, bind }: Props) {
   const typed = useWatch({ control: form.control, name: PROVENANCE });
   const hasError = PROVENANCE.some((name) => bind(name).error);
   return (
-    <details className="rounded border border-rule px-3.5 py-2.5" open={hasError || undefined}>
+    <Fold className="rounded border border-rule px-3.5 py-2.5" isNeeded={hasError}>
       <summary className="cursor-pointer font-emphasis font-label text-label">
         Derechos y procedencia <span className="text-s text-soft">({typed.filter(Boolean).length})</span>
       </summary>
       <fieldset className="mt-3 grid min-w-0 grid-cols-1 gap-4" aria-label="Derechos y procedencia">
         <ProvenanceFields bind={bind} />
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 
@@ -133,7 +134,7 @@ function PublishAt({ form, label, hint, error }: PublishAtProps) {
       type="datetime-local"
       max="2099-12-31T23:59"
       label={label}
-      // The input has the order of the browser's language: the words say which of two numbers is the month.
+      // The input has the order of the browser's language. In words, day and month cannot be confused.
       hint={written ? `${weekdayOf(day)} ${formatDay(day)}, ${hour}. ${hint}` : hint}
       error={error}
       value={written?.replace(" ", "T") ?? publishAt ?? ""}

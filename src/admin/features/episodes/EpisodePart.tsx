@@ -45,7 +45,7 @@ export function EpisodePart({ episode, options, formId }: Props) {
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                save(false);
+                save();
               }}
             >
               {fields}

@@ -28,8 +28,9 @@ export function describeReviews(value: unknown): string | null {
 }
 
 /**
- * Which of an episode's own fields the history may restore, and with what button. The status "published" and a planned time that has passed, which
- * publishes a draft at once, are never restored, because the other fields may contain edits that were never published.
+ * The fields of an episode's own record that the history may restore, each with the label of its button. The status "published"
+ * and a planned time that has passed, which publishes a draft at once, are never restored, because the other fields may contain
+ * edits that were never published.
  */
 export const ownFieldsOf = (record: RestorableRecord): RestorableRecord => ({
   ...record,

@@ -108,6 +108,38 @@ test("a column assigned by hand is remembered, and the rows without errors can b
   expect(requests.map(({ skipErrors }) => skipErrors)).toEqual(["false", "false", "false", "true"]);
 });
 
+test("of many errors the first ones are shown, and a sentence names the rest, before the button", async () => {
+  errors = Array.from({ length: 93 }, (_, at) => ({
+    line: at + 2,
+    field: "date" as const,
+    message: "No se entiende.",
+    value: `${at}/4/79?`,
+  }));
+  render(<ImportScreen />);
+  pick("a.csv");
+  await endReading("a.csv");
+  expect(screen.getByText("93 errores: sus filas no se importan")).toBeTruthy();
+  const values = screen.getAllByRole("cell", { name: /79\?$/ }).map(({ textContent }) => textContent);
+  expect([values.length, values[0], values.at(-1)]).toEqual([20, "0/4/79?", "19/4/79?"]);
+  expect(screen.getByText("Y 73 errores más, que están en la descarga.")).toBeTruthy();
+});
+
+test("one error beyond the shown ones is counted in the singular, and none is not mentioned", async () => {
+  const error = { line: 2, field: "date" as const, message: "No se entiende.", value: "3/4/79?" };
+  errors = Array.from({ length: 21 }, (_, at) => ({ ...error, line: at + 2 }));
+  const { unmount } = render(<ImportScreen />);
+  pick("a.csv");
+  await endReading("a.csv");
+  expect(screen.getByText("Y 1 error más, que está en la descarga.")).toBeTruthy();
+  unmount();
+  errors = errors.slice(1);
+  render(<ImportScreen />);
+  pick("b.csv");
+  await endReading("b.csv");
+  expect(screen.getAllByRole("cell", { name: "3/4/79?" })).toHaveLength(20);
+  expect(screen.queryByText(/en la descarga/)).toBeNull();
+});
+
 test("new episodes without a status are drafts unless another one is chosen, and footers are reported", async () => {
   render(<ImportScreen />);
   pick("a.csv");

@@ -15,9 +15,10 @@ interface Props {
   isApplied: boolean;
 }
 
-const PROBLEMS_SHOWN = 200;
+/** Few, because the button that imports stands below them. */
+const PROBLEMS_SHOWN = 20;
 
-/** Rows that cannot be imported, each with its line and value. The list can be downloaded as a spreadsheet. */
+/** The first rows that cannot be imported, each with its line and value. All of them can be downloaded as a spreadsheet. */
 export const Problems = ({ kind, errors, isApplied }: Props) => (
   <Notice
     tone="error"
@@ -50,9 +51,14 @@ export const Problems = ({ kind, errors, isApplied }: Props) => (
         </Row>
       ))}
     </Table>
-    {errors.length > PROBLEMS_SHOWN ? <p>Y {errors.length - PROBLEMS_SHOWN} más.</p> : null}
+    {errors.length > PROBLEMS_SHOWN ? (
+      <p className="mt-2.5">{restText(errors.length - PROBLEMS_SHOWN)}</p>
+    ) : null}
   </Notice>
 );
+
+const restText = (rest: number): string =>
+  `Y ${formatCount(rest, "error", "errores")} más, que ${pluralOf(rest, "está", "están")} en la descarga.`;
 
 const problemsCsv = (kind: SheetKind, errors: Props["errors"]): string =>
   quotedCsv([

@@ -7,7 +7,7 @@ import { PointMap, type PointMapProps } from "#admin/forms/PointMap.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { POINT_TEXTS } from "#core/map/read-point.ts";
 
-/** The place of a barrio, also pressed on the map of the archive. */
+/** The place of a barrio: typed, or pressed on the map of the archive. */
 export const BarrioPlace = ({ inputs }: { inputs: FormInputs<"coordinates"> }) => (
   <PointField
     {...POINT_TEXTS}

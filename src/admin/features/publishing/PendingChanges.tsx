@@ -8,13 +8,14 @@ import { Empty } from "#admin/lists/QueryStates.tsx";
 import { Cell, GroupHead, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import { kindOfTable, recordAddress } from "#core/catalogue/kinds.ts";
 import { type PendingChange, SET_EPISODES } from "#core/publishing/publishing-schemas.ts";
+import { capitalized } from "#core/text/capitalized.ts";
 import { formatCount } from "#core/text/plural.ts";
 
 interface Props {
   changes: readonly PendingChange[];
   /** Total number of changes, including those not in `changes`. */
   count: number;
-  /** Whether visitors see an earlier site, so that nothing pending is not everything published. */
+  /** Whether visitors see an earlier site. Then an empty list does not mean that everything is published. */
   isRolledBack: boolean;
 }
 
@@ -66,8 +67,6 @@ function EpisodeTitle({ episode }: Pick<PendingChange, "episode">) {
     </Link>
   );
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Many records that one action changed. */
 const SetRow = ({ change: { changeSet, records, actor, at } }: { change: PendingChange }) => (

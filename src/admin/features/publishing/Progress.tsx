@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDuration, STAGES, sentence } from "#admin/features/publishing/publishing-labels.ts";
+import { formatDuration, isRolledBack, STAGES } from "#admin/features/publishing/publishing-labels.ts";
 import { servedRevisionQuery } from "#admin/features/publishing/queries.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { PublishingOverview, SiteBuild } from "#core/publishing/publishing-schemas.ts";
+import { asSentence } from "#core/text/as-sentence.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -35,11 +36,11 @@ export function Progress({ overview, isStarting }: Props) {
           <p>Los visitantes siguen viendo la última versión que salió bien.</p>
         </Notice>
       ) : null}
-      {live && !live.newest ? (
+      {live && isRolledBack(overview) ? (
         <Notice tone="ok" title="Los visitantes ven una versión anterior">
           <p>
-            {sentence(`Es la del ${formatMoment(live.builtAt)}`)} Publicar ahora muestra el archivo como está
-            hoy.
+            {asSentence(`Es la del ${formatMoment(live.builtAt)}`)} Publicar ahora muestra el archivo como
+            está hoy.
           </p>
         </Notice>
       ) : null}
@@ -56,15 +57,16 @@ function lastWords({ result, finishedAt, startedAt, durationSeconds }: SiteBuild
     case "requested":
       return `Pedida al servicio que publica el sitio (${formatMoment(startedAt)}). Falta que avise que terminó.`;
     case "published":
-      return sentence(`Última publicación: ${at}${took}`);
+      return asSentence(`Última publicación: ${at}${took}`);
     case "failed":
-      return sentence(`La última publicación falló: ${at}${took}`);
+      return asSentence(`La última publicación falló: ${at}${took}`);
     default:
-      return sentence(`La última publicación se interrumpió: ${at}`);
+      return asSentence(`La última publicación se interrumpió: ${at}`);
   }
 }
 
-function nextWords({ mode, auto, count, revision, builds, live }: PublishingOverview): string {
+function nextWords(overview: PublishingOverview): string {
+  const { mode, auto, count, revision, builds } = overview;
   if (mode === "none") return "Este sitio no se construye solo: hay que volver a construirlo a mano.";
   if (!auto.enabled)
     return "La publicación automática está apagada: los cambios esperan a que alguien publique.";
@@ -73,11 +75,11 @@ function nextWords({ mode, auto, count, revision, builds, live }: PublishingOver
   if (count > 0 && auto.nextAt) {
     const [newest] = builds;
     if (newest?.result === "requested" && newest.revision >= revision) {
-      return sentence(`Si no avisa, se le vuelve a pedir: ${formatMoment(auto.nextAt)}`);
+      return asSentence(`Si no avisa, se le vuelve a pedir: ${formatMoment(auto.nextAt)}`);
     }
-    return sentence(`Próxima publicación automática: ${formatMoment(auto.nextAt)}`);
+    return asSentence(`Próxima publicación automática: ${formatMoment(auto.nextAt)}`);
   }
-  if (live && !live.newest)
+  if (isRolledBack(overview))
     return "El próximo cambio que alguien guarde publica otra vez el archivo como está hoy: para que no pase, pausá la automática.";
   const [quiet, most] = [formatDuration(auto.quietSeconds), formatDuration(auto.maxSeconds)];
   return `Los cambios se publican solos cuando pasan ${quiet} sin otro, y a más tardar a los ${most}.`;

@@ -62,7 +62,7 @@ function Release({ release, build, isAutomatic }: ReleaseProps) {
   const moment = formatMoment(release.builtAt);
   const restore = async () => {
     await attempt("No se pudo volver a esa versión", async () => {
-      // Before it: no publication can begin in between.
+      // First, so that no publication begins between the two requests.
       if (isAutomatic && pauses) await pausePublishing(true);
       await call(api.admin.publishing.releases[":id"].restore.$post, { param: { id: release.id } });
       notifyDone(`Los visitantes ven la versión del ${moment}`);
@@ -97,7 +97,14 @@ function Release({ release, build, isAutomatic }: ReleaseProps) {
             Los visitantes ven el sitio como estaba entonces, también los comentarios. Lo que se editó después
             no se pierde: queda en el panel.
           </p>
-          <RollbackPreview id={release.id} />
+          <QueryStates
+            query={preview}
+            failureTitle="No se pudo ver qué cambia"
+            loadingText="Viendo qué cambia..."
+            className="space-y-3.5"
+          >
+            {(content) => <RollbackPreview content={content} />}
+          </QueryStates>
           {isAutomatic ? (
             <Check checked={pauses} onChange={({ target }) => setPauses(target.checked)}>
               Pausar la publicación automática: si no, el próximo cambio reemplaza esta versión

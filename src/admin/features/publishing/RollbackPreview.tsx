@@ -1,23 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { toFailure } from "#admin/api/failure.ts";
-import { rollbackQuery } from "#admin/features/publishing/queries.ts";
-import { FailureNotice } from "#admin/lists/QueryStates.tsx";
-import type { ListedEpisode } from "#core/publishing/publishing-schemas.ts";
+import type { ListedEpisode, RollbackContent } from "#core/publishing/publishing-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 
 /** What visitors see again, no longer see and see changed with a release, programme by programme. */
-export function RollbackPreview({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(rollbackQuery(id));
-  if (error)
-    return (
-      <FailureNotice
-        failure={toFailure(error)}
-        title="No se pudo ver qué cambia"
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <p role="status">Viendo qué cambia...</p>;
-  const { returning, leaving, changed, photos } = data;
+export function RollbackPreview({ content }: { content: RollbackContent }) {
+  const { returning, leaving, changed, photos } = content;
   if (returning.length + leaving.length + changed.length + photos === 0)
     return <p>Los programas y las fotos son los mismos que se ven hoy.</p>;
   return (

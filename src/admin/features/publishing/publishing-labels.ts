@@ -5,6 +5,8 @@ import type {
   SiteBuild,
   SiteRelease,
 } from "#core/publishing/publishing-schemas.ts";
+import { asSentence } from "#core/text/as-sentence.ts";
+import { listFormat } from "#core/text/list-format.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
 /** `1 cambio sin publicar`. See docs/product/publishing.md. */
@@ -14,7 +16,7 @@ export const changeCount = (count: number): string => `${formatCount(count, "cam
 export const isRolledBack = ({ live }: Pick<PublishingOverview, "live">): boolean =>
   live !== null && !live.newest;
 
-/** What waits: the changes, and after a rollback also that visitors see an earlier site. */
+/** Number of unpublished changes; after a rollback also that visitors see an earlier site. */
 export const stateOf = (overview: Pick<PublishingOverview, "live" | "count">): string =>
   isRolledBack(overview)
     ? `${changeCount(overview.count)}, y los visitantes ven una versión anterior`
@@ -29,18 +31,18 @@ export function describeRelease(
   if (!build) return count.join(" ");
   const { cause, people, changes, numbers } = build;
   const by =
-    people.length > 0 ? ` ${cause === "manual" ? "de" : "con cambios de"} ${LIST.format(people)}` : "";
+    people.length > 0 ? ` ${cause === "manual" ? "de" : "con cambios de"} ${listFormat.format(people)}` : "";
   const among = changes !== null && changes > numbers.length && numbers.length > 0 ? "entre otros, " : "";
   const named =
-    numbers.length > 0 ? ` (${among}${pluralOf(numbers.length, "programa")} ${LIST.format(numbers)})` : "";
+    numbers.length > 0
+      ? ` (${among}${pluralOf(numbers.length, "programa")} ${listFormat.format(numbers)})`
+      : "";
   const changed =
     changes === null
       ? ""
       : `: ${changes === 0 ? "sin cambios" : `${formatCount(changes, "cambio")}${named}`}`;
-  return [...count, sentence(`${CAUSES[cause]}${by}${changed}`)].join(" ");
+  return [...count, asSentence(`${CAUSES[cause]}${by}${changed}`)].join(" ");
 }
-
-const LIST = new Intl.ListFormat("es");
 
 const ACTIONS: Record<PendingChange["action"], string> = {
   insert: "Se creó",
@@ -85,9 +87,6 @@ export function formatDuration(seconds: number): string {
   if (minutes === 0) return `${whole} s`;
   return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
 }
-
-/** Adds a full stop, unless the text ends with one already, as `a. m.` does. */
-export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
 /** Changes of an episode, or of records that belong to none (`episode: null`). */
 interface ChangeGroup {

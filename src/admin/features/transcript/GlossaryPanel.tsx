@@ -13,7 +13,7 @@ import type { EditedSection } from "#core/site/archive-sections.ts";
 import { glossarySection } from "#core/site/sections/glossary.ts";
 import type { Segments } from "#core/transcript/editing.ts";
 import { parseGlossary, replaceGlossary } from "#core/transcript/glossary.ts";
-import { applyChanges, type Replacement } from "#core/transcript/replace.ts";
+import type { Replacement } from "#core/transcript/replace.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
@@ -82,12 +82,9 @@ function Glossary({ row, segments, onApply }: Props & { row: EditedSection }) {
           title="Cambios del glosario"
           nothing="El glosario no cambia nada en este texto."
           result={result}
+          segments={segments}
+          onApply={onApply}
           onClose={() => setResult(null)}
-          onApply={(left) => {
-            // A newer version may have been loaded since the preview.
-            onApply(applyChanges(segments(), result.changes, left));
-            setResult(null);
-          }}
         />
       ) : null}
     </>

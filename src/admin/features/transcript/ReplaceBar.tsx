@@ -3,7 +3,7 @@ import { ChangesPreview } from "#admin/features/transcript/ChangesPreview.tsx";
 import { oneLine } from "#admin/features/transcript/editor-labels.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { Segments } from "#core/transcript/editing.ts";
-import { applyChanges, type Replacement, replaceFound } from "#core/transcript/replace.ts";
+import { type Replacement, replaceFound } from "#core/transcript/replace.ts";
 
 interface Props {
   /** What is replaced. */
@@ -40,11 +40,9 @@ export function ReplaceBar({ query, segments, onApply }: Props) {
           title="Reemplazos en el texto"
           nothing="No hay nada que reemplazar en este texto."
           result={result}
+          segments={segments}
+          onApply={onApply}
           onClose={() => setResult(null)}
-          onApply={(left) => {
-            onApply(applyChanges(segments(), result.changes, left));
-            setResult(null);
-          }}
         />
       ) : null}
     </form>

@@ -1,4 +1,5 @@
 import { ListEditor } from "#admin/forms/ListEditor.tsx";
+import { capitalized } from "#core/text/capitalized.ts";
 
 interface Props {
   legend: string;
@@ -20,7 +21,7 @@ export function LineList(props: Props) {
   const { legend, item, isFeminine = false, multiline = false, lines, error, onChange } = props;
   return (
     <fieldset className="group min-w-0">
-      {/* Alone in its section, which has the same title. */}
+      {/* Hidden where the list is the only content of a section, which has the same title. */}
       <legend className="mb-1.5 font-emphasis font-label text-label group-only:sr-only">{legend}</legend>
       {lines.length === 0 ? (
         <p className="text-s text-soft">{isFeminine ? "Ninguna" : "Ninguno"} todavía.</p>
@@ -39,7 +40,7 @@ export function LineList(props: Props) {
         {(text, i, buttons) => {
           const warning = props.warningOf(text);
           const wiring = {
-            "aria-label": `${item.charAt(0).toUpperCase()}${item.slice(1)} ${i + 1}`,
+            "aria-label": `${capitalized(item)} ${i + 1}`,
             value: text,
             maxLength: MAX_LINE_LENGTH,
             onChange: ({ target }: { target: { value: string } }) => onChange(lines.with(i, target.value)),

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { AiValues } from "#admin/features/ai/data/ai-values.ts";
-import { SECTION_TITLES, textsIn } from "#admin/features/ai/data/ai-values.ts";
+import { type AiValues, SECTION_TITLES, textsIn } from "#admin/features/ai/data/ai-values.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Check } from "#admin/ui/Check.tsx";
+import { Fold } from "#admin/ui/Fold.tsx";
 import { SECTIONS, type Section } from "#core/analysis/sections.ts";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onReview: (reviewed: Section[]) => void;
   /** Whether a field inside has an error, which has to be in sight. */
   hasError?: boolean;
-  /** What has to be seen while it is closed. */
+  /** Shown while the section is closed, too. */
   warning?: string | undefined;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function SectionFold({ section, typed, onReview, hasError = false, warnin
     onReview(SECTIONS.filter((one) => (one === section ? checked : typed.reviewed.includes(one))));
   return (
     <div className="relative min-w-0 rounded border border-rule has-[>details[open]]:col-span-full">
-      <details open={hasError || undefined}>
+      <Fold isNeeded={hasError}>
         <summary className="cursor-pointer px-3.5 py-2 pr-32">
           <span className="font-emphasis font-label text-label">
             {title} <span className="text-s text-soft">({texts.length})</span>
@@ -37,7 +37,7 @@ export function SectionFold({ section, typed, onReview, hasError = false, warnin
           {warning ? <Badge state="failed">{warning}</Badge> : null}
         </summary>
         <div className="grid min-w-0 grid-cols-1 gap-3 px-3.5 pb-3.5">{children}</div>
-      </details>
+      </Fold>
       {texts.length > 0 ? (
         <div className="absolute top-1 right-3 text-s">
           <Check

@@ -1,4 +1,5 @@
 import { TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
+import { capitalized } from "#core/text/capitalized.ts";
 import { formatNumber } from "#core/text/numbers.ts";
 import { formatCount } from "#core/text/plural.ts";
 
@@ -18,8 +19,5 @@ export const minutes = (seconds: number | null): string => {
   return formatCount(whole, "minuto");
 };
 
-/** The label of a tone with a capital first letter, such as `Nostálgico`. */
-export const toneName = (tone: Tone): string => {
-  const label = TONE_LABELS[tone];
-  return label.charAt(0).toUpperCase() + label.slice(1);
-};
+/** Such as `Nostálgico`. */
+export const toneName = (tone: Tone): string => capitalized(TONE_LABELS[tone]);

@@ -100,20 +100,18 @@ export const SECTION_TITLES: Record<Section, string> = {
   tone: "Tono Emocional",
 };
 
+// A section of one field has the title of the field.
+const { guest, neighborhood, tone, ...ofOneField } = SECTION_TITLES;
+
 export const aiLabels: Record<keyof AiValues, string> = {
-  headline: "Título propuesto",
-  topics: "Temas",
-  keyPoints: "Puntos Clave",
-  quotes: "Citas Destacadas",
-  summary: "Resumen",
+  ...ofOneField,
+  emotionalTone: tone,
   guestName: "Nombre del invitado",
   guestBackground: "Trayectoria del invitado",
   guestContributions: "Contribuciones",
   neighborhoodName: "Nombre del barrio",
   neighborhoodHistory: "Historia del barrio",
   landmarks: "Lugares Emblemáticos",
-  emotionalTone: "Tono Emocional",
-  description: "Descripción del análisis",
   reviewed: "Revisado",
 };
 

@@ -1,0 +1,2 @@
+/** Joins words as in a sentence: `Ana, Luis e Iris`. */
+export const listFormat = new Intl.ListFormat("es");
