@@ -105,6 +105,27 @@ test("Escape closes the menu of a moment, also from its time and with words sele
   await expect(menu).toBeHidden();
 });
 
+test("Escape closes the menu of a moment as soon as it is seen", { tag: "@soak" }, async ({ page, site }) => {
+  const { id } = site.episode(({ hasCaptions }) => hasCaptions);
+  await page.goto(`/episodes/${id}`);
+  const menu = page.locator("[data-moment-menu]");
+  const closed = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector("[data-moment-menu]")) return;
+          watch.disconnect();
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+          setTimeout(() => resolve(!document.querySelector("[data-moment-menu]")));
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.locator(".segment p").nth(2).selectText();
+  expect(await closed).toBe(true);
+  await expect(menu).toBeHidden();
+});
+
 test("Escape ends the search in the transcript from its buttons, too", { tag: "@soak" }, async ({
   page,
   site,

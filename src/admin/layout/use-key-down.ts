@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Handles the pressed keys of the whole page. */
+/** Handles the pressed keys of the whole page, from the moment that the component is seen: an effect may run later. */
 export function useKeyDown(handle: (event: KeyboardEvent) => void): void {
   const onKeyDown = useEffectEvent(handle);
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);

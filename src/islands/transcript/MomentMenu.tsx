@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { fetchIdentity } from "#islands/client-identity.ts";
 import { citedOf, type Moment } from "#islands/transcript/moment.ts";
@@ -63,8 +63,9 @@ function Menu({ controller, moment, close, say }: MenuProps) {
     // Newer browsers return a promise, which React would call as the effect's cleanup.
     menu.current?.scrollIntoView({ block: "nearest" });
   }, [moment]);
-  // The focus may also be on the time, or nowhere after a selection.
-  useEffect(() => {
+  // The focus may also be on the time, or nowhere after a selection. A layout effect listens from the moment that the menu is
+  // seen; an effect may run later, and an Escape before it would be lost.
+  useLayoutEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       const { activeElement, body } = document;
       const isHere = activeElement === body || menu.current?.closest(".segment")?.contains(activeElement);
