@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer, FormFoot, OutdatedNotice, SaveStatus } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
-import { isSaveKey, useSaveKey } from "#admin/forms/save-key.ts";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
+import { isSaveKey, useSaveKey } from "#admin/layout/use-key-down.ts";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
 
