@@ -1,29 +1,15 @@
-import { Eye } from "lucide-react";
-import { call } from "#admin/api/call.ts";
-import { openPreview } from "#admin/api/open-preview.ts";
+import { partsToSend } from "#admin/features/episodes/episode-parts.ts";
+import { PreviewButton } from "#admin/forms/PreviewButton.tsx";
 import { useScreenSave } from "#admin/forms/ScreenSave.tsx";
-import { useAttempt } from "#admin/notify/notifications.ts";
-import { Button } from "#admin/ui/Button.tsx";
-import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
-import { api } from "#islands/api-client.ts";
 
-/** Opens a new tab with the page of an episode as it would look with the typed fields, which are not saved. */
+/** Previews an episode with the typed fields, voices and analysis. */
 export function EpisodePreview({ id }: { id: string }) {
-  const { check } = useScreenSave();
-  const [attempt, isBusy] = useAttempt();
-  const show = async () => {
-    const json = (await check("episode")) as EpisodeFields | null;
-    if (json === null) return;
-    await attempt("No se pudo armar la vista previa", () =>
-      openPreview((...limits) =>
-        call(api.admin.episodes[":id"].preview.$post, { param: { id }, json }, ...limits),
-      ),
-    );
+  const { check, refuse } = useScreenSave();
+  const checkParts = async () => {
+    const sent = (await check()) ?? {};
+    const { episode, ...parts } = partsToSend(sent);
+    const leavesNamesOut = Object.keys(sent.voices?.typed.pending ?? {}).length > 0;
+    return episode ? { fields: episode, parts, leavesNamesOut } : null;
   };
-  return (
-    <Button look="line" busy={isBusy} onClick={() => void show()}>
-      <Eye />
-      {isBusy ? "Armando la página..." : "Vista previa"}
-    </Button>
-  );
+  return <PreviewButton kind="episodes" id={id} check={checkParts} refuse={refuse} />;
 }
