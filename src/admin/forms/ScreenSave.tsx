@@ -13,8 +13,8 @@ import {
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer, FormFoot, OutdatedNotice, SaveStatus } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
-import { useSaveKey } from "#admin/forms/save-key.ts";
 import { type SavedPart, type Sent, useSave } from "#admin/forms/use-save.ts";
+import { useSaveKey } from "#admin/layout/use-key-down.ts";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
 
