@@ -29,7 +29,8 @@ export function proposalsOf(
     });
   if (recordedOn !== null && values.date !== recordedOn)
     proposals.push({ field: "date", label: "Fecha", value: recordedOn, fills: !values.date });
-  if (title !== null && values.headline !== title)
+  // The tag of a file is no better than a title that was typed.
+  if (title !== null && !values.headline)
     proposals.push({ field: "headline", label: "Título", value: title, fills: false });
   return proposals;
 }
