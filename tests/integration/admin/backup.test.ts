@@ -207,7 +207,9 @@ describe("a backup", () => {
     cpSync(join(folder, "audio"), present, { recursive: true });
     writeFileSync(join(present, "programa-001.mp3"), "otra cosa");
     const [recordings, people] = await missingAfterRestore(bag, folderRecordings(present));
-    expect(recordings).toMatch(/subí en «Audios», con su nombre, 1 que falta o es otra \(programa-001\.mp3\)/);
+    expect(recordings).toMatch(
+      /subí en «Audios», con su nombre, 1 que falta o es otra \(programa-001\.mp3\)/,
+    );
     expect(people).toMatch(/en «Colaboradores».*administrator@example\.org \(Administrador\)/);
     const [whole] = await missingAfterRestore(bag, folderRecordings(join(folder, "audio")));
     expect(whole).toBe(people);
