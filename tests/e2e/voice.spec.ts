@@ -3,6 +3,7 @@ import { FIRST_SCREENS, placesWithSound } from "./first-play.ts";
 import { expect, type Site, test } from "./fixtures.ts";
 import { routesOf } from "./routes.ts";
 import { heard, watchAudio, withAudio } from "./sound.ts";
+import { THEME_ROUNDS, wear } from "./sweep.ts";
 
 /** The back-office, and the player on other sites, which has a test of its own. */
 const OTHER_KINDS = ["/admin", "/embed/[number]"];
@@ -26,22 +27,30 @@ for (const viewport of FIRST_SCREENS)
   test.describe(`on a screen of ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("one press on the first screen of each kind of page plays a voice", async ({ page, site }) => {
-      await watchAudio(page);
-      await page.goto(`/episodes/${withAudio(site).id}`);
-      const quote = await page.locator('a[href^="/quotes/"]').first().getAttribute("href");
-      for (const path of examples(site, quote ?? ""))
-        await test.step(path, async () => {
-          await page.goto(path);
-          await page.evaluate(() => localStorage.removeItem("archive:player"));
-          const button = page
-            .getByRole("main")
-            .locator(":is(button, a):has(.play-glyph)")
-            .filter({ visible: true })
-            .first();
-          await expect(button).toBeInViewport({ ratio: 1 });
-          await button.click();
-          await heard(page, 0);
-        });
-    });
+    for (const { worn, details } of THEME_ROUNDS)
+      test(
+        `one press on the first screen of each kind of page plays a voice, in ${worn.join(", ")}`,
+        details,
+        async ({ page, site }) => {
+          await watchAudio(page);
+          await page.goto(`/episodes/${withAudio(site).id}`);
+          const quote = await page.locator('a[href^="/quotes/"]').first().getAttribute("href");
+          for (const path of examples(site, quote ?? ""))
+            await test.step(path, async () => {
+              await page.goto(path);
+              await page.evaluate(() => localStorage.removeItem("archive:player"));
+              const button = page
+                .getByRole("main")
+                .locator(":is(button, a):has(.play-glyph)")
+                .filter({ visible: true })
+                .first();
+              for (const theme of worn) {
+                await wear(page, theme);
+                await expect(button).toBeInViewport({ ratio: 1 });
+              }
+              await button.click();
+              await heard(page, 0);
+            });
+        },
+      );
   });
