@@ -1,4 +1,4 @@
-import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
+import { NAMED_KIND_NAMES, type NamedKindName, pagePath } from "#core/catalogue/kinds.ts";
 import { LABEL_LENGTHS, numbersOnLabel } from "#core/catalogue/label-numbers.ts";
 import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/catalogue/read-model.ts";
 import { isEmbeddable } from "#core/site/embed.ts";
@@ -18,7 +18,7 @@ export function toRedirects(
   const players = new Map<string, string>();
   for (const episode of index.episodes) {
     const { id, number } = episode;
-    present.set(id, `/episodes/${id}`);
+    present.set(id, pagePath("episodes", { id }));
     pages.add(episodePath(number));
     const player = playerOf(episode);
     if (player === undefined) continue;
@@ -27,7 +27,7 @@ export function toRedirects(
   }
   for (const kind of NAMED_KIND_NAMES) {
     for (const record of index[kind].filter(hasPage)) {
-      const page = `/${kind}/${"slug" in record ? record.slug : record.id}`;
+      const page = pagePath(kind, record);
       present.set(record.id, page);
       pages.add(page);
     }
@@ -67,7 +67,7 @@ function numberRedirects(episodes: readonly Pick<EpisodeCard, "id" | "number" | 
   return [...new Set([...numbered.keys(), ...labels])]
     .flatMap((label) => {
       const meant = numbersOnLabel(label).flatMap((number) => numbered.get(number) ?? [])[0];
-      return meant ? episodeMoves(label, `/episodes/${meant.id}`, playerOf(meant)) : [];
+      return meant ? episodeMoves(label, pagePath("episodes", meant), playerOf(meant)) : [];
     })
     .filter(({ from, to }) => from !== to && isPath(from));
 }
