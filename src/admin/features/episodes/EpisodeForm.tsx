@@ -114,6 +114,7 @@ export function NewEpisodeForm({ options, start }: NewProps) {
             submitLabel="Crear Episodio"
             cancelTo="/admin/episodes"
             consequence={consequence}
+            page={{ kind: "episodes", id: record.base.id ?? "" }}
             actions={
               <Button look="line" busy={record.isSaving} onClick={() => void submit(undefined, true)}>
                 Crear y agregar otro

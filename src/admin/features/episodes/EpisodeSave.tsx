@@ -6,10 +6,10 @@ import { queryClient } from "#admin/api/query-client.ts";
 import type { AiFields } from "#admin/features/ai/data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai/queries.ts";
 import type { VoicesPayload } from "#admin/features/ai/voices-part.ts";
-import { EpisodePreview } from "#admin/features/episodes/EpisodePreview.tsx";
 import { episodeQuery } from "#admin/features/episodes/queries.ts";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
-import { ScreenSave } from "#admin/forms/ScreenSave.tsx";
+import { PreviewButton } from "#admin/forms/PreviewButton.tsx";
+import { ScreenSave, useScreenSave } from "#admin/forms/ScreenSave.tsx";
 import type { Sent } from "#admin/forms/use-save.ts";
 import type { episodePartsUpdate } from "#core/episode/episode-parts.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
@@ -54,6 +54,18 @@ export function EpisodeSave({ id, formId, children }: Props) {
       {children}
     </ScreenSave>
   );
+}
+
+/** Previews the episode with the typed fields, voices and analysis. */
+function EpisodePreview({ id }: { id: string }) {
+  const { check, refuse } = useScreenSave();
+  const checkParts = async () => {
+    const sent = (await check()) ?? {};
+    const { episode, ...parts } = partsToSend(sent);
+    const leavesNamesOut = Object.keys(sent.voices?.typed.pending ?? {}).length > 0;
+    return episode ? { fields: episode, parts, leavesNamesOut } : null;
+  };
+  return <PreviewButton kind="episodes" id={id} check={checkParts} refuse={refuse} />;
 }
 
 /** The request body that saves the changed parts of the screen. */
