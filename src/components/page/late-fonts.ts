@@ -45,3 +45,5 @@ requestAnimationFrame(() =>
         .catch(() => {}),
   ),
 );
+
+export {};
