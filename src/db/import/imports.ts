@@ -97,7 +97,7 @@ export async function importEpisodes(
       const message = /_slug_(check|key)$/.test(constraint)
         ? "De ese nombre no sale una dirección (slug) que se pueda usar."
         : NOT_STORABLE;
-      return { line: row.line, field, message, value: valueOf(row, field) };
+      return { line: row.line, field, message, value: cellOf(row, field) };
     },
   });
   return {
@@ -109,7 +109,7 @@ export async function importEpisodes(
 const NAMED = Object.entries(NAMED_COLUMNS);
 
 /** Value of a row for the message of an error. */
-function valueOf(row: ImportRow, field: string | null): string | null {
+function cellOf(row: ImportRow, field: string | null): string | null {
   const value = row[field ?? ""];
   return Array.isArray(value) ? shownValue(value.map(String)) : shownValue(String(value ?? ""));
 }
@@ -153,7 +153,7 @@ export async function importRows(
     toError: (constraint, row) => {
       if (constraint === NO_TWIN) return duplicateError(SHEETS[kind], row);
       const error = ROW_ERRORS[constraint] ?? { field: fieldOf(constraint), message: NOT_STORABLE };
-      return { line: row.line, ...error, value: valueOf(row, error.field) };
+      return { line: row.line, ...error, value: cellOf(row, error.field) };
     },
   });
   return { ...report, newNames: [] };
