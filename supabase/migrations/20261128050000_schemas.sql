@@ -1226,8 +1226,9 @@ $$;
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  -- in other tables audit_value returns short values without an at sign unchanged, so that it need not be called for each of them
-  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
+  -- "name" is personal in each table with personal fields; in others audit_value returns short values without an at sign unchanged, so
+  -- that it need not be called for each of them
+  is_plain constant boolean := private.audit_value(tg_table_name, 'name', '""') = '""';
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
   person constant uuid := auth.uid();
@@ -2582,7 +2583,7 @@ insert into private.schema_files (name, hash) values
   ('34_import.sql', 'bf0cdf2abad6cb919f0ac75c81447b5e7373b880681198810a23661b6a593d79'),
   ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', '5675bfca9964ff6ba76f289687d242e43615737c5535f02c3b890d051901f11a'),
+  ('60_history.sql', 'c8c2bf9066f80f0c9b2864e53a988215bf63cc72c776989fd88aef5dde8ecc15'),
   ('61_trash.sql', 'ecd4d39f2aa8c86941ae16e7574ba53954f48af8f1c82c909dabe723d2cb5ce3'),
   ('62_change_sets.sql', '91ceb0443f7081ac7843b7a8239d0bbd74395307d31b550f7557c5bd62f0587e'),
   ('70_pending_changes.sql', 'a127412555f10fb34eb298504181a0ac74640cf3fd6844bbdbc38830b3b3b667'),
