@@ -53,6 +53,23 @@ exception when check_violation or not_null_violation then
   raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
 end $$;
 
+-- Stores the name of a downloaded recording, and its duration if there is none, as a change of p_person. Returns false and changes
+-- nothing if the episode no longer has the address p_from, or the person no longer edits.
+create or replace function public.store_downloaded(p_episode uuid, p_from text, p_name text, p_duration text, p_person uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  person_before constant text := coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '');
+  changed int;
+begin
+  perform pg_catalog.set_config('request.jwt.claim.sub', p_person::text, true);
+  update public.episodes x set audio_url = p_name, duration = coalesce(x.duration, p_duration)
+    where x.id = p_episode and x.audio_url = p_from
+      and exists (select from public.profiles p where p.id = p_person and p.active and p.role in ('editor', 'admin'));
+  get diagnostics changed = row_count;
+  perform pg_catalog.set_config('request.jwt.claim.sub', person_before, true);
+  return changed > 0;
+end $$;
+
 -- Stores the notes of an episode with the caller's rights; null empties them. Returns whether anything changed.
 create or replace function private.store_notes(p_id uuid, p_notes text) returns boolean
 language plpgsql set search_path = '' as $$

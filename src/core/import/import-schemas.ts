@@ -92,9 +92,12 @@ const importReport = v.object({
 });
 export type ImportReport = v.InferOutput<typeof importReport>;
 
-/** The report, and lines whose recording is missing or empty; null when the recordings could not be listed. */
+/** The report, and what is known of the recordings. */
 const importAnswer = v.object({
   ...importReport.entries,
+  /** Ids of the imported episodes whose recording is at an address outside the archive. */
+  elsewhere: v.array(v.string()),
+  /** Lines whose recording is missing or empty; null when the recordings could not be listed. */
   missingRecordings: v.nullable(v.array(v.object({ line: v.number(), audioUrl: v.string() }))),
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswer>;

@@ -155,6 +155,8 @@ const recordingList = v.object({
   ),
   /** Episodes that reference a file which is missing from the folder or empty. */
   missing: v.array(v.object({ ...namedEpisode.entries, audioUrl: v.string() })),
+  /** Episodes whose recording is at an address outside the archive. */
+  elsewhere: v.array(namedEpisode),
   /** The caller's own uploads that are not complete, or not added yet. */
   unfinished: v.array(unfinishedUpload),
 });

@@ -26,6 +26,8 @@ import { instantOf, wallTime } from "#core/text/time-zone.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
+  /** Undefined before the episode is created. */
+  id: string | undefined;
   form: EpisodeForm;
   bind: (name: keyof EpisodeValues) => ReturnType<Props["form"]["register"]> & { error?: string | undefined };
   options: Options;
@@ -57,6 +59,7 @@ export function EpisodeFieldset(props: Props) {
     ) : field.name === "audioUrl" ? (
       <EpisodeAudio
         key={field.name}
+        id={props.id}
         form={props.form}
         label={field.label}
         hint={field.control.hint}
