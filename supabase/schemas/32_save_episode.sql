@@ -6,7 +6,7 @@ language plpgsql set search_path = '' as $$
 declare
   columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
-    publish_at, feed_guid';
+    publish_at, feed_guid, transcription_data';
 begin
   return query execute pg_catalog.format(case when p_are_new
       then 'insert into public.episodes (id, %1$s) select coalesce(id, pg_catalog.gen_random_uuid()), %1$s from pg_catalog.unnest($1) returning *'

@@ -43,6 +43,9 @@ export const feedForm = v.object({
     v.check(isUrl, "Ingresá la dirección web del podcast (https://…)."),
   ),
 });
+/** Content of the file of a podcast. */
+export const feedFile = v.object({ text: v.string() });
+
 /** Statuses that new episodes may get if their row has none. */
 export const NEW_STATUSES = ["draft", "to_review", "published"] as const satisfies EpisodeStatus[];
 export type NewStatus = (typeof NEW_STATUSES)[number];

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { readFeedAddress } from "#api/admin/import/read-address.ts";
+import { addTranscripts, readFeedAddress } from "#api/admin/import/read-address.ts";
 import { readImport as readHere } from "#api/admin/import/read-import.ts";
 import { isElsewhere } from "#api/admin/recordings/recordings-in-use.ts";
 import { ApiError } from "#api/api-error.ts";
-import type { ApiDeps } from "#api/deps.ts";
+import type { ApiDeps, FetchFile } from "#api/deps.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
 import type { FindMissingRecordings, RecordingFolder } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
@@ -17,6 +17,7 @@ import {
   MAX_IMPORT_BYTES,
 } from "#core/import/import-schemas.ts";
 import { withNames } from "#core/import/new-names.ts";
+import { readFeed } from "#core/import/read-feed.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { importEpisodes, importRows } from "#db/import/imports.ts";
@@ -35,11 +36,12 @@ export const importRoutes = ({
   "findMissingRecordings" | "recordingFolder" | "fetchFile" | "readImport" | "describeNames" | "log"
 >) =>
   new Hono<SignedIn>()
-    .post("/import/feed", validBody(feedForm), async (c) => {
-      if (!fetchFile)
-        throw new ApiError(501, "no_fetch", "Acá no se leen direcciones: elegí el archivo del podcast.");
-      return json(await readFeedAddress(c.req.valid("json").address, fetchFile));
-    })
+    .post("/import/feed", validBody(feedForm), async (c) =>
+      json(await readFeedAddress(c.req.valid("json").address, guarded(fetchFile))),
+    )
+    .post("/import/feed/file", validBody(feedFile, MAX_IMPORT_BYTES), async (c) =>
+      json(await addTranscripts(readFeed(c.req.valid("json").text), guarded(fetchFile))),
+    )
     .post("/import", validQuery(importQuery), validBody(importForm, MAX_IMPORT_BYTES), async (c) => {
       const { format, text, name, columns, names } = c.req.valid("json");
       const { kind, dryRun, newAs, skipErrors } = c.req.valid("query");
@@ -62,6 +64,11 @@ export const importRoutes = ({
       const [missingRecordings, elsewhere] = recordings;
       return json({ ...report, elsewhere, missingRecordings });
     });
+
+function guarded(fetchFile: FetchFile | undefined): FetchFile {
+  if (fetchFile) return fetchFile;
+  throw new ApiError(501, "no_fetch", "Acá no se leen direcciones: elegí el archivo del podcast.");
+}
 
 async function elsewhereIn({ rows }: ImportFile, db: DatabaseClient, folder: RecordingFolder) {
   const imported = new Set(rows.map(({ audioUrl }) => audioUrl));

@@ -6,6 +6,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { readAssigned, writeAssigned } from "#admin/features/import/assigned-columns.ts";
 import { ColumnHelp } from "#admin/features/import/ColumnHelp.tsx";
 import { FeedAddress } from "#admin/features/import/FeedAddress.tsx";
+import { withTranscripts } from "#admin/features/import/feed-source.ts";
 import { Report } from "#admin/features/import/Report.tsx";
 import { ChangeSets } from "#admin/history/ChangeSets.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
@@ -88,7 +89,7 @@ export function ImportScreen() {
   const choose = async (source: Promise<ImportSource>) => {
     // From here on kind and file are those of the report that follows.
     setBusy("checking");
-    const read = await source;
+    const read = await source.then(withTranscripts);
     setFile(read);
     setReport(null);
     setFailure(null);
