@@ -1,4 +1,4 @@
-import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
+import { NAMED_KIND_NAMES, type NamedKindName, pagePath } from "#core/catalogue/kinds.ts";
 import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/catalogue/read-model.ts";
 import { isEmbeddable } from "#core/site/embed.ts";
 import { hasPage } from "#core/site/has-page.ts";
@@ -16,7 +16,7 @@ export function toRedirects(
   const pages = new Set<string>();
   const players = new Map<string, string>();
   for (const { id, number, audioUrl } of index.episodes) {
-    present.set(id, `/episodes/${id}`);
+    present.set(id, pagePath("episodes", { id }));
     pages.add(episodePath(number));
     if (!audioUrl || !isEmbeddable(number)) continue;
     players.set(id, playerPath(number));
@@ -24,7 +24,7 @@ export function toRedirects(
   }
   for (const kind of NAMED_KIND_NAMES) {
     for (const record of index[kind].filter(hasPage)) {
-      const page = `/${kind}/${"slug" in record ? record.slug : record.id}`;
+      const page = pagePath(kind, record);
       present.set(record.id, page);
       pages.add(page);
     }

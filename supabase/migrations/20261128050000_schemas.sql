@@ -1219,8 +1219,9 @@ $$;
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  -- in other tables audit_value returns short values without an at sign unchanged, so that it need not be called for each of them
-  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
+  -- "name" is personal in each table with personal fields; in others audit_value returns short values without an at sign unchanged, so
+  -- that it need not be called for each of them
+  is_plain constant boolean := private.audit_value(tg_table_name, 'name', '""') = '""';
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
   person constant uuid := auth.uid();
@@ -1803,15 +1804,10 @@ begin
     if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
-    -- the queries filter by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
-    if tg_op <> 'INSERT' then
-      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
-    end if;
-    was := number is not null;
-    if tg_op <> 'DELETE' then
-      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = new.episode_id;
-    end if;
-    is_now := tg_op <> 'DELETE' and number is not null;
+    -- the query filters by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
+    select pg_catalog.bool_or(e.id = old.episode_id and e.status = 'published'), pg_catalog.bool_or(e.id = new.episode_id and e.status = 'published'),
+        pg_catalog.max(case e.status when 'published' then e.episode_number end) filter (where e.id = coalesce(new.episode_id, old.episode_id))
+      into was, is_now, number from public.episodes e where e.id in (old.episode_id, new.episode_id);
     if tg_table_name = 'episode_topics' then
       key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
       select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);
@@ -2601,10 +2597,10 @@ insert into private.schema_files (name, hash) values
   ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
   ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', '5675bfca9964ff6ba76f289687d242e43615737c5535f02c3b890d051901f11a'),
+  ('60_history.sql', 'c8c2bf9066f80f0c9b2864e53a988215bf63cc72c776989fd88aef5dde8ecc15'),
   ('61_trash.sql', 'ecd4d39f2aa8c86941ae16e7574ba53954f48af8f1c82c909dabe723d2cb5ce3'),
   ('62_change_sets.sql', '91ceb0443f7081ac7843b7a8239d0bbd74395307d31b550f7557c5bd62f0587e'),
-  ('70_pending_changes.sql', 'c9a32e3acc1f85b9aade32b85311b02292ff6e482572345d0b6025750de650ef'),
+  ('70_pending_changes.sql', 'da978f4c0ee115e2e728dbdf9287569c052dfa27d564ca3bf4569259584e27da'),
   ('71_builds.sql', '7b9b36da8587d652112e17e0cea54021831cc0a4f3e902d4b51bd6c9f81ac2e3'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
   ('80_backup.sql', 'fc54c91f45bbd3bf1b1bc3e41d193d0ace2704ff8e4d20803b4e911aab2b11c8'),

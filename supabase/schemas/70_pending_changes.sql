@@ -42,15 +42,10 @@ begin
     if label = 'glossary' then return null; end if;
   else
     -- rows of an episode are public if the episode is; its deletion also covers theirs
-    -- the queries filter by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
-    if tg_op <> 'INSERT' then
-      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
-    end if;
-    was := number is not null;
-    if tg_op <> 'DELETE' then
-      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = new.episode_id;
-    end if;
-    is_now := tg_op <> 'DELETE' and number is not null;
+    -- the query filters by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
+    select pg_catalog.bool_or(e.id = old.episode_id and e.status = 'published'), pg_catalog.bool_or(e.id = new.episode_id and e.status = 'published'),
+        pg_catalog.max(case e.status when 'published' then e.episode_number end) filter (where e.id = coalesce(new.episode_id, old.episode_id))
+      into was, is_now, number from public.episodes e where e.id in (old.episode_id, new.episode_id);
     if tg_table_name = 'episode_topics' then
       key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
       select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);

@@ -199,6 +199,9 @@ export const storedReviews = v.record(
     reviewedAt: v.fallback(v.nullable(v.string()), null),
   }),
 );
+const readable = v.fallback(storedReviews, {});
+/** Reads a value of the column; without reviews when it is none. */
+export const readReviews = (value: unknown) => v.parse(readable, value);
 
 export const aiData = v.object({
   id: v.string(),

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { FileColumns } from "#admin/features/import/FileColumns.tsx";
-import { NewNames } from "#admin/features/import/NewNames.tsx";
-import { chosenNames, type NameChoices, undecidedNames } from "#admin/features/import/name-choices.ts";
+import { chosenNames, type NameChoices, NewNames, undecidedNames } from "#admin/features/import/NewNames.tsx";
 import { Problems } from "#admin/features/import/Problems.tsx";
 import { BringRecordings } from "#admin/features/recordings/BringRecordings.tsx";
 import { Button } from "#admin/ui/Button.tsx";

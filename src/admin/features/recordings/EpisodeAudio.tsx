@@ -4,7 +4,6 @@ import { useWatch } from "react-hook-form";
 import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import type { EpisodeForm, EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import { BringRecording } from "#admin/features/recordings/BringRecordings.tsx";
-import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals.ts";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { RecordingPlayer } from "#admin/features/recordings/RecordingPlayer.tsx";
 import { copyLabel } from "#admin/features/recordings/recording-labels.ts";
@@ -12,6 +11,7 @@ import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { StoredRecording } from "#core/recordings/recording-schemas.ts";
+import { formatClock, parseClock } from "#core/text/clock.ts";
 import { percentDecoded } from "#core/text/percent-decoded.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -87,3 +87,35 @@ function Proposals({ proposals, onUse }: { proposals: Proposal[]; onUse: (propos
 
 /** The typed address as a name in the list of files. */
 const nameIn = (typed: string): string => percentDecoded(typed.replace(/^\/+/, ""));
+
+interface Proposal {
+  field: "duration" | "date" | "headline";
+  label: string;
+  value: string;
+  /** True when the form field is empty: the value is filled in at once. Otherwise the editor decides. */
+  fills: boolean;
+}
+
+/** Allowed difference between durations, because players and editors round differently. */
+const TOLERANCE_SECONDS = 2;
+
+/** Values read from the file that differ from the form. Typed values are replaced only on the editor's click. */
+export function proposalsOf(
+  { seconds, recordedOn, title }: Pick<StoredRecording, "seconds" | "recordedOn" | "title">,
+  values: EpisodeValues,
+): Proposal[] {
+  const proposals: Proposal[] = [];
+  const typed = parseClock(values.duration);
+  if (seconds !== null && (typed === null || Math.abs(typed - seconds) > TOLERANCE_SECONDS))
+    proposals.push({
+      field: "duration",
+      label: "Duración",
+      value: formatClock(seconds),
+      fills: !values.duration,
+    });
+  if (recordedOn !== null && values.date !== recordedOn)
+    proposals.push({ field: "date", label: "Fecha", value: recordedOn, fills: !values.date });
+  if (title !== null && values.headline !== title)
+    proposals.push({ field: "headline", label: "Título", value: title, fills: false });
+  return proposals;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toValues } from "#admin/features/episodes/episode-values.ts";
-import { proposalsOf } from "#admin/features/recordings/proposals.ts";
+import { proposalsOf } from "#admin/features/recordings/EpisodeAudio.tsx";
 
 const recording = { seconds: 1741, recordedOn: "1975-04-03", title: "La Teja" };
 const proposed = (typed: Partial<ReturnType<typeof toValues>>) =>
