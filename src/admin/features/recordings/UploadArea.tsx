@@ -83,9 +83,7 @@ function UploadLine({ upload }: { upload: QueuedUpload }) {
   return (
     <li className={`${ITEM} flex flex-wrap items-center gap-x-3 gap-y-1`}>
       <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{fileName}</span>
-      {hasEnded ? null : (
-        <SentGauge label={`Subida de ${fileName}`} sent={sent} bytes={bytes} />
-      )}
+      {hasEnded ? null : <SentGauge label={`Subida de ${fileName}`} sent={sent} bytes={bytes} />}
       <span
         role="status"
         className={`text-s ${step === "failed" ? "field-error" : "text-soft"} ${hasEnded ? "flex-[2_1_14rem]" : ""}`}
