@@ -46,13 +46,14 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
     if (options.stored)
       await downloadStoredPictures(await pictureAddresses(index, snapshotDir), options.stored);
     signal.throwIfAborted();
-    const folders = { snapshotDir, mediaDir, cacheDir: PICTURE_CACHE };
+    const path = pathOf(typed, index);
+    const folders = { snapshotDir, mediaDir, cacheDir: PICTURE_CACHE, page: path };
     const { prepared, drawn } = await runPictures(folders, { signal });
-    // Open Graph images are drawn while the page, which already has their names, is rendered; failures are handled.
+    // Its Open Graph image is drawn while the page, which already has its name, is rendered; failures are handled.
     await prepared;
     await rm(siteDir, { recursive: true, force: true });
     const env = pageVariables({ snapshotDir, mediaDir, audioDir, audioBase });
-    const page = pageOf(typed, index);
+    const page = join(path.slice(1), "index.html");
     // The paths of an episode's other files, such as its captions, have its id.
     const paths = typed.kind === "episodes" ? typed.id : `^${page.replaceAll(".", "\\.")}$`;
     await renderPart({ sources: PAGE_SOURCES, siteUrl, siteDir, env, paths, signal });
@@ -63,11 +64,8 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
   }
 }
 
-/** File of the page of a record. */
-function pageOf({ kind, id }: TypedRecord, index: ArchiveIndex): string {
-  const path =
-    kind === "archive"
-      ? (sectionOf(id).page ?? "/")
-      : pagePath(kind, index[kind].find((record) => record.id === id) ?? { id });
-  return join(path.slice(1), "index.html");
-}
+/** Site path of the page of a record. */
+const pathOf = ({ kind, id }: TypedRecord, index: ArchiveIndex): string =>
+  kind === "archive"
+    ? (sectionOf(id).page ?? "/")
+    : pagePath(kind, index[kind].find((record) => record.id === id) ?? { id });

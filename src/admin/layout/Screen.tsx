@@ -28,7 +28,7 @@ interface HeadProps {
 let isFirstScreen = true;
 
 /** After the login, whose fields are removed with the focus, the first screen follows another one. */
-export const followLogin = () => {
+const followLogin = () => {
   isFirstScreen = false;
 };
 

@@ -5,18 +5,17 @@ import { id } from "#core/forms/record-fields.ts";
 export const wantedDownloads = v.object({ ids: v.pipe(v.array(id), v.maxLength(10_000)) });
 
 /** Download of the recording of an episode. */
-const download = v.object({
+export interface Download {
   /** Id and number of the episode. */
-  id: v.string(),
-  number: v.string(),
-  state: v.picklist(["waiting", "running", "done", "failed"]),
+  id: string;
+  number: string;
+  state: "waiting" | "running" | "done" | "failed";
   /** Size of the recording; null before the first response. */
-  bytes: v.nullable(v.number()),
-  received: v.number(),
+  bytes: number | null;
+  received: number;
   /** Name of the stored recording, or the reason of the failure as a Spanish sentence. */
-  outcome: v.nullable(v.string()),
-});
-export type Download = v.InferOutput<typeof download>;
+  outcome: string | null;
+}
 
 export const isUnfinished = ({ state }: Pick<Download, "state">): boolean =>
   state === "waiting" || state === "running";

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MISSING_PICTURE } from "#core/site/built-pictures.ts";
+import { planPictures } from "#scripts/site/pictures/plan-pictures.ts";
 import { checksumsOf } from "#tests/support/checksums.ts";
 import { CALLERS, openBackOffice } from "../admin/back-office.ts";
 import { openSiteOffice, type SiteOffice } from "./site-office.ts";
@@ -318,4 +320,17 @@ test("a preview refuses what a save refuses, at its field", async () => {
     ["topics", "..%2f..%2fx"],
   ] as const)
     expect((await office.ask("administrator", "POST", path(kind, other), { fields: {} })).status).toBe(404);
+});
+
+test("a preview draws the image for links of its own page only", async () => {
+  const { snapshotDir, mediaDir } = site;
+  const folders = { snapshotDir, mediaDir, cacheDir: join(site.folder, "no-pictures") };
+  const drawnFor = async (page?: string) => {
+    const planned = await planPictures({ ...folders, ...(page && { page }) }, async () => MISSING_PICTURE);
+    return { links: planned.index.links, drawn: planned.missing.map(({ image }) => image) };
+  };
+  const { links, drawn } = await drawnFor();
+  expect(drawn.length).toBeGreaterThan(10);
+  expect((await drawnFor("/")).drawn).toEqual([links["/"]]);
+  expect((await drawnFor("/")).links).toEqual(links);
 });

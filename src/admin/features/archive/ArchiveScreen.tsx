@@ -5,7 +5,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { neutralizeSection, sectionQuery, updateSection } from "#admin/features/archive/queries.ts";
 import { SectionForm } from "#admin/features/archive/SectionForm.tsx";
-import { labelsOf } from "#admin/features/archive/section-record.ts";
+import { labelsOf } from "#admin/features/archive/section-values.ts";
 import { NextStep } from "#admin/features/dashboard/FirstSteps.tsx";
 import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";

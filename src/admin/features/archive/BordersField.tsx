@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { SectionRecord } from "#admin/features/archive/section-record.ts";
+import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { FileButton } from "#admin/ui/FileButton.tsx";

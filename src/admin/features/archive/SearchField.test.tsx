@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
-import type { SectionRecord, SectionValues } from "#admin/features/archive/section-record.ts";
+import type { SectionRecord, SectionValues } from "#admin/features/archive/section-values.ts";
 import { zone } from "#core/site/sections/fields.ts";
 import { isTimeZone, timeZones } from "#core/text/time-zone.ts";
 

@@ -1,5 +1,5 @@
 import { Controller } from "react-hook-form";
-import type { SectionRecord } from "#admin/features/archive/section-record.ts";
+import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { Combobox } from "#admin/forms/Combobox.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { BordersField } from "#admin/features/archive/BordersField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import { SectionList } from "#admin/features/archive/SectionList.tsx";
-import type { SectionRecord } from "#admin/features/archive/section-record.ts";
+import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { PointField, PointMap } from "#admin/forms/PointField.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";

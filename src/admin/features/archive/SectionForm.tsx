@@ -1,5 +1,5 @@
 import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
-import { useSectionRecord } from "#admin/features/archive/section-record.ts";
+import { useSectionRecord } from "#admin/features/archive/use-section-record.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";

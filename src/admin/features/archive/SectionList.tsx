@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { get, useFieldArray, useWatch } from "react-hook-form";
-import { itemName, type SectionRecord, toSectionValues } from "#admin/features/archive/section-record.ts";
+import { itemName, type SectionRecord, toSectionValues } from "#admin/features/archive/section-values.ts";
 import { ListEditor } from "#admin/forms/ListEditor.tsx";
 import { Fold } from "#admin/ui/Fold.tsx";
 import { GROUP, LEGEND } from "#admin/ui/looks.ts";

@@ -31,7 +31,8 @@ export function EpisodeAudio({ id, form, label, hint, bound }: Props) {
   const [uploaded, setUploaded] = useState<StoredRecording | null>(null);
   const values = useWatch({ control: form.control }) as EpisodeValues;
   const typed = values.audioUrl?.trim() ?? "";
-  const file = data?.files.find(({ name }) => name === nameIn(typed));
+  const fileNamed = (address: string) => data?.files.find(({ name }) => name === nameIn(address.trim()));
+  const file = fileNamed(typed);
   const recording = file?.recording ?? (uploaded?.name === typed ? uploaded : null);
   const copy = file?.bytes === 0 ? file.copy : null;
   const isElsewhere = /^https?:\/\//i.test(typed);
@@ -39,14 +40,22 @@ export function EpisodeAudio({ id, form, label, hint, bound }: Props) {
   // Reserves the height of the player, so that the fields below do not move once the list has loaded.
   const isAwaited = typed !== "" && !data && !error;
   const use = ({ field, value }: Proposal) => form.setValue(field, value, USER_EDIT);
+  const fillFrom = (chosen: StoredRecording) => {
+    for (const proposal of proposalsOf(chosen, form.getValues())) if (proposal.fills) use(proposal);
+  };
   const take = (taken: StoredRecording) => {
     setUploaded(taken);
     form.setValue("audioUrl", taken.name, USER_EDIT);
-    for (const proposal of proposalsOf(taken, form.getValues())) if (proposal.fills) use(proposal);
+    fillFrom(taken);
+  };
+  const change: typeof bound.onChange = async (event) => {
+    await bound.onChange(event);
+    const chosen = fileNamed(event.target.value)?.recording;
+    if (chosen) fillFrom(chosen);
   };
   return (
     <div className="col-span-full grid gap-2.5">
-      <Field label={label} hint={hint} inputMode="url" list={list} {...bound} />
+      <Field label={label} hint={hint} inputMode="url" list={list} {...bound} onChange={change} />
       <datalist id={list}>
         {data?.files.map(({ name }) => (
           <option key={name} value={name} />
@@ -115,7 +124,8 @@ export function proposalsOf(
     });
   if (recordedOn !== null && values.date !== recordedOn)
     proposals.push({ field: "date", label: "Fecha", value: recordedOn, fills: !values.date });
-  if (title !== null && values.headline !== title)
+  // The tag of a file is no better than a title that was typed.
+  if (title !== null && !values.headline)
     proposals.push({ field: "headline", label: "Título", value: title, fills: false });
   return proposals;
 }

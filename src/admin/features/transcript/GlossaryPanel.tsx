@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { sectionQuery } from "#admin/features/archive/queries.ts";
-import { useSectionRecord } from "#admin/features/archive/section-record.ts";
+import { useSectionRecord } from "#admin/features/archive/use-section-record.ts";
 import { BrowserGlossary } from "#admin/features/transcript/BrowserGlossary.tsx";
 import { ChangesPreview } from "#admin/features/transcript/ChangesPreview.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";

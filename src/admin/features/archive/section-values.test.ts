@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemName, showSectionValue } from "#admin/features/archive/section-record.ts";
+import { itemName, showSectionValue } from "#admin/features/archive/section-values.ts";
 import { aboutSection } from "#core/site/sections/about.ts";
 import { slidesSection } from "#core/site/sections/slides.ts";
 

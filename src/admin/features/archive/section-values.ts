@@ -1,11 +1,9 @@
 import type { FieldValues } from "react-hook-form";
-import type { GenericSchema } from "valibot";
-import { updateSection } from "#admin/features/archive/queries.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
-import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import type { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { displayValue } from "#admin/history/display-value.ts";
 import { parseBorders } from "#core/map/borders.ts";
-import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
+import type { EditedSection } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 import { formatCount } from "#core/text/plural.ts";
 
@@ -64,21 +62,4 @@ export function showSectionValue(fields: Fields, name: string, value: unknown): 
       .join(", "),
   );
   return displayValue(items.join("; "));
-}
-
-/** A section as the record of a form that stays open. It has the neutral texts until a record is stored. */
-export function useSectionRecord(name: ArchiveSection, row: EditedSection) {
-  const { fields, form } = sectionOf(name);
-  return useRecordForm<SectionValues, object, EditedSection>({
-    schema: form as unknown as GenericSchema<SectionValues, object>,
-    row,
-    toValues: (stored) => toSectionValues(fields, stored ?? {}),
-    labels: labelsOf(fields),
-    show: (field, value) => showSectionValue(fields, field, value),
-    place: `archive/${name}`,
-    save: (values, version) => updateSection(name, { ...values, version: version ?? 0 }),
-    doneText: "Datos del archivo guardados",
-    failureText: "Error al guardar los datos del archivo",
-    stays: true,
-  });
 }
