@@ -14,6 +14,7 @@ for (const { worn, details } of THEME_ROUNDS)
         await wear(page, theme);
         const title = page.locator(".slide h2").first();
         await expect(title, theme).toHaveCSS("color", "rgb(0, 0, 0)");
+        await expect(page.locator(".slide-subtitle").first(), theme).toHaveCSS("color", "rgb(51, 51, 51)");
         for (const name of ["Recorrer los barrios", "Ver el listado de programas"])
           await expect(page.getByRole("main").getByRole("link", { name }), theme).toHaveCount(0);
       }
