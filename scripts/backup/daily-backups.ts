@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -117,7 +118,8 @@ export function startDailyBackups(options: Options): DailyBackups {
       return file === null ? null : createReadStream(file);
     },
     async receive(content) {
-      const file = join(backupDir, dailyName(now()).replace("archivo-", UPLOADED));
+      const prefix = `${UPLOADED}${randomUUID().slice(0, 8)}-`;
+      const file = join(backupDir, dailyName(now()).replace("archivo-", prefix));
       const part = `${file}.part`;
       await mkdir(backupDir, { recursive: true, mode: 0o700 });
       try {
@@ -136,13 +138,21 @@ export function startDailyBackups(options: Options): DailyBackups {
     async restore(name) {
       const file = await fileOf(name);
       if (file === null) return "missing";
-      if (await holdsContent(client)) return "full";
-      const recordings = join(backupDir, RECORDINGS_COPY);
       const isUploaded = name.startsWith(UPLOADED);
+      const discard = async () => {
+        if (isUploaded) await rm(file);
+      };
+      if (await holdsContent(client)) {
+        await discard();
+        return "full";
+      }
+      const recordings = join(backupDir, RECORDINGS_COPY);
       const isOwn = isOwnAudioBase(env.audioBaseUrl, backend.url);
       const hasRecordings = !isUploaded && isOwn && existsSync(recordings);
       const args = [file, ...(hasRecordings ? [recordings] : [])];
-      return start("restore", args, () => isUploaded && rm(file)) ? "started" : "busy";
+      if (start("restore", args, discard)) return "started";
+      await discard();
+      return "busy";
     },
     async stop() {
       clearInterval(timer);

@@ -89,7 +89,7 @@ async function* readable<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     for (;;) {
       const { done, value } = await iterator.next().catch((cause) => {
-        throw damaged("no se puede abrir como ZIP", cause);
+        throw damaged("no se puede abrir como ZIP: está cortada o dañada, o es otro archivo", cause);
       });
       if (done) return;
       yield value;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { BUILD_HEAP } from "../../functions/node/publisher/build-child.ts";
 import { compileSite, type RenderOrder } from "../renderer/index.ts";
 import { PAGE_SOURCES, pageVariables } from "../site/site-pages.ts";
 import { generateArchive } from "../../tests/support/generated-archive.ts";
@@ -64,7 +65,7 @@ export async function renderSettings(
     outDir,
     stamp,
     clientDir,
-    args: [bench("render", "render.mjs"), JSON.stringify(order)],
+    args: [...BUILD_HEAP, bench("render", "render.mjs"), JSON.stringify(order)],
     env: { NODE_ENV: "production", ...pageVariables(folders) },
     clear: async () => {
       await rm(outDir, { recursive: true, force: true });

@@ -18,6 +18,8 @@ export async function benchPages({ runs }: BenchOptions): Promise<void> {
       detail: `/episodes/${episode.id}`,
       barrio: `/neighborhoods/${episode.neighborhood?.slug}`,
       contact: "/contact",
+      // Words of a sentence, whose pages have to be read.
+      search: "/buscar?q=la+feria+de+la+esquina",
     };
     await withHttp2(url, (secure) => printPages("HTTP/2", secure, pages, runs));
     await printPages("HTTP/1.1", url, pages, runs);

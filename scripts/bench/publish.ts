@@ -10,6 +10,8 @@ import { median, printRatios } from "./report.ts";
 import { runStockPagefind } from "./stock-pagefind.ts";
 import type { BenchOptions } from "./bench-files.ts";
 
+const UNMEASURED = { processorSeconds: null, peakMiB: null };
+
 /** One Pagefind run over a larger archive takes minutes and more than 10 GiB. */
 const MAX_EPISODES_OF_PEER = 1_000;
 
@@ -57,8 +59,8 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
     print(episodes, { edits, whole: [whole] });
     if (pagefind.length > 0)
       printRatios("Beside a search index", [
-        { name: "one edit", seconds: median(edits.map((run) => run.get("all") ?? 0)), peakMiB: null },
-        { name: "one Pagefind run over the site", seconds: median(pagefind), peakMiB: null },
+        { ...UNMEASURED, name: "one edit", seconds: median(edits.map((run) => run.get("all") ?? 0)) },
+        { ...UNMEASURED, name: "one Pagefind run over the site", seconds: median(pagefind) },
       ]);
     assertSame(before, contentOf(publishing));
   } finally {

@@ -1,7 +1,7 @@
 import type * as Pagefind from "pagefind";
 import { CborReader } from "./cbor.ts";
 import { gunzipPagefind } from "./pagefind-gzip.ts";
-import { FIELDS, LANGUAGE } from "./settings.ts";
+import { EXCLUDED, FIELDS, LANGUAGE } from "./settings.ts";
 
 /** Files that the browser runs; Pagefind's other files are interfaces that this site does not use. */
 const RUNTIME_FILES =
@@ -110,7 +110,10 @@ export function startEngine(): Engine {
 let started = 0;
 
 export async function openIndex(service: typeof Pagefind): Promise<Pagefind.PagefindIndex> {
-  const { index, errors } = await service.createIndex({ forceLanguage: LANGUAGE });
+  const { index, errors } = await service.createIndex({
+    forceLanguage: LANGUAGE,
+    excludeSelectors: EXCLUDED,
+  });
   if (!index) throw new Error(`The search index could not be started: ${errors.join("; ")}`);
   return index;
 }

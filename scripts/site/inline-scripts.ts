@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Pages with fixed text and no content of the archive. Together they contain every inline script of the site: those of the
- * themes, of Astro's islands, and of the directives `client:use` and `client:only`.
+ * Pages with fixed text and no content of the archive but a play button, which React escapes. Together they contain every inline
+ * script of the site: those of the themes, of Astro's islands, and of the directives `client:use` and `client:only`.
  */
 export const FIXED_PAGES = ["contact/index.html", "admin/index.html"];
 /** Matches scripts without attributes: data such as JSON-LD has a `type`, an external script a `src`. */

@@ -1,12 +1,12 @@
-import { existsSync, rmSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { PreviewContent, PreviewSubject, Previews } from "#api/previews/previews.ts";
 import { withPreviewStrip } from "#components/page/preview-strip.ts";
 import { safePath } from "#hosting/plain-path.ts";
 import { pagePolicy } from "#hosting/site-headers.ts";
 import type { LiveSite } from "#node/publisher/releases.ts";
-import { makePreview, type PreviewOptions, previewPage } from "../site/make-preview.ts";
+import { makePreview, PREVIEW_PAGE, type PreviewOptions } from "../site/make-preview.ts";
 import { PICTURE_CACHE } from "../site/make-site.ts";
 import { cachedFile } from "../site/pictures/encode-picture.ts";
 import { openTurns } from "./turns.ts";
@@ -18,7 +18,7 @@ const MAX_PREVIEWS = 20;
 const MAX_WAITING = 20;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-interface Options extends Omit<PreviewOptions, "content" | "sourceKey" | "siteDir" | "signal"> {
+interface Options extends Omit<PreviewOptions, "typed" | "sourceKey" | "siteDir" | "signal"> {
   /** Folder of the previews. */
   dir: string;
   sourceKey(): string;
@@ -36,16 +36,20 @@ export function openPreviews({
   rmSync(dir, { recursive: true, force: true });
   const stopped = new AbortController();
   const turns = openTurns(MAX_WAITING);
-  const siteDirOf = (of: PreviewSubject) =>
-    join(resolve(dir), `${"episode" in of ? of.episode : of.section}-${of.person}`);
+  const siteDirOf = ({ kind, id, person }: PreviewSubject) => join(resolve(dir), `${kind}-${id}-${person}`);
 
-  async function make(content: PreviewContent, ended: AbortSignal): Promise<void> {
-    const siteDir = siteDirOf(content);
+  async function make(
+    siteDir: string,
+    { typed, ...strip }: PreviewContent,
+    ended: AbortSignal,
+  ): Promise<void> {
     const made = `${siteDir}.made`;
     const signal = AbortSignal.any([ended, AbortSignal.timeout(PREVIEW_TIMEOUT_MS)]);
     try {
       await mkdir(dir, { recursive: true });
-      await makePreview({ ...common, content, sourceKey: sourceKey(), siteDir: made, signal });
+      await makePreview({ ...common, typed, sourceKey: sourceKey(), siteDir: made, signal });
+      const page = join(made, PREVIEW_PAGE);
+      await writeFile(page, withPreviewStrip(await readFile(page, "utf8"), strip));
       await rm(siteDir, { recursive: true, force: true });
       await rename(made, siteDir);
       await removeOld(dir);
@@ -55,29 +59,24 @@ export function openPreviews({
   }
 
   return {
-    make: (content, signal) =>
-      turns.run(
-        { key: siteDirOf(content), owner: content.person },
-        AbortSignal.any([stopped.signal, signal]),
-        (ended) => make(content, ended),
-      ),
+    make: (content, signal) => {
+      const { person, typed } = content;
+      const siteDir = siteDirOf({ person, kind: typed.kind, id: typed.id });
+      const either = AbortSignal.any([stopped.signal, signal]);
+      return turns.run({ key: siteDir, owner: person }, either, (ended) => make(siteDir, content, ended));
+    },
     ahead: turns.ahead,
-    page: async (of, previewed) => {
-      const file = previewPage(siteDirOf(of), of);
-      const ids = [of.person, ...("episode" in of ? [of.episode] : [])];
-      if (!ids.every((id) => ID.test(id)) || !existsSync(file)) return null;
+    page: async (of) => {
+      const html = await readFile(join(siteDirOf(of), PREVIEW_PAGE), "utf8").catch(() => null);
       const isHttps = common.siteUrl.startsWith("https:");
-      return {
-        html: withPreviewStrip(await readFile(file, "utf8"), previewed),
-        policy: pagePolicy(live().scriptHashes, isHttps),
-      };
+      return html === null ? null : { html, policy: pagePolicy(live().scriptHashes, isHttps) };
     },
     readFile: async (path, person) => {
       const safe = safePath(path);
       const id = ID.exec(safe ?? "")?.[0];
       const file = safe?.startsWith("/_pictures/")
         ? cachedFile(basename(safe), PICTURE_CACHE)
-        : id && safe && join(siteDirOf({ episode: id, person }), safe);
+        : id && safe && join(siteDirOf({ kind: "episodes", id, person }), safe);
       return file ? readFile(file).catch(() => null) : null;
     },
     stop: async () => {

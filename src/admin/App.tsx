@@ -6,10 +6,13 @@ import { queryClient } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { Notifications } from "#admin/notify/Notifications.tsx";
 import { router } from "#admin/router.tsx";
-import { SecondStep } from "#admin/session/SecondStep.tsx";
-import { SignInFields, useSignInForm } from "#admin/session/SignInFields.tsx";
-import { loadSession, useSession } from "#admin/session/session-store.ts";
-import { resolveSignInAgain, useSignInAgainWanted } from "#admin/session/sign-in-again.ts";
+import { SecondStep, SignInFields, useSignInForm } from "#admin/session/SignInForms.tsx";
+import {
+  loadSession,
+  resolveSignInAgain,
+  useSession,
+  useSignInAgainWanted,
+} from "#admin/session/session-store.ts";
 import { listenToTabs } from "#admin/session/tabs.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { setTimeZone } from "#core/text/time-zone.ts";

@@ -6,7 +6,7 @@ import {
   Outlet,
 } from "@tanstack/react-router";
 import { recordingSearch } from "#admin/features/recordings/recording-order.ts";
-import { NotFound, ScreenCrash } from "#admin/layout/NotFound.tsx";
+import { NotFound, ScreenCrash } from "#admin/layout/FallbackScreens.tsx";
 import { Shell } from "#admin/layout/Shell.tsx";
 import {
   aiSearch,

@@ -129,8 +129,12 @@ const listening = trackedQuery(
 
 const firstWithSound = trackedQuery("firstAudible", (_: null) => {
   const { episodes } = openedArchive().index;
-  const episode = episodes.find(({ audioUrl }) => audioUrl);
-  return episode ? { episode, isFirst: episode === episodes[0] } : null;
+  const found = episodes.find(({ audioUrl }) => audioUrl);
+  if (!found) return null;
+  // Nothing else, so that most edits of that programme do not change the pages that play it.
+  const { id, number, date, edtf, audioUrl, duration, guest, neighborhood } = found;
+  const episode = { id, number, date, ...(edtf && { edtf }), audioUrl, duration, guest, neighborhood };
+  return { episode, isFirst: found === episodes[0] };
 });
 
 const photoPages = trackedQuery("photoPages", (_: null) =>

@@ -74,9 +74,8 @@ export const listsOf = ({ guests, neighborhoods, topics }: Catalogue): Pick<Arch
   topics: [...topics.values()].sort(byName),
 });
 
-/** Adds the records that an episode refers to, which may not be public before it is published. */
-export async function addReferences(catalogue: Catalogue, row: EpisodeRow, client: DatabaseClient) {
-  const all = await readCatalogue(client);
+/** Adds the records that an episode refers to. */
+export function addReferences(catalogue: Catalogue, row: EpisodeRow, all: Catalogue): void {
   const ids = idsIn(row);
   const add = <Entry>(to: Map<string, Entry>, from: Map<string, Entry>, id: string | null) => {
     const entry = from.get(id ?? "");

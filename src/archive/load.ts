@@ -1,26 +1,25 @@
-import { addReferences, countEpisodes, listsOf, readCatalogue } from "#archive/catalogue.ts";
-import { rowWithFields } from "#archive/preview-row.ts";
+import { countEpisodes, listsOf, readCatalogue, referencesOf } from "#archive/catalogue.ts";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { recordingState, soundSeconds } from "#archive/recording-length.ts";
 import { recordingPath } from "#archive/recording-path.ts";
 import { toRedirects } from "#archive/redirects.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { type Recording, toCard, toEpisode } from "#archive/to-episode.ts";
+import { addTyped, keepPage } from "#archive/typed-record.ts";
 import { byNumber } from "#core/catalogue/natural-order.ts";
 import type { ArchiveIndex, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
-import { type ArchiveSection, readSections } from "#core/site/archive-sections.ts";
+import { readSections } from "#core/site/archive-sections.ts";
 import { readArchiveContents } from "#db/archive/archive-texts.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import {
   type EpisodeRow,
-  episodeOfAnyStatus,
   episodePages,
   formerAddresses,
   publishedComments,
   publishedStates,
 } from "#db/publishing/published-archive.ts";
+import type { TypedRecord } from "#db/publishing/typed-record.ts";
 
 export interface LoadOptions {
   /** Base URL of recordings; empty when none is configured. */
@@ -30,10 +29,8 @@ export interface LoadOptions {
   /** Whether unreviewed texts of an analysis are shown. */
   unreviewed: UnreviewedAnalysis;
   onWarning: (text: string) => void;
-  /** Includes this episode as if it were published with these fields, as seen by its client. */
-  preview?: { client: DatabaseClient; id: string; fields: EpisodeFields };
-  /** Replaces the stored content of that section of the archive's texts. */
-  words?: { section: ArchiveSection; content: unknown };
+  /** Includes this record as if it were stored and published as typed. */
+  typed?: TypedRecord;
 }
 
 /**
@@ -50,16 +47,16 @@ export async function loadArchive(
   // States are read before the data: a change between the two reads is detected by the next load at the latest.
   const states = await publishedStates(client);
   const catalogue = await readCatalogue(client);
-  const { preview } = options;
-  const stored = preview ? await episodeOfAnyStatus(preview.client, preview.id) : null;
-  const previewed = preview && stored && rowWithFields(stored, preview.fields);
-  if (preview) states.delete(preview.id);
-  if (preview && previewed) await addReferences(catalogue, previewed, preview.client);
+  const { typed } = options;
+  const row = typed ? await addTyped(typed, catalogue) : null;
+  if (row) states.delete(row.id);
   const cards = new Map<string, EpisodeCard | null>();
   const stateOf = async (id: string, audioUrl: string | null) =>
     `${states.get(id) ?? ""} ${await recordingState(audioUrl, options.audioDir)}`;
   for (const id of states.keys()) {
-    cards.set(id, snapshot.keep(id, await stateOf(id, snapshot.earlier(id)?.audioUrl ?? null)));
+    const card = snapshot.keep(id, await stateOf(id, snapshot.earlier(id)?.audioUrl ?? null));
+    // Its file has the names of the records that it refers to.
+    cards.set(id, card && typed && referencesOf(card).includes(typed.id) ? null : card);
   }
   const changed = [...cards].filter(([, card]) => card === null).map(([id]) => id);
   const take = async (rows: readonly EpisodeRow[], reader: DatabaseClient) => {
@@ -78,11 +75,12 @@ export async function loadArchive(
     }
   };
   for await (const rows of episodePages(client, changed)) await take(rows, client);
-  if (preview && previewed) await take([previewed], preview.client);
+  if (row && typed) await take([row], typed.client);
   const contents = new Map<string, unknown>(await readArchiveContents(client));
-  if (options.words) contents.set(options.words.section, options.words.content);
+  if (typed?.kind === "archive") contents.set(typed.id, typed.fields);
   const episodes = [...cards.values()].filter((card) => card !== null).sort(byNumber);
   countEpisodes(episodes, catalogue);
+  if (typed) keepPage(typed, catalogue);
   const listed = {
     ...readSections(contents),
     episodes,

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import {
-  shownReviews,
   storedAnalysis,
   storedGuestInfo,
   storedNeighborhoodInfo,
   storedTexts,
   storedTone,
 } from "#archive/stored-json.ts";
+import { readReviews } from "#core/analysis/ai-schemas.ts";
 import type { Analysis } from "#core/analysis/analysis.ts";
 import { isReviewed, type Section, type ShownState, shownState, textsOf } from "#core/analysis/sections.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
@@ -61,7 +61,7 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
     wordCount: row.ai_word_count ?? base.wordCount,
     processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
     isOutdated: row.ai_outdated_at !== null,
-    reviews: v.parse(shownReviews, row.ai_sections),
+    reviews: readReviews(row.ai_sections),
     heldBack: [],
   };
   const shown = unreviewed === "hide" ? reviewedPart(analysis) : analysis;
@@ -107,7 +107,7 @@ export function stateOfDescription(
 ): ShownState | null {
   const stored = v.safeParse(storedAnalysis, content_analysis);
   if (description === null || !stored.success || stored.output.description !== description) return null;
-  return shownState(v.parse(shownReviews, ai_sections), "description", description);
+  return shownState(readReviews(ai_sections), "description", description);
 }
 
 const hasContent = (a: Analysis) =>

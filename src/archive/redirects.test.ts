@@ -77,6 +77,22 @@ test("a number with leading zeros redirects, unless it is another's", () => {
   ]);
 });
 
+test("a number with leading zeros redirects to the player of its episode as well", () => {
+  const episodes = [
+    { id: "e0", number: "7", audioUrl: "/audio/7.mp3" },
+    { id: "e1", number: "07", audioUrl: null },
+    { id: "e2", number: "1234", audioUrl: "/audio/1234.mp3" },
+  ] as EpisodeCard[];
+  const players = redirectsOf({ episodes: episodes.toSpliced(1, 1), redirects: [] });
+  expect(players.filter(({ from }) => from.startsWith("/embed/"))).toEqual([
+    { from: "/embed/007", to: "/embed/7" },
+    { from: "/embed/0007", to: "/embed/7" },
+  ]);
+  // The page of such a number is that of 07, which has no player.
+  const none = redirectsOf({ episodes, redirects: [] }).filter(({ from }) => from.startsWith("/embed/"));
+  expect(none).toEqual([]);
+});
+
 test("captions redirect from their former address beside the page", () => {
   const episodes = [true, false].map(
     (hasCaptions, n) => ({ id: `e${n}`, number: "..", hasCaptions }) as EpisodeCard,

@@ -1,4 +1,5 @@
-import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
+import { NAMED_KIND_NAMES, type NamedKindName, pagePath } from "#core/catalogue/kinds.ts";
+import { LABEL_LENGTHS, numbersOnLabel } from "#core/catalogue/label-numbers.ts";
 import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/catalogue/read-model.ts";
 import { isEmbeddable } from "#core/site/embed.ts";
 import { hasPage } from "#core/site/has-page.ts";
@@ -15,16 +16,18 @@ export function toRedirects(
   const present = new Map<string, string>();
   const pages = new Set<string>();
   const players = new Map<string, string>();
-  for (const { id, number, audioUrl } of index.episodes) {
-    present.set(id, `/episodes/${id}`);
+  for (const episode of index.episodes) {
+    const { id, number } = episode;
+    present.set(id, pagePath("episodes", { id }));
     pages.add(episodePath(number));
-    if (!audioUrl || !isEmbeddable(number)) continue;
-    players.set(id, playerPath(number));
-    pages.add(playerPath(number));
+    const player = playerOf(episode);
+    if (player === undefined) continue;
+    players.set(id, player);
+    pages.add(player);
   }
   for (const kind of NAMED_KIND_NAMES) {
     for (const record of index[kind].filter(hasPage)) {
-      const page = `/${kind}/${"slug" in record ? record.slug : record.id}`;
+      const page = pagePath(kind, record);
       present.set(record.id, page);
       pages.add(page);
     }
@@ -50,28 +53,24 @@ const TRIED: readonly Redirect[] = [
   { from: "/favicon.ico", to: "/icons/icon-192.png" },
 ];
 
-/** Lengths of numbers on labels, which may have leading zeros. */
-const LABEL_LENGTHS = [3, 4];
-
 /**
- * Redirects from each episode number, also with leading zeros, to the episode's page. Numbers with a slash, or of dots only, have
- * none.
+ * Redirects from each episode number to the episode's page; from the number with leading zeros, as on labels, also to its player.
+ * Numbers with a slash, or of dots only, have none.
  */
-function numberRedirects(episodes: readonly Pick<EpisodeCard, "id" | "number">[]): Redirect[] {
-  const numbered = episodes.filter(({ number }) => !number.includes("/"));
-  const exact = numbered.map(({ id, number }) => redirect(number, id));
-  const taken = new Set(exact.map(({ from }) => from));
-  const padded = numbered
-    .filter(({ number }) => /^\d+$/.test(number))
-    .flatMap(({ id, number }) => LABEL_LENGTHS.map((length) => redirect(number.padStart(length, "0"), id)));
-  const others = new Map(padded.filter(({ from }) => !taken.has(from)).map((one) => [one.from, one]));
-  return [...exact, ...others.values()].filter(({ from }) => isPath(from));
+function numberRedirects(episodes: readonly Pick<EpisodeCard, "id" | "number" | "audioUrl">[]): Redirect[] {
+  const numbered = new Map(
+    episodes.filter(({ number }) => !number.includes("/")).map((one) => [one.number.normalize(), one]),
+  );
+  const labels = [...numbered.keys()].flatMap((number) =>
+    /^\d+$/.test(number) ? LABEL_LENGTHS.map((length) => number.padStart(length, "0")) : [],
+  );
+  return [...new Set([...numbered.keys(), ...labels])]
+    .flatMap((label) => {
+      const meant = numbersOnLabel(label).flatMap((number) => numbered.get(number) ?? [])[0];
+      return meant ? episodeMoves(label, pagePath("episodes", meant), playerOf(meant)) : [];
+    })
+    .filter(({ from, to }) => from !== to && isPath(from));
 }
-
-const redirect = (number: string, id: string): Redirect => ({
-  from: episodePath(number),
-  to: `/episodes/${id}`,
-});
 
 /** Captions were formerly beside the pages: `/episodes/{id}.vtt`. Netlify has no pattern for a part of a file name. */
 const captionRedirects = (episodes: readonly Pick<EpisodeCard, "id" | "hasCaptions">[]): Redirect[] =>
@@ -95,3 +94,5 @@ const isPath = (path: string): boolean => !/\/\.*$/.test(path);
 // URLs use the composed form of Unicode (NFC), whatever the editor's keyboard produced.
 const episodePath = (number: string) => `/episode/${number.normalize()}`;
 const playerPath = (number: string) => `/embed/${number.normalize()}`;
+const playerOf = ({ number, audioUrl }: Pick<EpisodeCard, "number" | "audioUrl">) =>
+  audioUrl && isEmbeddable(number) ? playerPath(number) : undefined;

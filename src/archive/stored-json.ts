@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { storedReviews } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 
@@ -54,9 +53,6 @@ export const storedAnalysis = v.object({
   confidence: v.optional(figure, null),
   wordCount: v.optional(figure, null),
 });
-
-/** `episodes.ai_sections`. */
-export const shownReviews = v.fallback(storedReviews, {});
 
 const storedSegment = v.object({
   text: v.string(),

@@ -78,14 +78,11 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
           </p>
         ) : null}
         <p className="mt-3 flex flex-wrap items-center gap-x-[1.4rem] gap-y-2">
-          {episode.audioUrl ? (
-            <>
-              <PlayButton item={playerItem(episode)} />
-              <LaterButton number={episode.number} />
-            </>
-          ) : (
-            <span className="text-s text-soft">Audio no disponible</span>
-          )}
+          {/* On a phone a row of its own, so that no link wraps when the fonts come. */}
+          <span className="text-s text-soft max-md:w-full">
+            {episode.audioUrl ? <PlayButton item={playerItem(episode)} /> : "Audio no disponible"}
+          </span>
+          {episode.audioUrl ? <LaterButton number={episode.number} /> : null}
           {!episode.audioUrl && episode.hasTranscript ? (
             <a
               className="text-link"

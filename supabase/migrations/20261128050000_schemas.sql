@@ -828,13 +828,35 @@ language sql set search_path = '' as $$
   from item i
 $$;
 
--- Imports a block; one with an error is imported in halves, so that only its rows are left out.
+-- Returns the lines of the rows that break a check of a table by their own values or by a name; null if none does.
+create or replace function private.lines_that_break(p_table text, p_check text, p_rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  names constant text := case p_table when 'guests' then '$.guest' when 'neighborhoods' then '$.neighborhood' when 'topics' then '$.topics[*]' end;
+  query constant text := (
+    select pg_catalog.format('select pg_catalog.jsonb_agg(distinct r -> ''line'') from pg_catalog.jsonb_array_elements($1) r,
+        pg_catalog.jsonb_path_query(r, %L) x, pg_catalog.jsonb_populate_record(null::public.%I, %s) where not (%s)',
+      coalesce(names, '$'), p_table, case when names is null then 'x'
+        else 'pg_catalog.jsonb_build_object(''name'', x, ''slug'', private.slugify(x #>> ''{}''))' end, pg_catalog.pg_get_expr(c.conbin, c.conrelid))
+    from pg_catalog.pg_constraint c join pg_catalog.pg_class t on t.oid = c.conrelid
+    where t.relnamespace = 'public'::pg_catalog.regnamespace and t.relname = p_table and c.conname = p_check and c.contype = 'c');
+  lines jsonb;
+begin
+  if query is not null then execute query into lines using p_rows; end if;
+  return lines;
+end $$;
+
+-- Imports a block without the rows that break a rule. Those that break the same check are found together, since each error repeats
+-- the work of the block; another one is found by importing halves.
 create or replace function private.import_block(p_kind text, p_rows jsonb)
 returns table (created int, updated int, unchanged int, shown int, hidden int, made jsonb, errors jsonb)
 language plpgsql set search_path = '' as $$
 declare
   half constant int := pg_catalog.jsonb_array_length(p_rows) / 2;
   broken_rule text;
+  broken_table text;
+  lines jsonb;
+  part jsonb;
 begin
   case p_kind
     when 'episodes' then return query select * from private.import_episodes(p_rows);
@@ -842,14 +864,16 @@ begin
     else return query select * from private.import_recordings(p_rows);
   end case;
 exception when integrity_constraint_violation or data_exception then
-  if half = 0 then
-    get stacked diagnostics broken_rule = constraint_name;
-    return query select 0, 0, 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
-      pg_catalog.jsonb_build_object('line', p_rows -> 0 -> 'line', 'constraint', coalesce(broken_rule, '')));
-  else
-    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[0 to $n]', pg_catalog.jsonb_build_object('n', half - 1)));
-    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[$n to last]', pg_catalog.jsonb_build_object('n', half)));
-  end if;
+  get stacked diagnostics broken_rule = constraint_name, broken_table = table_name;
+  lines := private.lines_that_break(broken_table, broken_rule, p_rows);
+  if lines is null and half = 0 then lines := pg_catalog.jsonb_build_array(p_rows -> 0 -> 'line'); end if;
+  for part in select pg_catalog.jsonb_agg(r order by n) from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+    where lines is null or not lines @> (r -> 'line') group by lines is null and n > half order by pg_catalog.min(n)
+  loop
+    return query select * from private.import_block(p_kind, part);
+  end loop;
+  return query select 0, 0, 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', l, 'constraint', broken_rule))
+    from pg_catalog.jsonb_array_elements(lines) l having lines is not null;
 end $$;
 
 -- Imports rows of episodes, photos or recordings (p_kind), with the caller's rights, as one set of changes called p_label. Returns
@@ -1202,8 +1226,9 @@ $$;
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  -- in other tables audit_value returns short values without an at sign unchanged, so that it need not be called for each of them
-  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
+  -- "name" is personal in each table with personal fields; in others audit_value returns short values without an at sign unchanged, so
+  -- that it need not be called for each of them
+  is_plain constant boolean := private.audit_value(tg_table_name, 'name', '""') = '""';
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
   person constant uuid := auth.uid();
@@ -1759,61 +1784,27 @@ begin
   return taken;
 end $$;
 
--- Records a pending change of public content.
+-- Records the pending changes of a statement: the rows that visitors saw before it, or see after it.
 create or replace function private.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  was boolean;
-  is_now boolean;
-  key text;
-  number text;
-  label text;
+  -- Rows of an episode are public if it is. Its deletion also covers theirs, and that of a topic its links.
+  seen constant text := '(select ' || case
+    when tg_table_name = 'episodes' then 'x.id::text as key, x.status = ''published'' as shown, x.episode_number as number, null as name from %1$s x'
+    when tg_table_name = 'archive_texts' then 'x.id::text as key, true as shown, null as number, x.section as name from %1$s x where x.section <> ''glossary'''
+    when tg_table_name = 'episode_topics' then 'x.episode_id || ''/'' || x.topic_id as key, e.status = ''published'' as shown, e.episode_number as number,
+      t.name from %1$s x join public.episodes e on e.id = x.episode_id join public.topics t on t.id = x.topic_id'
+    when tg_table_name = any (private.tables_with('named')) then 'x.id::text as key, true as shown, null as number, x.name from %1$s x'
+    else 'x.id::text as key, e.status = ''published''' || case tg_table_name when 'comments' then ' and x.status = ''published''' else '' end
+      || ' as shown, e.episode_number as number, null as name from %1$s x join public.episodes e on e.id = x.episode_id' end || ' limit %2$s)';
 begin
-  if tg_table_name = 'episodes' then
-    was := old.status = 'published';
-    is_now := new.status = 'published';
-    key := coalesce(new.id, old.id);
-    number := coalesce(new.episode_number, old.episode_number);
-  elsif tg_table_name = any (private.tables_with('named')) then
-    was := tg_op <> 'INSERT';
-    is_now := tg_op <> 'DELETE';
-    key := coalesce(new.id, old.id);
-    label := coalesce(new.name, old.name);
-  elsif tg_table_name = 'archive_texts' then
-    was := tg_op <> 'INSERT';
-    is_now := tg_op <> 'DELETE';
-    key := coalesce(new.id, old.id);
-    label := coalesce(new.section, old.section);
-    if label = 'glossary' then return null; end if;
-  else
-    -- rows of an episode are public if the episode is; its deletion also covers theirs
-    -- the queries filter by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
-    if tg_op <> 'INSERT' then
-      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
-    end if;
-    was := number is not null;
-    if tg_op <> 'DELETE' then
-      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = new.episode_id;
-    end if;
-    is_now := tg_op <> 'DELETE' and number is not null;
-    if tg_table_name = 'episode_topics' then
-      key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
-      select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);
-      if not found then return null; end if;
-    else
-      key := coalesce(new.id, old.id);
-    end if;
-    if tg_table_name = 'comments' then
-      was := was and old.status = 'published';
-      is_now := is_now and new.status = 'published';
-    end if;
-  end if;
-  was := coalesce(was, false);
-  is_now := coalesce(is_now, false);
-  if not (was or is_now) then return null; end if;
-  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor) values (
-    private.take_revision(), tg_table_name, key, number, label,
-    case when tg_op <> 'UPDATE' or was and is_now then pg_catalog.lower(tg_op) when is_now then 'publish' else 'withdraw' end,
-    auth.uid());
+  -- most deleted episodes have no rows in some of the tables that are deleted with them
+  if tg_op <> 'UPDATE' then if not exists (select from changed_rows) then return null; end if; end if;
+  execute 'insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
+    select (select private.take_revision()), $1, key, coalesce(n.number, o.number), coalesce(n.name, o.name),
+      case when $2 <> ''UPDATE'' or o.shown and n.shown then pg_catalog.lower($2) when n.shown then ''publish'' else ''withdraw'' end, (select auth.uid())
+    from ' || pg_catalog.format(seen, case tg_op when 'UPDATE' then 'old_rows' else 'changed_rows' end, case tg_op when 'INSERT' then '0' else 'all' end)
+    || ' o full join ' || pg_catalog.format(seen, case tg_op when 'UPDATE' then 'new_rows' else 'changed_rows' end, case tg_op when 'DELETE' then '0' else 'all' end)
+    || ' n using (key) where o.shown or n.shown' using tg_table_name, tg_op;
   return null;
 end $$;
 
@@ -2143,34 +2134,40 @@ begin
   delete from private.restore_staging;
 end $$;
 
+-- Keeps a chunk of rows until the commit.
 create or replace function public.restore_stage(p_table text, p_rows jsonb) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.restore_staging (tbl, row_data) select p_table, value from pg_catalog.jsonb_array_elements(p_rows)
+  insert into private.restore_staging (tbl, chunk) values (p_table, case
+    -- backups of earlier versions
+    when p_table = 'episodes' and p_rows @? '$[*].ai_statements' then (
+      select pg_catalog.jsonb_agg(r || pg_catalog.jsonb_build_object('ai_sections', private.former_sections(r -> 'ai_statements')))
+      from pg_catalog.jsonb_array_elements(p_rows) r)
+    else p_rows end)
 $$;
 
 -- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
 create or replace function public.restore_commit(p_counts jsonb) returns void
-language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   name text;
+  chunk jsonb;
+  stored int;
+  missing bigint;
 begin
   -- no log entries, because the backup contains the log
   perform pg_catalog.set_config('app.restoring', 'on', true);
   if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
-  -- backups of earlier versions
-  update private.restore_staging s set row_data = s.row_data
-      || pg_catalog.jsonb_build_object('ai_sections', private.former_sections(s.row_data -> 'ai_statements'))
-    where s.tbl = 'episodes' and s.row_data ? 'ai_statements';
   -- rows that the server read from its files
   truncate public.recordings;
   foreach name in array private.tables_with('backup') loop
-    if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
-      raise exception 'incomplete: %', name using errcode = 'PT422';
-    end if;
-    execute pg_catalog.format(
-      'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
-        'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
-      name, private.stored_columns(name));
+    missing := coalesce((p_counts ->> name)::bigint, 0);
+    for chunk in select s.chunk from private.restore_staging s where s.tbl = name order by s.id loop
+      execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_recordset(null::public.%1$I, $1)',
+        name, private.stored_columns(name)) using chunk;
+      get diagnostics stored = row_count;
+      missing := missing - stored;
+    end loop;
+    if missing <> 0 then raise exception 'incomplete: %', name using errcode = 'PT422'; end if;
   end loop;
   perform pg_catalog.set_config('app.restoring', '', true);
   -- queues the mails that were queued in the backup
@@ -2312,19 +2309,21 @@ begin
           for each row execute function private.to_trash(%L)', k.name, private.link_of(k.name)) end;
     end if;
     if 'pages' = any (k.traits) then
-      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
-        for each row execute function private.note_change()', k.name);
       execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
         for each statement execute function private.note_truncate()', k.name);
     end if;
-    if 'log' = any (k.traits) then
-      execute pg_catalog.format('create trigger z_audit_insert after insert on public.%I
-        referencing new table as changed_rows for each statement execute function private.audit()', k.name);
-      execute pg_catalog.format('create trigger z_audit_update after update on public.%I
-        referencing old table as old_rows new table as new_rows for each statement execute function private.audit()', k.name);
-      execute pg_catalog.format('create trigger z_audit_delete after delete on public.%I
-        referencing old table as changed_rows for each statement execute function private.audit()', k.name);
-    end if;
+    for t in values ('insert', 'new table as changed_rows'), ('update', 'old table as old_rows new table as new_rows'),
+      ('delete', 'old table as changed_rows')
+    loop
+      if 'pages' = any (k.traits) then
+        execute pg_catalog.format('create trigger y_pending_%1$s after %1$s on public.%2$I referencing %3$s
+          for each statement execute function private.note_change()', t.column1, k.name, t.column2);
+      end if;
+      if 'log' = any (k.traits) then
+        execute pg_catalog.format('create trigger z_audit_%1$s after %1$s on public.%2$I referencing %3$s
+          for each statement execute function private.audit()', t.column1, k.name, t.column2);
+      end if;
+    end loop;
   end loop;
 end $$;
 
@@ -2540,7 +2539,7 @@ grant execute on function private.fold, private.slugify, private.has_text, priva
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
   private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episodes,
   private.store_notes, private.store_photos, private.named, private.import_episodes, private.import_photos,
-  private.import_recordings, private.import_block, private.kinds, private.tables_with, private.begin_change_set,
+  private.import_recordings, private.lines_that_break, private.import_block, private.kinds, private.tables_with, private.begin_change_set,
   private.end_change_set to authenticated, service_role;
 grant execute on function private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,
@@ -2581,18 +2580,18 @@ insert into private.schema_files (name, hash) values
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
   ('32_save_episode.sql', '8c220ce72e40704cee3ff343f2c11a5386ec9f23fcbb4e149c9db5969c466838'),
   ('33_episode_screen.sql', '65d107d313798ef2c105e93416be61671000bda9bdacb2f12520836deedb7395'),
-  ('34_import.sql', '0d94dc6140c5a8e75db9caf105116e27660ec3ddfb2ef56e1cdf3f3a811ce92b'),
+  ('34_import.sql', 'bf0cdf2abad6cb919f0ac75c81447b5e7373b880681198810a23661b6a593d79'),
   ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
   ('50_ai.sql', '57954f77d434426d132ab6922c9eb4ddeb0e8d6c22c285bcb5700aba274c709c'),
-  ('60_history.sql', '5675bfca9964ff6ba76f289687d242e43615737c5535f02c3b890d051901f11a'),
+  ('60_history.sql', 'c8c2bf9066f80f0c9b2864e53a988215bf63cc72c776989fd88aef5dde8ecc15'),
   ('61_trash.sql', 'ecd4d39f2aa8c86941ae16e7574ba53954f48af8f1c82c909dabe723d2cb5ce3'),
   ('62_change_sets.sql', '91ceb0443f7081ac7843b7a8239d0bbd74395307d31b550f7557c5bd62f0587e'),
-  ('70_pending_changes.sql', 'c9a32e3acc1f85b9aade32b85311b02292ff6e482572345d0b6025750de650ef'),
+  ('70_pending_changes.sql', 'a127412555f10fb34eb298504181a0ac74640cf3fd6844bbdbc38830b3b3b667'),
   ('71_builds.sql', '7b9b36da8587d652112e17e0cea54021831cc0a4f3e902d4b51bd6c9f81ac2e3'),
   ('75_figures.sql', 'd5399143f2f2e46a3075e10812c352b0c7e13dd45dbc26b6cc15af891ba8cf58'),
-  ('80_backup.sql', 'fc54c91f45bbd3bf1b1bc3e41d193d0ace2704ff8e4d20803b4e911aab2b11c8'),
+  ('80_backup.sql', 'a2b04c415e01ebda03884c262a1b33e6beeb3a30b5fe23ea55d9bf8be028cc20'),
   ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
-  ('90_row_triggers.sql', '2a879d18fb993e3c616bb9f779e7a8339bf78b12edee9f46577c0ec5d486eef5'),
+  ('90_row_triggers.sql', 'd765d066b39066d88fb0aadfd457ab600289f9b258c423118a44c95e3c4f89f5'),
   ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
-  ('92_grants.sql', '7be10bb7cd8bccb60ca97d7fc9403d3077f9a7e0f5cb6ae7b1c8f9ab3c584d4c')
+  ('92_grants.sql', 'de6f19a7e91adda8d3b47020dd439c178716e90f89a425aa60eb8a98982e7c01')
   on conflict (name) do update set hash = excluded.hash;

@@ -195,13 +195,35 @@ language sql set search_path = '' as $$
   from item i
 $$;
 
--- Imports a block; one with an error is imported in halves, so that only its rows are left out.
+-- Returns the lines of the rows that break a check of a table by their own values or by a name; null if none does.
+create or replace function private.lines_that_break(p_table text, p_check text, p_rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  names constant text := case p_table when 'guests' then '$.guest' when 'neighborhoods' then '$.neighborhood' when 'topics' then '$.topics[*]' end;
+  query constant text := (
+    select pg_catalog.format('select pg_catalog.jsonb_agg(distinct r -> ''line'') from pg_catalog.jsonb_array_elements($1) r,
+        pg_catalog.jsonb_path_query(r, %L) x, pg_catalog.jsonb_populate_record(null::public.%I, %s) where not (%s)',
+      coalesce(names, '$'), p_table, case when names is null then 'x'
+        else 'pg_catalog.jsonb_build_object(''name'', x, ''slug'', private.slugify(x #>> ''{}''))' end, pg_catalog.pg_get_expr(c.conbin, c.conrelid))
+    from pg_catalog.pg_constraint c join pg_catalog.pg_class t on t.oid = c.conrelid
+    where t.relnamespace = 'public'::pg_catalog.regnamespace and t.relname = p_table and c.conname = p_check and c.contype = 'c');
+  lines jsonb;
+begin
+  if query is not null then execute query into lines using p_rows; end if;
+  return lines;
+end $$;
+
+-- Imports a block without the rows that break a rule. Those that break the same check are found together, since each error repeats
+-- the work of the block; another one is found by importing halves.
 create or replace function private.import_block(p_kind text, p_rows jsonb)
 returns table (created int, updated int, unchanged int, shown int, hidden int, made jsonb, errors jsonb)
 language plpgsql set search_path = '' as $$
 declare
   half constant int := pg_catalog.jsonb_array_length(p_rows) / 2;
   broken_rule text;
+  broken_table text;
+  lines jsonb;
+  part jsonb;
 begin
   case p_kind
     when 'episodes' then return query select * from private.import_episodes(p_rows);
@@ -209,14 +231,16 @@ begin
     else return query select * from private.import_recordings(p_rows);
   end case;
 exception when integrity_constraint_violation or data_exception then
-  if half = 0 then
-    get stacked diagnostics broken_rule = constraint_name;
-    return query select 0, 0, 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_build_array(
-      pg_catalog.jsonb_build_object('line', p_rows -> 0 -> 'line', 'constraint', coalesce(broken_rule, '')));
-  else
-    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[0 to $n]', pg_catalog.jsonb_build_object('n', half - 1)));
-    return query select * from private.import_block(p_kind, pg_catalog.jsonb_path_query_array(p_rows, '$[$n to last]', pg_catalog.jsonb_build_object('n', half)));
-  end if;
+  get stacked diagnostics broken_rule = constraint_name, broken_table = table_name;
+  lines := private.lines_that_break(broken_table, broken_rule, p_rows);
+  if lines is null and half = 0 then lines := pg_catalog.jsonb_build_array(p_rows -> 0 -> 'line'); end if;
+  for part in select pg_catalog.jsonb_agg(r order by n) from pg_catalog.jsonb_array_elements(p_rows) with ordinality i (r, n)
+    where lines is null or not lines @> (r -> 'line') group by lines is null and n > half order by pg_catalog.min(n)
+  loop
+    return query select * from private.import_block(p_kind, part);
+  end loop;
+  return query select 0, 0, 0, 0, 0, '[]'::jsonb, pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('line', l, 'constraint', broken_rule))
+    from pg_catalog.jsonb_array_elements(lines) l having lines is not null;
 end $$;
 
 -- Imports rows of episodes, photos or recordings (p_kind), with the caller's rights, as one set of changes called p_label. Returns

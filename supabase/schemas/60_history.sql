@@ -47,8 +47,9 @@ $$;
 create or replace function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := array['updated_at', 'date', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
-  -- in other tables audit_value returns short values without an at sign unchanged, so that it need not be called for each of them
-  is_plain constant boolean := tg_table_name not in ('comments', 'contact_messages', 'profiles');
+  -- "name" is personal in each table with personal fields; in others audit_value returns short values without an at sign unchanged, so
+  -- that it need not be called for each of them
+  is_plain constant boolean := private.audit_value(tg_table_name, 'name', '""') = '""';
   set_id constant uuid := nullif(pg_catalog.current_setting('app.change_set', true), '')::uuid;
   step constant bigint := case when set_id is not null then pg_catalog.nextval('private.change_set_rows_id_seq') end;
   person constant uuid := auth.uid();

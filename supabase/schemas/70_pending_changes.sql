@@ -15,61 +15,27 @@ begin
   return taken;
 end $$;
 
--- Records a pending change of public content.
+-- Records the pending changes of a statement: the rows that visitors saw before it, or see after it.
 create or replace function private.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  was boolean;
-  is_now boolean;
-  key text;
-  number text;
-  label text;
+  -- Rows of an episode are public if it is. Its deletion also covers theirs, and that of a topic its links.
+  seen constant text := '(select ' || case
+    when tg_table_name = 'episodes' then 'x.id::text as key, x.status = ''published'' as shown, x.episode_number as number, null as name from %1$s x'
+    when tg_table_name = 'archive_texts' then 'x.id::text as key, true as shown, null as number, x.section as name from %1$s x where x.section <> ''glossary'''
+    when tg_table_name = 'episode_topics' then 'x.episode_id || ''/'' || x.topic_id as key, e.status = ''published'' as shown, e.episode_number as number,
+      t.name from %1$s x join public.episodes e on e.id = x.episode_id join public.topics t on t.id = x.topic_id'
+    when tg_table_name = any (private.tables_with('named')) then 'x.id::text as key, true as shown, null as number, x.name from %1$s x'
+    else 'x.id::text as key, e.status = ''published''' || case tg_table_name when 'comments' then ' and x.status = ''published''' else '' end
+      || ' as shown, e.episode_number as number, null as name from %1$s x join public.episodes e on e.id = x.episode_id' end || ' limit %2$s)';
 begin
-  if tg_table_name = 'episodes' then
-    was := old.status = 'published';
-    is_now := new.status = 'published';
-    key := coalesce(new.id, old.id);
-    number := coalesce(new.episode_number, old.episode_number);
-  elsif tg_table_name = any (private.tables_with('named')) then
-    was := tg_op <> 'INSERT';
-    is_now := tg_op <> 'DELETE';
-    key := coalesce(new.id, old.id);
-    label := coalesce(new.name, old.name);
-  elsif tg_table_name = 'archive_texts' then
-    was := tg_op <> 'INSERT';
-    is_now := tg_op <> 'DELETE';
-    key := coalesce(new.id, old.id);
-    label := coalesce(new.section, old.section);
-    if label = 'glossary' then return null; end if;
-  else
-    -- rows of an episode are public if the episode is; its deletion also covers theirs
-    -- the queries filter by id alone: with the statistics of an empty table, a filter by status reads all published episodes for each row
-    if tg_op <> 'INSERT' then
-      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = old.episode_id;
-    end if;
-    was := number is not null;
-    if tg_op <> 'DELETE' then
-      select case e.status when 'published' then e.episode_number end into number from public.episodes e where e.id = new.episode_id;
-    end if;
-    is_now := tg_op <> 'DELETE' and number is not null;
-    if tg_table_name = 'episode_topics' then
-      key := coalesce(new.episode_id, old.episode_id) || '/' || coalesce(new.topic_id, old.topic_id);
-      select t.name into label from public.topics t where t.id = coalesce(new.topic_id, old.topic_id);
-      if not found then return null; end if;
-    else
-      key := coalesce(new.id, old.id);
-    end if;
-    if tg_table_name = 'comments' then
-      was := was and old.status = 'published';
-      is_now := is_now and new.status = 'published';
-    end if;
-  end if;
-  was := coalesce(was, false);
-  is_now := coalesce(is_now, false);
-  if not (was or is_now) then return null; end if;
-  insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor) values (
-    private.take_revision(), tg_table_name, key, number, label,
-    case when tg_op <> 'UPDATE' or was and is_now then pg_catalog.lower(tg_op) when is_now then 'publish' else 'withdraw' end,
-    auth.uid());
+  -- most deleted episodes have no rows in some of the tables that are deleted with them
+  if tg_op <> 'UPDATE' then if not exists (select from changed_rows) then return null; end if; end if;
+  execute 'insert into private.pending_changes (revision, tbl, pk, episode_number, name, action, actor)
+    select (select private.take_revision()), $1, key, coalesce(n.number, o.number), coalesce(n.name, o.name),
+      case when $2 <> ''UPDATE'' or o.shown and n.shown then pg_catalog.lower($2) when n.shown then ''publish'' else ''withdraw'' end, (select auth.uid())
+    from ' || pg_catalog.format(seen, case tg_op when 'UPDATE' then 'old_rows' else 'changed_rows' end, case tg_op when 'INSERT' then '0' else 'all' end)
+    || ' o full join ' || pg_catalog.format(seen, case tg_op when 'UPDATE' then 'new_rows' else 'changed_rows' end, case tg_op when 'DELETE' then '0' else 'all' end)
+    || ' n using (key) where o.shown or n.shown' using tg_table_name, tg_op;
   return null;
 end $$;
 

@@ -18,34 +18,40 @@ begin
   delete from private.restore_staging;
 end $$;
 
+-- Keeps a chunk of rows until the commit.
 create or replace function public.restore_stage(p_table text, p_rows jsonb) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.restore_staging (tbl, row_data) select p_table, value from pg_catalog.jsonb_array_elements(p_rows)
+  insert into private.restore_staging (tbl, chunk) values (p_table, case
+    -- backups of earlier versions
+    when p_table = 'episodes' and p_rows @? '$[*].ai_statements' then (
+      select pg_catalog.jsonb_agg(r || pg_catalog.jsonb_build_object('ai_sections', private.former_sections(r -> 'ai_statements')))
+      from pg_catalog.jsonb_array_elements(p_rows) r)
+    else p_rows end)
 $$;
 
 -- Writes the staged rows. p_counts: {table: rows} from the backup file. PT422: other numbers of rows are staged.
 create or replace function public.restore_commit(p_counts jsonb) returns void
-language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   name text;
+  chunk jsonb;
+  stored int;
+  missing bigint;
 begin
   -- no log entries, because the backup contains the log
   perform pg_catalog.set_config('app.restoring', 'on', true);
   if private.holds_content() then raise exception 'not empty' using errcode = 'PT409'; end if;
-  -- backups of earlier versions
-  update private.restore_staging s set row_data = s.row_data
-      || pg_catalog.jsonb_build_object('ai_sections', private.former_sections(s.row_data -> 'ai_statements'))
-    where s.tbl = 'episodes' and s.row_data ? 'ai_statements';
   -- rows that the server read from its files
   truncate public.recordings;
   foreach name in array private.tables_with('backup') loop
-    if (select count(*) from private.restore_staging s where s.tbl = name) <> coalesce((p_counts ->> name)::bigint, 0) then
-      raise exception 'incomplete: %', name using errcode = 'PT422';
-    end if;
-    execute pg_catalog.format(
-      'insert into public.%1$I (%2$s) select %2$s from (select s.id as staged_id, r.* from private.restore_staging s, '
-        'pg_catalog.jsonb_populate_record(null::public.%1$I, s.row_data) r where s.tbl = %1$L order by s.id) ordered',
-      name, private.stored_columns(name));
+    missing := coalesce((p_counts ->> name)::bigint, 0);
+    for chunk in select s.chunk from private.restore_staging s where s.tbl = name order by s.id loop
+      execute pg_catalog.format('insert into public.%1$I (%2$s) select %2$s from pg_catalog.jsonb_populate_recordset(null::public.%1$I, $1)',
+        name, private.stored_columns(name)) using chunk;
+      get diagnostics stored = row_count;
+      missing := missing - stored;
+    end loop;
+    if missing <> 0 then raise exception 'incomplete: %', name using errcode = 'PT422'; end if;
   end loop;
   perform pg_catalog.set_config('app.restoring', '', true);
   -- queues the mails that were queued in the backup

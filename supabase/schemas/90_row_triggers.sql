@@ -45,18 +45,20 @@ begin
           for each row execute function private.to_trash(%L)', k.name, private.link_of(k.name)) end;
     end if;
     if 'pages' = any (k.traits) then
-      execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
-        for each row execute function private.note_change()', k.name);
       execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I
         for each statement execute function private.note_truncate()', k.name);
     end if;
-    if 'log' = any (k.traits) then
-      execute pg_catalog.format('create trigger z_audit_insert after insert on public.%I
-        referencing new table as changed_rows for each statement execute function private.audit()', k.name);
-      execute pg_catalog.format('create trigger z_audit_update after update on public.%I
-        referencing old table as old_rows new table as new_rows for each statement execute function private.audit()', k.name);
-      execute pg_catalog.format('create trigger z_audit_delete after delete on public.%I
-        referencing old table as changed_rows for each statement execute function private.audit()', k.name);
-    end if;
+    for t in values ('insert', 'new table as changed_rows'), ('update', 'old table as old_rows new table as new_rows'),
+      ('delete', 'old table as changed_rows')
+    loop
+      if 'pages' = any (k.traits) then
+        execute pg_catalog.format('create trigger y_pending_%1$s after %1$s on public.%2$I referencing %3$s
+          for each statement execute function private.note_change()', t.column1, k.name, t.column2);
+      end if;
+      if 'log' = any (k.traits) then
+        execute pg_catalog.format('create trigger z_audit_%1$s after %1$s on public.%2$I referencing %3$s
+          for each statement execute function private.audit()', t.column1, k.name, t.column2);
+      end if;
+    end loop;
   end loop;
 end $$;

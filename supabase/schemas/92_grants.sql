@@ -37,7 +37,7 @@ grant execute on function private.fold, private.slugify, private.has_text, priva
   private.is_audio_address, private.is_email, private.is_coordinates, private.is_picture_list, private.join_words,
   private.is_partial_day, private.text_pattern, private.texts_of, private.is_archival_date, private.first_day, private.collaborators, private.store_episodes,
   private.store_notes, private.store_photos, private.named, private.import_episodes, private.import_photos,
-  private.import_recordings, private.import_block, private.kinds, private.tables_with, private.begin_change_set,
+  private.import_recordings, private.lines_that_break, private.import_block, private.kinds, private.tables_with, private.begin_change_set,
   private.end_change_set to authenticated, service_role;
 grant execute on function private.count_rows, private.is_admin, private.is_staff, private.current_person, private.own_sessions,
   private.end_own_session, private.is_editor, private.remove_second_factor, private.second_factor_rule,

@@ -26,7 +26,8 @@ async function embed(page: Page, address: string) {
 test("another site shows the player, and no other page", async ({ page, site }) => {
   const { id, number } = withAudio(site);
   await page.goto(neighbour.address);
-  expect(await titleInFrame(page, `${site.url}/embed/${number}`)).toContain(`Programa ${number}`);
+  for (const label of [number, number.padStart(4, "0")])
+    expect(await titleInFrame(page, `${site.url}/embed/${label}`)).toContain(`Programa ${number}`);
   for (const path of ["/", `/episodes/${id}`, "/admin", "/embed/nada", "/data/episodes.json"])
     expect([path, await titleInFrame(page, site.url + path)]).toEqual([path, ""]);
 });

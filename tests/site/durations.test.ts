@@ -53,7 +53,11 @@ it("cards, slides and play buttons of every page show the duration of the list",
   };
   for (const { url, html: text } of pages) {
     for (const [, item = ""] of text.matchAll(/(\{&quot;id&quot;:[^"]*?&quot;episodeId&quot;[^"]*?\})/g)) {
-      const { episodeId, duration } = JSON.parse(item.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+      const json = item.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+      // The props of an island have the kind of each value before it.
+      const { episodeId, duration } = JSON.parse(json, (_, value) =>
+        Array.isArray(value) ? value[1] : value,
+      );
       compare(url, episodeId, duration);
     }
     if (url !== "/" && url !== "/episodes") continue;

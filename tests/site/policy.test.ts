@@ -1,9 +1,13 @@
 import { hash } from "node:crypto";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 import { pagePolicy, SITE_PARTS, siteHeaders } from "#hosting/site-headers.ts";
 import { FIXED_PAGES } from "#scripts/site/inline-scripts.ts";
+import { firstPlay } from "#ui/first-play.ts";
+import { PlayButton } from "#ui/PlayButton.tsx";
 import { allowedScripts, inlineScriptsOf, pages, queriesOf, tagsOf } from "./built-site.ts";
 
 /**
@@ -63,15 +67,25 @@ const hostile = (fields: Fields): Record<string, unknown> =>
 
 it("pages whose scripts are allowed show only the archive's own texts, which contain no markup", () => {
   const asked = FIXED_PAGES.map((path) => queriesOf(path).map((query) => query.split(" ")[0]));
-  // Other queries: their preview image by their own address, and the settings of the analytics and of the archive's own
-  // count.
+  // Other queries: their preview image by their own address, the settings of the analytics and of the archive's own
+  // count, and the programme of their play button.
   expect(new Set(asked.flat())).toEqual(
-    new Set(["analytics", "countsListening", "identity", "link", "text"]),
+    new Set(["analytics", "countsListening", "firstAudible", "identity", "link", "text"]),
   );
   for (const name of SECTION_NAMES) {
     const { fields, read, neutral } = sectionOf(name);
     expect(read(hostile(fields)), name).toEqual(neutral);
   }
+});
+
+it("the play button of these pages escapes every text of its programme", () => {
+  const text = "<script>b</script>";
+  const named = { id: text, name: text, slug: text };
+  const texts = { id: text, number: text, date: text, audioUrl: text, duration: text };
+  const button = firstPlay({ episode: { ...texts, guest: named, neighborhood: named }, isFirst: false });
+  const html = renderToString(createElement(PlayButton, button));
+  expect(html).toContain("&lt;script&gt;b");
+  expect(html).not.toContain("<script");
 });
 
 it("the headers of every part of the site fit into half the buffer of a reverse proxy", () => {

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { foldText } from "#core/search/search-text.ts";
+import { paragraphs } from "#core/text/paragraphs.ts";
 import { voicesOf } from "#core/transcript/voices.ts";
 import { otherSpelling } from "#scripts/search-index/number-words.ts";
-import { archive, pageAt, pages, readEpisode, tagsOf } from "./built-site.ts";
+import { gunzipPagefind } from "#scripts/search-index/pagefind-gzip.ts";
+import { archive, files, pageAt, pages, readEpisode, readFile, tagsOf } from "./built-site.ts";
 import { type Found, host, openOneIndex, openSearch } from "./searched-site.ts";
 
 /** Number of words to try, evenly spaced in the sorted vocabulary of the transcripts. */
@@ -78,6 +80,38 @@ describe("the search", () => {
     expect(plain.length).toBeGreaterThan(0);
     expect(plain).toEqual(exact);
     expect(plain.some((url) => url.startsWith("/neighborhoods/penarol"))).toBe(true);
+  });
+
+  it("has the statements of each analysis, without the headings above them", () => {
+    const contents = new Map(
+      files
+        .filter((path) => path.endsWith(".pf_fragment"))
+        .map((path) => JSON.parse(gunzipPagefind(readFile(path)).toString()))
+        .map(({ url, content }: { url: string; content: string }) => [url, content]),
+    );
+    const wrong = archive.episodes.flatMap(({ id }) => {
+      const url = `/episodes/${id}`;
+      const content = contents.get(url) ?? "";
+      const [panel = ""] =
+        /<section[^>]*id="analisis".*?(?=<section[^>]*id="galeria")/s.exec(pageAt(url).html) ?? [];
+      const headings = [...panel.matchAll(/<h[23][^>]*>([^<]+)</g)].map(([, heading]) => `${heading}.`);
+      expect(headings.length).toBeGreaterThan(0);
+      const { analysis } = readEpisode(id);
+      const said = [
+        analysis?.summary ?? [],
+        paragraphs(analysis?.description ?? null),
+        analysis?.keyPoints ?? [],
+        analysis?.quotes ?? [],
+        analysis?.guestInfo?.contributions ?? [],
+        analysis?.neighborhoodInfo?.landmarks ?? [],
+        analysis?.topics ?? [],
+      ].flat();
+      return [
+        ...[...headings, "Lugares.", "Palabras"].filter((label) => content.includes(label)),
+        ...said.filter((text) => !content.includes(text)).map((text) => `${id} lacks ${text}`),
+      ];
+    });
+    expect([...new Set(wrong)]).toEqual([]);
   });
 
   it.each(tried)("leads to the sentences with %s, and marks it", async (word) => {

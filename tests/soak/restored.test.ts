@@ -50,7 +50,7 @@ test("a backup, restored into an empty database, builds the same site byte for b
   await run("backup", "before", [file]);
   const said = await run("restore", "after", [file]);
   expect(said).toContain("Restaurados 70 programas");
-  expect(said).toContain("copiá a DATA_DIR/audio 8 que faltan");
+  expect(said).toContain("con su nombre, 8 que faltan");
   cpSync(join(template, "data/audio"), join(folder, "after/audio"), { recursive: true });
   // The server would recompute the peaks in the background.
   cpSync(join(template, "data/peaks"), join(folder, "after/peaks"), { recursive: true });

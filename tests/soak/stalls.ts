@@ -1,19 +1,21 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { ADMINISTRATOR, addAccount } from "#tests/support/accounts.ts";
 import { createFolder } from "#tests/support/create-folder.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { freshDataDir } from "#tests/support/fresh-data.ts";
-import { startSite } from "#tests/support/site-process.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 const PRELOAD = new URL("./process/report-stalls.ts", import.meta.url).href;
 
 export interface WatchedServer {
   /** Sends a request to `/api/admin{path}` as an administrator. @throws Error unless it succeeds */
   ask(method: string, path: string, body?: string | Blob): Promise<Response>;
-  /** Longest time in milliseconds in which the server answered nothing while `work` ran. */
-  longestStall(work: () => Promise<unknown>): Promise<number>;
+  /** Longest time in milliseconds in which the server answered nothing while `work` ran, and its answers to health checks. */
+  watch(work: () => Promise<unknown>): Promise<{ stall: number; health: (number | string)[] }>;
+  /** Queries the database without row rules. */
+  stored: SiteProcess["stored"];
   stop(): Promise<void>;
 }
 
@@ -54,11 +56,25 @@ export async function startWatched(): Promise<WatchedServer> {
         headers: { cookie, ...(typeof body === "string" ? json : {}) },
         ...(body === undefined ? {} : { body }),
       }),
-    longestStall: async (work) => {
+    watch: async (work) => {
       await stallSinceLast();
-      await work();
-      return stallSinceLast();
+      let isOver = false;
+      const health: (number | string)[] = [];
+      const working = work().finally(() => {
+        isOver = true;
+      });
+      const checking = vi.waitFor(
+        async () => {
+          health.push(await fetch(`${site.url}/api/health`).then(({ status }) => status, String));
+          expect(isOver).toBe(true);
+        },
+        // As rarely as a monitor does, so that the checks themselves cost nothing.
+        { timeout: 300_000, interval: 100 },
+      );
+      await Promise.all([working, checking]);
+      return { stall: await stallSinceLast(), health };
     },
+    stored: site.stored,
     stop: site.stop,
   };
 }

@@ -1,4 +1,5 @@
 import { themes } from "#copy/themes.ts";
+import { hasPage } from "#core/site/has-page.ts";
 import { test } from "../e2e/fixtures.ts";
 import { excessShift, prepare } from "../e2e/fonts.ts";
 import { contentRoutesOf, expectNone, routesOf } from "../e2e/routes.ts";
@@ -9,14 +10,23 @@ for (const { id } of themes)
       await prepare(page, id);
       await page.setViewportSize({ width, height: 844 });
       const found: string[] = [];
-      for (const path of ["/", ...contentRoutesOf(site).slice(0, 2)])
+      for (const path of ["/", "/episodes", ...contentRoutesOf(site)])
         found.push(...(await excessShift(page, path)));
       expectNone(found);
     });
 
-test("no page moves much when fonts load late", async ({ page, site }) => {
-  await prepare(page, themes[0].id);
-  const found: string[] = [];
-  for (const path of routesOf(site)) found.push(...(await excessShift(page, path)));
-  expectNone(found);
-});
+for (const width of [390, 1280])
+  test(`no page moves when fonts load late, at ${width} px`, async ({ page, site }) => {
+    test.setTimeout(900_000);
+    await prepare(page, themes[0].id);
+    await page.setViewportSize({ width, height: 844 });
+    const { episodes, neighborhoods } = site.archive;
+    const found: string[] = [];
+    for (const path of [
+      ...routesOf(site),
+      ...episodes.map(({ id }) => `/episodes/${id}`),
+      ...neighborhoods.filter(hasPage).map(({ slug }) => `/neighborhoods/${slug}`),
+    ])
+      found.push(...(await excessShift(page, path)));
+    expectNone(found);
+  });

@@ -9,7 +9,7 @@ import {
   deletedRows,
   lineRows,
   type RowResult,
-  type rowResults,
+  type RowResults,
   statusRows,
 } from "#core/forms/bulk-schemas.ts";
 import type { Removal } from "#core/forms/list-schemas.ts";
@@ -52,7 +52,7 @@ export async function eachRow<Row extends { id: string | number }, Value>(
   words: RefusalWords,
   act: (row: Row) => Promise<Edited<Value>>,
   outcomeOf: (value: Value) => Partial<RowResult> = () => ({}),
-): Promise<v.InferOutput<typeof rowResults>> {
+): Promise<RowResults> {
   const results: RowResult[] = [];
   for (const row of rows) {
     const edited = await act(row);

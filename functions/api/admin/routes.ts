@@ -20,7 +20,7 @@ import { changeSetRoutes } from "#api/admin/trash/change-set-routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { repeatedWrites } from "#api/middleware/repeated-writes.ts";
-import { previewRoutes, previewTurnRoutes, wordPreviewRoutes } from "#api/previews/routes.ts";
+import { previewRoutes } from "#api/previews/routes.ts";
 import type { Services } from "#api/services.ts";
 import type { PasswordLinks } from "#api/session/password-links.ts";
 import { requireEditor, requireStaff, type SignedIn } from "#api/session/require.ts";
@@ -47,12 +47,10 @@ export const adminRoutes = (
     .use(repeatedWrites(services))
     .route("/", figureRoutes(deps))
     .route("/archive", archiveRoutes())
-    .route("/archive", wordPreviewRoutes(deps.previews))
     .route("/everywhere", everywhereRoutes())
     .route("/options", optionRoutes())
     .route("/episodes", episodeRoutes(deps))
-    .route("/episodes", previewRoutes(deps.previews))
-    .route("/previews", previewTurnRoutes(deps.previews))
+    .route("/previews", previewRoutes(deps))
     .route("/guests", namedRoutes(guests))
     .route("/neighborhoods", neighborhoodRoutes(deps))
     .route("/topics", namedRoutes(topics))

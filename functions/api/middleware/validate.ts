@@ -58,6 +58,16 @@ export const validQuery = <Schema extends v.GenericSchema>(schema: Schema) =>
     DOCUMENT_OPTIONS,
   );
 
+/** The values of a form that another value selects. @throws ApiError 400 */
+export function validFields<Schema extends v.GenericSchema>(
+  form: Schema,
+  given: unknown,
+): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(form, given);
+  if (!success) throw invalidForm(issues);
+  return output;
+}
+
 /** Creates a 400 with the first message of each field. */
 export function invalidForm(issues: readonly (StandardSchemaV1.Issue | v.BaseIssue<unknown>)[]): ApiError {
   const fields: ErrorFields = {};

@@ -9,6 +9,7 @@ import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { themes } from "#copy/themes.ts";
 import { episodeTitle } from "#core/catalogue/episode-title.ts";
+import { numbersOnLabel } from "#core/catalogue/label-numbers.ts";
 import { id as uuid } from "#core/forms/record-fields.ts";
 import { formatFragment, parseFragment } from "#core/player/media-fragment.ts";
 import { EMBED_SIZE, embedHtml, embedPath } from "#core/site/embed.ts";
@@ -87,7 +88,8 @@ export const oembedRoutes = ({ anonDb }: Services, { siteUrl }: Pick<ApiConfig, 
         const [, id, number] = ADDRESS.exec(pathname) ?? [];
         if (asked.origin !== own) return null;
         if (id !== undefined) return v.is(uuid, id) ? embeddedEpisode(anonDb, { id }) : null;
-        return number === undefined ? null : embeddedEpisode(anonDb, { number: percentDecoded(number) });
+        if (number === undefined) return null;
+        return embeddedEpisode(anonDb, { numbers: numbersOnLabel(percentDecoded(number)) });
       }
     },
   );

@@ -1,21 +1,24 @@
-import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
-import type { ArchiveSection } from "#core/site/archive-sections.ts";
-import type { DatabaseClient } from "#db/client.ts";
+import type { PagedKind } from "#core/catalogue/kinds.ts";
+import type { TypedRecord } from "#db/publishing/typed-record.ts";
 
-/** Subject of a preview: an episode, or a section of the archive's own texts, as one person is editing it. */
-export type PreviewSubject = { person: string } & ({ episode: string } | { section: ArchiveSection });
+/** A record as one person is editing it. */
+export interface PreviewSubject {
+  person: string;
+  kind: PagedKind;
+  /** Of a section of the archive's own texts, its name. */
+  id: string;
+}
 
-/**
- * Input of a preview: the episode as `client` sees it, with `fields` in place of the stored ones; or `words` in place of the
- * stored texts of the section.
- */
-export type PreviewContent = { person: string } & (
-  | { episode: string; client: DatabaseClient; fields: EpisodeFields }
-  | { section: ArchiveSection; words: unknown }
-);
-
-/** Notice above a preview: whether visitors see the episode and its stored state, or that the preview is of a section's texts. */
+/** Notice above a preview: whether visitors see the record and its stored state, or that the preview is of a section's texts. */
 export type PreviewedAs = "unpublished" | "published" | "words";
+
+export interface PreviewContent {
+  person: string;
+  typed: TypedRecord;
+  previewed: PreviewedAs;
+  /** Whether typed names of voices are not in the transcript yet: a save, and so the preview, leaves them out. */
+  leavesNamesOut: boolean;
+}
 
 /** Previews of pages for editors; available only on a server that builds the site. */
 export interface Previews {
@@ -30,7 +33,7 @@ export interface Previews {
   /** Number of previews that are built before the first one that this person waits for. */
   ahead(person: string): number;
   /** The page built last, with the content security policy that it needs; null when none was built. */
-  page(subject: PreviewSubject, previewed: PreviewedAs): Promise<{ html: string; policy: string } | null>;
+  page(subject: PreviewSubject): Promise<{ html: string; policy: string } | null>;
   /** Reads a file that previews of this person load and the published site lacks, by its path; null when there is none. */
   readFile(path: string, person: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

@@ -1,26 +1,28 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import {
-  MAX_SECTION_BYTES,
-  noSuchSection,
-  sectionWords,
-  writableSection,
-} from "#api/admin/archive/section-request.ts";
+import { noSuchSection } from "#api/admin/archive/section-request.ts";
 import { existing, missing } from "#api/admin/edit-result.ts";
-import { MAX_EPISODE_BYTES } from "#api/admin/episodes/routes.ts";
-import { ApiError, episodeNotFound } from "#api/api-error.ts";
+import { MAX_PARTS_BYTES } from "#api/admin/episodes/part-routes.ts";
+import { ApiError } from "#api/api-error.ts";
+import type { ApiDeps } from "#api/deps.ts";
 import { sendUnpublished } from "#api/media/unpublished-file.ts";
-import { validBody, validId } from "#api/middleware/validate.ts";
-import type { PreviewContent, PreviewedAs, PreviewSubject, Previews } from "#api/previews/previews.ts";
+import { validBody, validParams } from "#api/middleware/validate.ts";
+import type { PreviewContent, Previews } from "#api/previews/previews.ts";
+import { READ_TYPED, typedBody } from "#api/previews/read-typed.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
-import { episodeForm } from "#core/episode/episode-schemas.ts";
-import { sectionOf } from "#core/site/archive-sections.ts";
-import { readEpisode } from "#db/episode/episodes-editing.ts";
+import { PAGED_KINDS } from "#core/catalogue/kinds.ts";
+import { id } from "#core/forms/record-fields.ts";
+import { isSection, SECTION_NAMES } from "#core/site/archive-sections.ts";
 
 const notMade = missing("preview_not_made", "Esa vista previa ya no está: pedila de nuevo.");
+
+const subject = v.pipe(
+  v.object({ kind: v.picklist(PAGED_KINDS), id: v.union([id, v.picklist(SECTION_NAMES)]) }),
+  v.check(({ kind, id }) => (kind === "archive") === isSection(id)),
+);
 
 interface WithPreviews extends SignedIn {
   Variables: SignedIn["Variables"] & { previews: Previews };
@@ -52,63 +54,40 @@ async function make(previews: Previews, content: PreviewContent, signal: AbortSi
   }
 }
 
-async function show(previews: Previews, of: PreviewSubject, previewed: PreviewedAs): Promise<Response> {
-  const page = existing(await previews.page(of, previewed), notMade);
-  const headers = {
-    ...BASE_HEADERS,
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": page.policy,
-    "x-robots-tag": "noindex",
-  };
-  return new Response(page.html, { headers });
-}
-
-/** Preview of an episode's page, from unsaved fields: one request builds it, another shows it, each person a separate one. */
-export function previewRoutes(previews: Previews | undefined) {
+/**
+ * Preview of the page of a record, stored or not, from what its form has: one request builds it, another shows it, each person
+ * a separate one. `turn` is the number of previews that are built before the one that the person waits for.
+ */
+export function previewRoutes({ previews, now }: Pick<ApiDeps, "previews" | "now">) {
   const withPreviews = needPreviews(previews);
   return new Hono<WithPreviews>()
+    .get("/turn", (c) => json({ ahead: previews?.ahead(c.var.person.id) ?? 0 }))
     .post(
-      "/:id/preview",
-      validId(episodeNotFound),
+      "/:kind/:id",
+      validParams(subject, noSuchSection),
       withPreviews,
-      validBody(episodeForm, MAX_EPISODE_BYTES),
+      validBody(typedBody, MAX_PARTS_BYTES),
       async (c) => {
-        const { id } = c.req.valid("param");
-        const { db, id: person } = c.var.person;
-        existing(await readEpisode(db, id), episodeNotFound);
-        const content = { episode: id, person, client: db, fields: c.req.valid("json") };
-        await make(c.var.previews, content, c.req.raw.signal);
-        return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
+        const { kind, id } = c.req.valid("param");
+        const { person } = c.var;
+        const { leavesNamesOut, ...given } = c.req.valid("json");
+        const read = await READ_TYPED[kind]({ ...given, person, id, now: now() });
+        await make(c.var.previews, { ...read, leavesNamesOut, person: person.id }, c.req.raw.signal);
+        return json({ address: `/api/admin/previews/${kind}/${id}` }, 201);
       },
     )
-    .get("/:id/preview", validId(episodeNotFound), withPreviews, async (c) => {
-      const { id } = c.req.valid("param");
-      const episode = await readEpisode(c.var.person.db, id);
-      const { status } = existing(episode, episodeNotFound);
-      const previewed = status === "published" ? status : "unpublished";
-      return show(c.var.previews, { episode: id, person: c.var.person.id }, previewed);
+    .get("/:kind/:id", validParams(subject, noSuchSection), withPreviews, async (c) => {
+      const of = { ...c.req.valid("param"), person: c.var.person.id };
+      const page = existing(await c.var.previews.page(of), notMade);
+      const headers = {
+        ...BASE_HEADERS,
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": page.policy,
+        "x-robots-tag": "noindex",
+      };
+      return new Response(page.html, { headers });
     });
 }
-
-/** Preview of a section of the archive's own texts, from unsaved texts; each person has a separate preview. */
-export function wordPreviewRoutes(previews: Previews | undefined) {
-  const withPreviews = needPreviews(previews);
-  return new Hono<WithPreviews>()
-    .post("/:section/preview", withPreviews, validBody(v.looseObject({}), MAX_SECTION_BYTES), async (c) => {
-      const section = writableSection(c);
-      if (sectionOf(section).page === null) throw noSuchSection();
-      const words = sectionWords(section, c.req.valid("json"));
-      await make(c.var.previews, { section, person: c.var.person.id, words }, c.req.raw.signal);
-      return json({ address: `/api/admin/archive/${section}/preview` }, 201);
-    })
-    .get("/:section/preview", withPreviews, (c) =>
-      show(c.var.previews, { section: writableSection(c), person: c.var.person.id }, "words"),
-    );
-}
-
-/** Number of previews that are built before the one that the person waits for. */
-export const previewTurnRoutes = (previews: Previews | undefined) =>
-  new Hono<SignedIn>().get("/turn", (c) => json({ ahead: previews?.ahead(c.var.person.id) ?? 0 }));
 
 /**
  * Files that previews load and the published site lacks, for editors; everyone else gets 404. The page server forwards

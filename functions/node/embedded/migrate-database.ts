@@ -11,7 +11,6 @@ import { asSuperuser, type ServerAccess } from "./prepare-server.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { assertReachable } from "./reachable.ts";
 import type { Secrets } from "./secrets.ts";
-import { NO_LIMITS } from "./time-limits.ts";
 
 /**
  * Brings a database to the migrations of this program. In a server of the program's own, one with content is copied first, and
@@ -75,7 +74,7 @@ async function inDatabase<Result>(
 
 /** One session only: lite sends `begin` and `commit` as separate statements, which need the same session. */
 async function prepare(address: string, pg: PostgresPg, secrets: Secrets, log: Log): Promise<void> {
-  const { connection, close } = connectLite(address, 1, NO_LIMITS);
+  const { connection, close } = connectLite(address, 1, new Map());
   try {
     await withQuietConsole(log, () => preparePlatform(createApp(connection, secrets), pg));
   } finally {

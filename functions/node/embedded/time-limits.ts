@@ -1,49 +1,31 @@
 import type { Pg } from "./pg.ts";
 import type { ReservedSession } from "./postgres-sessions.ts";
 
-/** Values of `statement_timeout` by role, and by function of the API. */
-export interface TimeLimits {
-  roles: ReadonlyMap<string, string>;
-  functions: ReadonlyMap<string, string>;
-}
-
-export const NO_LIMITS: TimeLimits = { roles: new Map(), functions: new Map() };
+/** Values of `statement_timeout` by role. */
+export type TimeLimits = ReadonlyMap<string, string>;
 
 const LIMITS_SQL = `
-  select kind, name, split_part(setting, '=', 2) as value from (
-    select 'role' as kind, rolname as name, unnest(rolconfig) as setting from pg_roles
-    union all
-    select 'function', proname, unnest(proconfig) from pg_proc where pronamespace = 'public'::regnamespace) limits
+  select name, split_part(setting, '=', 2) as value
+  from (select rolname as name, unnest(rolconfig) as setting from pg_roles) limits
   where setting like 'statement_timeout=%'`;
 
 export async function readTimeLimits(pg: Pick<Pg, "query">): Promise<TimeLimits> {
-  const { rows } = await pg.query<{ kind: string; name: string; value: string }>(LIMITS_SQL);
-  const ofKind = (wanted: string) =>
-    new Map(rows.filter(({ kind }) => kind === wanted).map(({ name, value }) => [name, value]));
-  return { roles: ofKind("role"), functions: ofKind("function") };
+  const { rows } = await pg.query<{ name: string; value: string }>(LIMITS_SQL);
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Parts of the statements with which lite begins a request; their first value is the role or the path. */
+/** Part of the statement with which lite begins a request; its first value is the role. */
 const SET_ROLE = "set_config('role'";
-const SET_PATH = "set_config('request.path'";
 
 /**
- * A session whose requests have the time limit of their role, or of the called function instead, as PostgREST gives them:
- * PostgreSQL applies no settings of a role that is set within a session. Functions do not limit roles without a limit.
+ * A session whose requests have the time limit of their role, as PostgREST gives them: PostgreSQL applies no settings of a role
+ * that is set within a session.
  */
-export function withTimeLimits(session: ReservedSession, { roles, functions }: TimeLimits): ReservedSession {
-  let ofRole: string | undefined;
-  const limitAfter = (text: string, value: string): string | undefined => {
-    if (text.includes(SET_ROLE)) {
-      ofRole = roles.get(value);
-      return ofRole;
-    }
-    return ofRole && text.includes(SET_PATH) ? functions.get(value.replace("/rpc/", "")) : undefined;
-  };
+export function withTimeLimits(session: ReservedSession, limits: TimeLimits): ReservedSession {
   const unsafe = async (...statement: Parameters<ReservedSession["unsafe"]>) => {
     const [text, values = []] = statement;
     const result = await session.unsafe(...statement).catch(refuse);
-    const limit = limitAfter(text, String(values[0]));
+    const limit = text.includes(SET_ROLE) ? limits.get(String(values[0])) : undefined;
     if (limit) await session.unsafe(`set local statement_timeout = '${limit}'`);
     return result;
   };

@@ -8,7 +8,7 @@ const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import
 /** Variables withheld from the child: rendering needs no secrets. */
 const SECRET = /^(DATABASE_URL|SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_|\w+_API_KEY$)/;
 /** Node's heap grows sooner than it collects, and does not shrink; with these it needs a tenth less and no more time. */
-const HEAP = ["--max-semi-space-size=16", "--initial-heap-size=128"];
+export const BUILD_HEAP = ["--max-semi-space-size=16", "--initial-heap-size=128"];
 const MAX_OUTPUT_LENGTH = 20_000;
 const END_TIMEOUT_MS = 3_000;
 const OUTPUT_TIMEOUT_MS = 500;
@@ -53,7 +53,7 @@ export async function buildInChild(
 ): Promise<readonly string[]> {
   signal.throwIfAborted();
   const own = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
-  const child = spawn(process.execPath, [...HEAP, script, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [...BUILD_HEAP, script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...Object.fromEntries(own), NODE_ENV: "production" },
     // A process group of its own: Ctrl-C reaches it through this process, and its children end with it.

@@ -6,7 +6,7 @@ import { startSite } from "../../../tests/support/site-process.ts";
 import { placeRelease } from "../../test/place-release.ts";
 import { bench } from "../bench-files.ts";
 
-const ADMIN = { email: "banco@example.org", password: "una-clave-larga-del-banco" };
+const ADMIN = { email: "banco@example.org", password: "una-clave-larga-de-prueba" };
 
 export interface AdminDemo {
   url: string;

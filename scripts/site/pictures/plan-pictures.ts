@@ -13,6 +13,8 @@ const PHOTOS_AT_ONCE = 4;
 
 export interface SnapshotFolders extends PictureFolders {
   snapshotDir: string;
+  /** Path of the only page whose Open Graph image is drawn; all are when omitted. */
+  page?: string;
 }
 
 export interface PlannedPictures {
@@ -42,7 +44,12 @@ export async function planPictures(
     (files[episode.id]?.quotes ?? []).map((quote) => ({ ...quote, episode })),
   );
   const { links, missing } = await planOgImages(archive, quotes, pictures, folders);
-  return { index: { pictures, links }, pictures: addresses.length, missing };
+  const { page } = folders;
+  return {
+    index: { pictures, links },
+    pictures: addresses.length,
+    missing: page === undefined ? missing : missing.filter(({ image }) => image === links[page]),
+  };
 }
 
 /** Writes the index of pictures, after which pages can be rendered. */

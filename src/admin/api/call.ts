@@ -1,6 +1,6 @@
 import { Failure } from "#admin/api/failure.ts";
 import { type Route, type RouteArgs, send } from "#admin/api/send.ts";
-import { signInAgain } from "#admin/session/sign-in-again.ts";
+import { signInAgain } from "#admin/session/session-store.ts";
 
 /**
  * Sends a request as the signed-in user. On a 401 (expired session) it shows the sign-in dialog over the current screen,

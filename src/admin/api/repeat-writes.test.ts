@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fetchRepeatingWrites } from "#admin/api/repeat-writes.ts";
+import { fetchRepeatingWrites } from "#admin/api/send.ts";
 
 const sent: { key: string | null; body: unknown }[] = [];
 type Outcome = Response | "lost";

@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer, FormFoot, OutdatedNotice, SaveStatus } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
-import { isSaveKey, useSaveKey } from "#admin/forms/save-key.ts";
+import { PreviewButton } from "#admin/forms/PreviewButton.tsx";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
+import { isSaveKey, useSaveKey } from "#admin/layout/use-key-down.ts";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
+import type { PagedKind } from "#core/catalogue/kinds.ts";
 
 interface Props {
   record: RecordFormState;
@@ -18,6 +20,8 @@ interface Props {
   isDisabled?: boolean;
   /** Sentence about what a save changes for visitors. */
   consequence?: string | null | undefined;
+  /** Whose page "Vista previa" shows; left out or null for a record without one. */
+  page?: { kind: PagedKind; id: string } | null | undefined;
   /** Further buttons next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -31,6 +35,7 @@ export function RecordForm({
   onCancel,
   isDisabled,
   consequence,
+  page,
   actions,
   children,
 }: Props) {
@@ -39,6 +44,10 @@ export function RecordForm({
   useSaveKey(() => {
     if (cancelTo && !conflict && !isSaving) void record.submit();
   });
+  const check = async () => {
+    const fields = await record.validate();
+    return fields === null ? null : { fields: { ...(fields as object) } };
+  };
   if (conflict) {
     return (
       <>
@@ -70,6 +79,7 @@ export function RecordForm({
           {isSaving ? "Guardando..." : submitLabel}
         </Button>
         {actions}
+        {page ? <PreviewButton {...page} check={check} refuse={record.refuse} /> : null}
         {cancelTo ? (
           <Link className={buttonLook("line")} to={cancelTo}>
             Cancelar

@@ -13,8 +13,8 @@ import {
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer, FormFoot, OutdatedNotice, SaveStatus } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
-import { useSaveKey } from "#admin/forms/save-key.ts";
 import { type SavedPart, type Sent, useSave } from "#admin/forms/use-save.ts";
+import { useSaveKey } from "#admin/layout/use-key-down.ts";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
 
@@ -23,8 +23,13 @@ interface Screen {
   partChanged: () => void;
   /** Saves all parts, then leaves the screen. A failure is shown at its bottom. */
   save: () => void;
-  /** Validates a part. Resolves to what a save would send, or to null when a field is invalid, which then has the focus. */
-  check: (name: string) => Promise<unknown>;
+  /**
+   * Validates the main part and the changed ones. Resolves to what a save would send, or to null when a field is invalid, which
+   * then has the focus.
+   */
+  check: () => Promise<Readonly<Record<string, Sent>> | null>;
+  /** Shows an error from the server at its field. */
+  refuse: (field: string, message: string) => void;
 }
 
 const ScreenContext = createContext<Screen | null>(null);
@@ -70,6 +75,7 @@ interface Props<Answer> {
 
 /** A screen of several parts with a single save: drafts, conflicts, errors and a footer that stays visible. */
 export function ScreenSave<Answer>(props: Props<Answer>) {
+  const { main } = props;
   const parts = useRef<RefObject<SavedPart>[]>([]);
   const [, setChanges] = useState(0);
   const partChanged = useCallback(() => setChanges((count) => count + 1), []);
@@ -87,7 +93,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
   const present = () =>
     parts.current
       .map((part) => part.current)
-      .sort((one, other) => Number(other.name === props.main) - Number(one.name === props.main));
+      .sort((one, other) => Number(other.name === main) - Number(one.name === main));
   const { save, isSaving, failed, conflict, blocker } = useSave<Answer>({
     parts: present,
     send: props.send,
@@ -108,10 +114,20 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
       register,
       partChanged,
       save: () => void latestSave.current(false),
-      check: async (name: string) =>
-        (await parts.current.find(({ current }) => current.name === name)?.current.check()) ?? null,
+      check: async () => {
+        const sent: Record<string, Sent> = {};
+        for (const { current: part } of parts.current) {
+          if (part.name !== main && !part.isDirty) continue;
+          const payload = await part.check();
+          if (payload === null) return null;
+          sent[part.name] = { payload, typed: part.typed(), base: part.latestBase() };
+        }
+        return sent;
+      },
+      refuse: (field: string, message: string) =>
+        void parts.current.some(({ current }) => current.refuse(field, message)),
     }),
-    [register, partChanged],
+    [register, partChanged, main],
   );
   const all = present();
   const offers = all.flatMap((part) => part.draft.offer ?? []);

@@ -118,6 +118,12 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   /** Error message of a field, of a field in a list (by its path) or of a whole list. */
   const errorOf = (name: string): string | undefined => shown.get(name);
 
+  /** Validates the form. Resolves to the payload, or to null when a field is invalid, which then has the focus. */
+  const validate = () =>
+    new Promise<Payload | null>((resolve) => {
+      void form.handleSubmit(resolve, () => resolve(null))();
+    });
+
   return {
     name: options.name ?? "record",
     form,
@@ -148,18 +154,15 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       if (!row && origin.id) sent.current = origin;
       fill(row ? origin : { ...base, id: origin.id ?? base.id }, values);
     },
+    validate,
     // The members below are for `useSave`.
-    /** Validates the form. Resolves to the payload, or to null when a field is invalid, which then has the focus. */
-    check: () =>
-      new Promise<Payload | null>((resolve) => {
-        void form.handleSubmit(
-          (payload) => {
-            sent.current ??= { ...latestBase.current, values: structuredClone(form.getValues()) };
-            resolve(payload);
-          },
-          () => resolve(null),
-        )();
-      }),
+    /** Validates the form before it is sent. */
+    check: async () => {
+      const payload = await validate();
+      if (payload !== null)
+        sent.current ??= { ...latestBase.current, values: structuredClone(form.getValues()) };
+      return payload;
+    },
     latestBase: () => latestBase.current,
     mergeBase,
     typed: () => structuredClone(form.getValues()),

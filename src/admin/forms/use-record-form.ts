@@ -63,6 +63,8 @@ export type RecordFormState = Pick<
   | "problems"
   | "failureText"
   | "recoverDraft"
+  | "validate"
+  | "refuse"
 > & {
   draft: SavedPart["draft"];
   blocker: {

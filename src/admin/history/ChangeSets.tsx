@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { undoChangeSet } from "#admin/history/undo-change-set.ts";
+import { undoChangeSet } from "#admin/history/change-set.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";

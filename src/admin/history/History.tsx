@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { Changes } from "#admin/history/Changes.tsx";
-import { changeSetName } from "#admin/history/change-set-name.ts";
+import { changeSetName } from "#admin/history/change-set.ts";
 import { type Former, FormerValue } from "#admin/history/FormerValue.tsx";
 import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { focusTitle } from "#admin/layout/focus-title.ts";
@@ -28,7 +28,7 @@ interface HeadProps {
 let isFirstScreen = true;
 
 /** After the login, whose fields are removed with the focus, the first screen follows another one. */
-export const followLogin = () => {
+const followLogin = () => {
   isFirstScreen = false;
 };
 
@@ -67,3 +67,28 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
     Volver {children}
   </Link>
 );
+
+/**
+ * Redirects once to another address of the back-office, including its query. The router's `Navigate` is not used: it
+ * navigates on every render, and navigating causes a render.
+ */
+export function Redirect({ href }: { href: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(href), [history, href]);
+  return null;
+}
+
+/** Layout of the screens outside of the session, such as the login: name of the show, the theme's dial, title and content. */
+export const SignedOutLayout = ({ title, children }: { title: string; children: ReactNode }) => {
+  useEffect(followLogin, []);
+  return (
+    <main className="threshold" id="contenido">
+      <p className="font-display text-xl">{showName()}</p>
+      <div className="bg-deep p-2" aria-hidden="true">
+        <div className="h-4 text-[1rem] [background:var(--scale-ticks)]" />
+      </div>
+      <h1 className="text-[1.75rem]">{title}</h1>
+      {children}
+    </main>
+  );
+};

@@ -2,15 +2,14 @@ import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Palette } from "#admin/features/palette/Palette.tsx";
+import { AccessDenied } from "#admin/layout/FallbackScreens.tsx";
 import { Screen, ScreenHead, showName } from "#admin/layout/Screen.tsx";
 import { Sidebar } from "#admin/layout/Sidebar.tsx";
 import { isDialogOpen, useKeyDown } from "#admin/layout/use-key-down.ts";
 import { Loading } from "#admin/lists/QueryStates.tsx";
-import { AccessDenied } from "#admin/session/AccessDenied.tsx";
 import { RequireSession } from "#admin/session/RequireSession.tsx";
-import { SecondStep } from "#admin/session/SecondStep.tsx";
-import { useSession } from "#admin/session/session-store.ts";
-import { useSignInAgainWanted } from "#admin/session/sign-in-again.ts";
+import { SecondStep } from "#admin/session/SignInForms.tsx";
+import { useSession, useSignInAgainWanted } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
 

@@ -11,3 +11,17 @@ export function useKeyDown(handle: (event: KeyboardEvent) => void): void {
 
 /** True while a dialog is open, which has the keys for itself. */
 export const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+export const isSaveKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): boolean =>
+  key.toLowerCase() === "s" && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+/** Saves on Ctrl+S wherever the focus is, except while a dialog is open. */
+export function useSaveKey(save: () => void): void {
+  useKeyDown((event) => {
+    if (!isSaveKey(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    if (!isDialogOpen()) save();
+  });
+}

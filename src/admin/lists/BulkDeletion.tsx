@@ -1,7 +1,6 @@
 import { call } from "#admin/api/call.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { ImpactLine, useImpact } from "#admin/lists/deletion-impact.tsx";
-import { alsoDeleted, deleteLabel, summed } from "#admin/lists/deletion-words.ts";
+import { alsoDeleted, deleteLabel, ImpactLine, summed, useImpact } from "#admin/lists/deletion-impact.tsx";
 import type { BulkRow, ImpactRoute } from "#admin/lists/use-bulk.ts";
 import { inParts } from "#core/forms/bulk-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import type { Answer, CallOptions } from "#admin/api/send.ts";
-import { alsoDeleted, summed } from "#admin/lists/deletion-words.ts";
+import { alsoDeleted, summed } from "#admin/lists/deletion-impact.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
 import { inParts, type RowResult } from "#core/forms/bulk-schemas.ts";

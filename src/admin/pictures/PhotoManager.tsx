@@ -1,11 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import * as v from "valibot";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { AddPhoto } from "#admin/pictures/AddPhoto.tsx";
+import { attempt } from "#admin/notify/notifications.ts";
+import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { PhotoStrip } from "#admin/pictures/PhotoStrip.tsx";
-import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
+import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
+import { createPhoto, episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
+import { toPhotoTexts, usePhotoRecord } from "#admin/pictures/use-photo-record.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { photoForm } from "#core/photos/photo-schemas.ts";
+import { newKey } from "#islands/forms/form-values.ts";
 
 /** The photos of an episode. Order, details, additions and removals are stored at once. */
 export function PhotoManager({ episodeId }: { episodeId: string }) {
@@ -46,6 +55,48 @@ export function PhotoManager({ episodeId }: { episodeId: string }) {
           </>
         )}
       </QueryStates>
+    </section>
+  );
+}
+
+interface Props {
+  episodeId: string;
+  onClose: () => void;
+}
+
+const FAILURE_TEXT = "Error al agregar la foto";
+
+/** Form to add a photo to an episode by URL or upload. The button is disabled while the URL is empty. */
+function AddPhoto({ episodeId, onClose }: Props) {
+  const { record, question } = usePhotoRecord({
+    photo: null,
+    episodeId,
+    failureText: FAILURE_TEXT,
+    onSaved: onClose,
+  });
+  const { form } = record;
+  const titleId = useId();
+  /** Adds one of several uploaded pictures, without details. */
+  const addOne = (url: string) =>
+    attempt(FAILURE_TEXT, async () => {
+      const fields = v.parse(photoForm, { episodeId, ...toPhotoTexts(null), url });
+      await createPhoto({ ...fields, id: newKey() });
+      await contentChanged();
+    });
+  return (
+    <section
+      className="mb-5 grid grid-cols-1 gap-4 border border-dashed border-rule p-4 [&_[data-form-foot]]:static"
+      aria-labelledby={titleId}
+    >
+      <h3 id={titleId}>Agregar foto</h3>
+      <RecordForm record={record} submitLabel="Agregar foto" isDisabled={form.watch("url").trim() === ""}>
+        {question}
+        <PhotoUpload
+          onUploaded={(url) => form.setValue("url", url, USER_EDIT)}
+          onOneOfSeveral={(url) => void addOne(url)}
+        />
+        <PhotoFields record={record} />
+      </RecordForm>
     </section>
   );
 }

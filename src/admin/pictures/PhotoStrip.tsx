@@ -12,7 +12,7 @@ import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { episodePhotosQuery, movePhoto, photoDeletion } from "#admin/pictures/photo-calls.ts";
 import { titleOf } from "#admin/pictures/photo-labels.ts";
-import { usePhotoRecord } from "#admin/pictures/use-photo-record.ts";
+import { usePhotoRecord } from "#admin/pictures/use-photo-record.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { type EditedPhoto, PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 

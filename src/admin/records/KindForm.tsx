@@ -59,6 +59,7 @@ export function KindForm<Row extends NamedRow, Fields extends object, Values ext
       submitLabel={`${row ? "Actualizar" : "Crear"} ${title}`}
       cancelTo={dialog ? undefined : pathOf(kind)}
       onCancel={dialog?.onCancel}
+      page={dialog ? null : { kind: kind.table, id: record.base.id ?? "" }}
     >
       <Inputs inputs={inputs} row={row} />
     </RecordForm>

@@ -5,7 +5,7 @@ import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { Combobox } from "#admin/forms/Combobox.tsx";
-import { undoAction } from "#admin/history/undo-change-set.ts";
+import { undoAction } from "#admin/history/change-set.ts";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 import { optionsQuery } from "#admin/options/option-queries.ts";
 import { Button } from "#admin/ui/Button.tsx";

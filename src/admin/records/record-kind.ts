@@ -3,11 +3,11 @@ import type { FieldValues } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormInputs } from "#admin/forms/input-value.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
-import { alsoUnlinked } from "#admin/lists/deletion-words.ts";
+import { alsoUnlinked } from "#admin/lists/deletion-impact.tsx";
 import type { List, RowsProps } from "#admin/lists/ListScreen.tsx";
 import type { TextSearch } from "#admin/lists/list-search.ts";
 import type { NamedCalls } from "#admin/records/record-calls.ts";
-import { NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";
+import { NAMED_KINDS, type NamedKindName, pagePath } from "#core/catalogue/kinds.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 
 /** Fields of the records of every kind. */
@@ -55,7 +55,7 @@ export const titlesOf = ({ table }: { table: NamedKindName }): string => NAMED_K
 
 /** Path of the public page; null while there is none. */
 export const publicPath = ({ table }: { table: NamedKindName }, row: NamedRow) =>
-  row.publishedCount > 0 ? `/${table}/${row[NAMED_KINDS[table].page]}` : null;
+  row.publishedCount > 0 ? pagePath(table, row) : null;
 
 export function deletionOf<Row extends NamedRow, Fields, Values extends FieldValues>(
   { table, calls, unlinked, deletion }: RecordKind<Row, Fields, Values>,

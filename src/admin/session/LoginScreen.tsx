@@ -1,10 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Redirect } from "#admin/layout/Redirect.tsx";
-import { readReturnPath, removeReturnPath } from "#admin/session/return-path.ts";
-import { SecondStep } from "#admin/session/SecondStep.tsx";
-import { SignedOutLayout } from "#admin/session/SignedOutLayout.tsx";
-import { SignInFields, useSignInForm } from "#admin/session/SignInFields.tsx";
+import { Redirect, SignedOutLayout } from "#admin/layout/Screen.tsx";
+import { readReturnPath, removeReturnPath } from "#admin/session/RequireSession.tsx";
+import { SecondStep, SignInFields, useSignInForm } from "#admin/session/SignInForms.tsx";
 import { setSession, signOut, type User, useSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";

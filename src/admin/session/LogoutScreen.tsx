@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
-import { SessionStatus } from "#admin/session/RequireSession.tsx";
-import { removeReturnPath } from "#admin/session/return-path.ts";
+import { removeReturnPath, SessionStatus } from "#admin/session/RequireSession.tsx";
 import { getSession, setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { notifyTabs } from "#admin/session/tabs.ts";
 

@@ -1,10 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { Redirect } from "#admin/layout/Redirect.tsx";
+import { Redirect } from "#admin/layout/Screen.tsx";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
-import { removeReturnPath, saveReturnPath } from "#admin/session/return-path.ts";
-import { loadSession, useSession } from "#admin/session/session-store.ts";
-import { resolveSignInAgain } from "#admin/session/sign-in-again.ts";
+import { loadSession, resolveSignInAgain, type User, useSession } from "#admin/session/session-store.ts";
+import { readStored, writeStored } from "#admin/storage.ts";
+import { hasRole } from "#core/account/roles.ts";
 
 /** Redirects visitors without a session to the login. Permissions are enforced by the server. */
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -42,3 +42,20 @@ export const SessionStatus = ({ children }: { children: ReactNode }) => (
     <p role="status">{children}</p>
   </main>
 );
+
+const KEY = "admin-return";
+
+/** Stores the address that a visitor without a session requested. It is not part of the address of the login. */
+const saveReturnPath = (path: string): void => writeStored(KEY, path, "sessionStorage");
+
+/**
+ * Address to open after signing in; always within the back-office. Without one, the first screen that the user may open. Removed
+ * when the user leaves the login screen.
+ */
+export function readReturnPath(user: User): string {
+  const path = readStored(KEY, "sessionStorage") ?? "";
+  if (/^\/admin\/(?!log(?:in|out)\b)./.test(path)) return path;
+  return hasRole(user, "editor") ? "/admin" : "/admin/comments";
+}
+
+export const removeReturnPath = (): void => writeStored(KEY, null, "sessionStorage");

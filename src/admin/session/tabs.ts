@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { loadSession, setSession } from "#admin/session/session-store.ts";
-import { resolveSignInAgain } from "#admin/session/sign-in-again.ts";
+import { loadSession, resolveSignInAgain, setSession } from "#admin/session/session-store.ts";
 
 type TabMessage = "changed" | "signed-in" | "signed-out";
 

@@ -46,3 +46,10 @@ document.addEventListener("astro:before-preparation", (event) => {
   const load = moving.loader;
   moving.loader = () => later().then(({ watchMove }) => watchMove(moving, load), load);
 });
+
+// On a first visit: text and first picture precede the fonts on a slow line, unless something does not load.
+if (!("fonts" in document.documentElement.dataset)) {
+  const showFonts = () => import("#components/page/late-fonts.ts");
+  addEventListener("load", showFonts);
+  setTimeout(showFonts, 3000);
+}

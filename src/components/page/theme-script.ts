@@ -13,9 +13,7 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
  * for its results does not invite to type one. Its listener for back and forward precedes the router's, so that an island
  * that reads the address can handle them (`archive:back`).
  *
- * `data-fonts` lets the theme's own fonts load (`--late` in tokens.css). On a first visit it is set after the paint that follows
- * the `load` event, so that on a slow line text and first picture are shown before the fonts are fetched, or after three
- * seconds, when something does not load. On later visits it is set at once.
+ * `data-fonts` lets the theme's own fonts load (`--late` in tokens.css); a first visit has it later (late-fonts.ts).
  */
 export const themeScript = `(()=>{
 const root=document.documentElement,fonts=${JSON.stringify(Object.fromEntries(shortened))},
@@ -27,7 +25,6 @@ query&&(el.dataset.asked="");
 el.dataset.theme=theme in fonts?theme:"${themes[0].id}";
 return had};
 if(dress(root,location.search)){own(root);for(const url of fonts[root.dataset.theme])document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href:url+".woff2"}))}
-else setTimeout(onload=()=>requestAnimationFrame(()=>setTimeout(()=>{own(root);try{localStorage.fonts=1}catch{}})),3e3);
 document.addEventListener("astro:before-swap",(e)=>{const el=e.newDocument.documentElement;dress(el,e.to.search);own(el)});
 addEventListener("popstate",(e)=>dispatchEvent(new Event("archive:back",{cancelable:true}))||e.stopImmediatePropagation())
 })()`.replaceAll("\n", "");

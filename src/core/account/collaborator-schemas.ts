@@ -22,25 +22,23 @@ export const collaboratorChange = v.pipe(
 );
 export type CollaboratorChange = v.InferOutput<typeof collaboratorChange>;
 
-const collaborator = v.object({
-  id: v.string(),
-  email: v.string(),
-  name: v.nullable(v.string()),
-  role: v.picklist(ROLES),
-  active: v.boolean(),
-  createdAt: v.string(),
-  lastSignInAt: v.nullable(v.string()),
-  hasSecondFactor: v.boolean(),
-});
-export type Collaborator = v.InferOutput<typeof collaborator>;
+export interface Collaborator {
+  id: string;
+  email: string;
+  name: string | null;
+  role: (typeof ROLES)[number];
+  active: boolean;
+  createdAt: string;
+  lastSignInAt: string | null;
+  hasSecondFactor: boolean;
+}
 
 /**
  * The password is shown only once. Null when a link was mailed instead, and when the person already had an account, whose
  * password is unchanged.
  */
-const invited = v.object({
-  id: v.string(),
-  temporaryPassword: v.nullable(v.string()),
-  isMailed: v.boolean(),
-});
-export type Invited = v.InferOutput<typeof invited>;
+export interface Invited {
+  id: string;
+  temporaryPassword: string | null;
+  isMailed: boolean;
+}

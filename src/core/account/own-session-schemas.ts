@@ -1,16 +1,12 @@
-import * as v from "valibot";
-
 /** One of a person's own sessions; times in ISO 8601. */
-const ownSession = v.object({
-  id: v.string(),
+export interface OwnSession {
+  id: string;
   /** Start of the session. */
-  since: v.string(),
+  since: string;
   /** Time of the last use, accurate to one hour. */
-  usedAt: v.string(),
+  usedAt: string;
   /** Browser and system in which it was opened, such as `Firefox en Windows`; null for a session of an earlier version. */
-  browser: v.nullable(v.string()),
+  browser: string | null;
   /** Whether this is the session that sends the request. */
-  isCurrent: v.boolean(),
-});
-
-export type OwnSession = v.InferOutput<typeof ownSession>;
+  isCurrent: boolean;
+}

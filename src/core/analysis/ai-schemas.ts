@@ -46,22 +46,21 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_STATES = ["queued", "running", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-const aiJob = v.object({
-  id: v.string(),
-  kind: v.picklist(JOB_KINDS),
-  state: v.picklist(JOB_STATES),
-  episodeId: v.nullable(v.string()),
-  provider: v.string(),
+export interface AiJob {
+  id: string;
+  kind: (typeof JOB_KINDS)[number];
+  state: (typeof JOB_STATES)[number];
+  episodeId: string | null;
+  provider: string;
   /** Current step of a running job. */
-  stage: v.nullable(v.picklist(["audio", "provider"])),
-  error: v.nullable(v.object({ code: v.string(), message: v.string() })),
-  createdAt: v.string(),
-  startedAt: v.nullable(v.string()),
-  endedAt: v.nullable(v.string()),
+  stage: "audio" | "provider" | null;
+  error: { code: string; message: string } | null;
+  createdAt: string;
+  startedAt: string | null;
+  endedAt: string | null;
   /** Null until the job is done; omitted from lists. */
-  result: v.unknown(),
-});
-export type AiJob = v.InferOutput<typeof aiJob>;
+  result: unknown;
+}
 
 export const kindBody = v.object({ kind: v.picklist(JOB_KINDS, NOT_VALID) });
 
@@ -159,22 +158,21 @@ export const aiFilter = v.object({
 });
 export type AiFilter = v.InferOutput<typeof aiFilter>;
 
-const aiListItem = v.object({
-  id: v.string(),
-  number: v.string(),
-  processedAt: v.nullable(v.string()),
-  tone: v.nullable(v.picklist(TONES)),
-  summary: v.nullable(v.string()),
-  topics: v.array(v.string()),
-  confidence: v.nullable(v.number()),
-  wordCount: v.nullable(v.number()),
-  durationSeconds: v.nullable(v.number()),
+export interface AiListItem {
+  id: string;
+  number: string;
+  processedAt: string | null;
+  tone: (typeof TONES)[number] | null;
+  summary: string | null;
+  topics: string[];
+  confidence: number | null;
+  wordCount: number | null;
+  durationSeconds: number | null;
   /** Whether some section is not reviewed yet. */
-  isUnreviewed: v.boolean(),
+  isUnreviewed: boolean;
   /** Whether the transcript has changed since the analysis. */
-  isOutdated: v.boolean(),
-});
-export type AiListItem = v.InferOutput<typeof aiListItem>;
+  isOutdated: boolean;
+}
 
 export const aiFigures = v.object({
   totalProcessed: v.number(),
@@ -199,30 +197,40 @@ export const storedReviews = v.record(
     reviewedAt: v.fallback(v.nullable(v.string()), null),
   }),
 );
+const readable = v.fallback(storedReviews, {});
+/** Reads a value of the column; without reviews when it is none. */
+export const readReviews = (value: unknown) => v.parse(readable, value);
 
-export const aiData = v.object({
-  id: v.string(),
-  number: v.string(),
-  version: v.number(),
-  processed: v.boolean(),
+export interface AiData {
+  id: string;
+  number: string;
+  version: number;
+  processed: boolean;
   /** Headline proposed by the analysis; the episode's own headline has priority. */
-  headline: v.nullable(v.string()),
-  topics: texts,
-  keyPoints: texts,
-  quotes: texts,
-  summary: v.nullable(v.string()),
-  description: v.nullable(v.string()),
-  guestInfo: v.nullable(v.object({ name: v.string(), background: v.string(), contributions: texts })),
-  neighborhoodInfo: v.nullable(v.object({ name: v.string(), history: v.string(), landmarks: texts })),
-  emotionalTone: v.nullable(v.picklist(TONES)),
-  confidence: v.nullable(v.number()),
-  wordCount: v.nullable(v.number()),
-  durationSeconds: v.nullable(v.number()),
-  processedAt: v.nullable(v.string()),
+  headline: string | null;
+  topics: v.InferOutput<typeof texts>;
+  keyPoints: v.InferOutput<typeof texts>;
+  quotes: v.InferOutput<typeof texts>;
+  summary: string | null;
+  description: string | null;
+  guestInfo: {
+    name: string;
+    background: string;
+    contributions: v.InferOutput<typeof texts>;
+  } | null;
+  neighborhoodInfo: {
+    name: string;
+    history: string;
+    landmarks: v.InferOutput<typeof texts>;
+  } | null;
+  emotionalTone: (typeof TONES)[number] | null;
+  confidence: number | null;
+  wordCount: number | null;
+  durationSeconds: number | null;
+  processedAt: string | null;
   /** Time at which the transcript changed after the analysis; null when the analysis is up to date. */
-  outdatedAt: v.nullable(v.string()),
-  sections: storedReviews,
+  outdatedAt: string | null;
+  sections: v.InferOutput<typeof storedReviews>;
   /** Quotes that the transcript does not have word for word, which are not published. */
-  unsaidQuotes: texts,
-});
-export type AiData = v.InferOutput<typeof aiData>;
+  unsaidQuotes: v.InferOutput<typeof texts>;
+}

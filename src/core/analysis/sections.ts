@@ -82,12 +82,11 @@ interface Save {
 const UNKNOWN: SectionReview = { state: "ia", origin: "chat", own: [], reviewedAt: null };
 
 /** Reviews of all sections with text, as stored: those without a review of their own are not reviewed. */
-export const reviewsOf = (parts: AnalysisParts, stored: Reviews): Reviews =>
-  Object.fromEntries(
-    Object.entries(textsOf(parts)).flatMap(([section, texts]) =>
-      texts.length > 0 ? [[section, stored[section as Section] ?? UNKNOWN]] : [],
-    ),
-  );
+export function reviewsOf(parts: AnalysisParts, stored: Reviews): Reviews {
+  const texts = textsOf(parts);
+  const filled = SECTIONS.filter((section) => texts[section].length > 0);
+  return Object.fromEntries(filled.map((section) => [section, stored[section] ?? UNKNOWN]));
+}
 
 /** Returns the reviews after a save. A section that a machine changes has to be reviewed again. */
 export function reviewsAfter(
@@ -95,9 +94,10 @@ export function reviewsAfter(
   { before, former, origin, at, marks = {} }: Save,
 ): Reviews {
   const known = textsOf(former);
+  const present = textsOf(parts);
   const reviews: Reviews = {};
-  for (const [name, texts] of Object.entries(textsOf(parts))) {
-    const section = name as Section;
+  for (const section of SECTIONS) {
+    const texts = present[section];
     if (texts.length === 0) continue;
     const earlier = before[section] ?? (known[section].length > 0 ? UNKNOWN : { ...UNKNOWN, origin });
     const isNew = (text: string) => !known[section].includes(text);
@@ -106,11 +106,11 @@ export function reviewsAfter(
     const own = texts.filter((text) =>
       mark?.own ? mark.own.includes(text) : earlier.own.includes(text) || (isPerson && isNew(text)),
     );
-    const present = isPerson || !texts.some(isNew) ? earlier : { ...UNKNOWN, origin };
-    const state = own.length === texts.length ? "revisado" : (mark?.state ?? present.state);
+    const review = isPerson || !texts.some(isNew) ? earlier : { ...UNKNOWN, origin };
+    const state = own.length === texts.length ? "revisado" : (mark?.state ?? review.state);
     const isReviewed = state === "revisado";
-    const reviewedAt = present.state === state ? present.reviewedAt : at;
-    reviews[section] = { state, origin: present.origin, own, reviewedAt: isReviewed ? reviewedAt : null };
+    const reviewedAt = review.state === state ? review.reviewedAt : at;
+    reviews[section] = { state, origin: review.origin, own, reviewedAt: isReviewed ? reviewedAt : null };
   }
   return reviews;
 }
@@ -122,12 +122,12 @@ export function returnedMarks(
 ): SectionMarks {
   const [texts, former, other] = [now, to, from].map(textsOf) as [Texts, Texts, Texts];
   const same = (one: string[], two: string[]) => one.join("\n") === two.join("\n");
-  return Object.fromEntries(
-    Object.entries(to.sections).filter(([name]) => {
-      const section = name as Section;
-      return same(texts[section], former[section]) && !same(texts[section], other[section]);
-    }),
-  );
+  const returned = SECTIONS.flatMap((section) => {
+    const mark = to.sections[section];
+    const isBack = same(texts[section], former[section]) && !same(texts[section], other[section]);
+    return mark && isBack ? [[section, mark]] : [];
+  });
+  return Object.fromEntries(returned);
 }
 type Texts = Record<Section, string[]>;
 
@@ -153,12 +153,11 @@ export const isReviewed = (state: ShownState): boolean => state === "revisado";
 
 /** Sections with text that a machine made: those that a person has reviewed, and the others. */
 export function machineSections(parts: AnalysisParts, reviews: Reviews) {
-  const made = Object.entries(textsOf(parts)).flatMap(([name, texts]) => {
-    const { own, state, origin } = reviews[name as Section] ?? UNKNOWN;
-    const isMade = origin !== "persona" && texts.some((text) => !own.includes(text));
-    return isMade ? [{ section: name as Section, isReviewed: state === "revisado" }] : [];
+  const texts = textsOf(parts);
+  const made = SECTIONS.filter((section) => {
+    const { own, origin } = reviews[section] ?? UNKNOWN;
+    return origin !== "persona" && texts[section].some((text) => !own.includes(text));
   });
-  const named = (reviewed: boolean) =>
-    made.filter((one) => one.isReviewed === reviewed).map(({ section }) => section);
-  return { reviewed: named(true), unreviewed: named(false) };
+  const isRead = (section: Section) => reviews[section]?.state === "revisado";
+  return { reviewed: made.filter(isRead), unreviewed: made.filter((section) => !isRead(section)) };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { namedRecord } from "#core/catalogue/named-record.ts";
+import type { NamedRecord } from "#core/catalogue/named-record.ts";
 import { optionalLink } from "#core/forms/link-fields.ts";
 import { name, version } from "#core/forms/record-fields.ts";
 import { optionalText } from "#core/forms/text-fields.ts";
@@ -15,9 +15,7 @@ export const guestForm = v.object({
 export const guestUpdate = v.object({ ...guestForm.entries, version });
 export type GuestFields = v.InferOutput<typeof guestForm>;
 
-const editedGuest = v.object({
-  ...namedRecord,
-  bio: v.nullable(v.string()),
-  photo: v.nullable(v.string()),
-});
-export type EditedGuest = v.InferOutput<typeof editedGuest>;
+export interface EditedGuest extends NamedRecord {
+  bio: string | null;
+  photo: string | null;
+}

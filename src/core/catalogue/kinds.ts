@@ -145,6 +145,14 @@ export const ALL_KINDS = Object.entries(KINDS).map(([name, kind]) => ({
 }));
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
+/** Kinds whose records have a page on the site. The page of a section of "El archivo" is the one that shows its texts. */
+export const PAGED_KINDS = ["episodes", ...NAMED_KIND_NAMES, "archive"] as const;
+export type PagedKind = (typeof PAGED_KINDS)[number];
+
+/** Site path of a record's page. */
+export const pagePath = (kind: Exclude<PagedKind, "archive">, record: { id: string; slug?: string }) =>
+  `/${kind}/${record.slug ?? record.id}`;
+
 /** Address of a record in the back-office; null when it has none. */
 export const recordAddress = ({ list, open }: Pick<Kind, "list" | "open">, id: string) =>
   open === null ? null : `${list}${open}${id}`;

@@ -6,13 +6,13 @@ export const creation = <Form extends v.GenericSchema<object, object>>(form: For
   v.intersect([form, v.object({ id: v.optional(id) })]);
 
 /** Fields of guests, neighborhoods and topics besides those of their forms. */
-export const namedRecord = {
-  id: v.string(),
-  name: v.string(),
-  episodeCount: v.number(),
+export interface NamedRecord {
+  id: string;
+  name: string;
+  episodeCount: number;
   /** The record has no public page when this is 0. */
-  publishedCount: v.number(),
-  version: v.number(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-};
+  publishedCount: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { namedRecord } from "#core/catalogue/named-record.ts";
+import type { NamedRecord } from "#core/catalogue/named-record.ts";
 import { name, optionalSlug, version } from "#core/forms/record-fields.ts";
 import { optionalText } from "#core/forms/text-fields.ts";
 
@@ -24,10 +24,8 @@ export const neighborhoodForm = v.object({
 export const neighborhoodUpdate = v.object({ ...neighborhoodForm.entries, version });
 export type NeighborhoodFields = v.InferOutput<typeof neighborhoodForm>;
 
-const editedNeighborhood = v.object({
-  ...namedRecord,
-  slug: v.string(),
-  description: v.nullable(v.string()),
-  coordinates: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
-});
-export type EditedNeighborhood = v.InferOutput<typeof editedNeighborhood>;
+export interface EditedNeighborhood extends NamedRecord {
+  slug: string;
+  description: string | null;
+  coordinates: { lat: number; lng: number } | null;
+}

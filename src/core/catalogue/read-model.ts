@@ -222,7 +222,13 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   /** Whether players report listening, according to the legal section. */
   readonly countsListening: boolean;
   /** First programme with a recording, and whether it is the first of all; null when none has one. */
-  readonly firstAudible: { episode: EpisodeCard; isFirst: boolean } | null;
+  readonly firstAudible: {
+    episode: Pick<
+      EpisodeCard,
+      "id" | "number" | "date" | "edtf" | "audioUrl" | "duration" | "guest" | "neighborhood"
+    >;
+    isFirst: boolean;
+  } | null;
   /** Whether any page has texts that a machine made. */
   readonly hasMachineText: boolean;
   /** The map of the city; null when no barrio has a border or coordinates. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { namedRecord } from "#core/catalogue/named-record.ts";
+import type { NamedRecord } from "#core/catalogue/named-record.ts";
 import { optionalSlug, topicName, version } from "#core/forms/record-fields.ts";
 
 export const TOPICS_PER_PAGE = 15;
@@ -9,8 +9,6 @@ export const topicForm = v.object({ name: topicName("Ingresá el nombre del tema
 export const topicUpdate = v.object({ ...topicForm.entries, version });
 export type TopicFields = v.InferOutput<typeof topicForm>;
 
-const editedTopic = v.object({
-  ...namedRecord,
-  slug: v.string(),
-});
-export type EditedTopic = v.InferOutput<typeof editedTopic>;
+export interface EditedTopic extends NamedRecord {
+  slug: string;
+}

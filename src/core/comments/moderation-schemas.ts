@@ -32,26 +32,24 @@ export const commentEdit = v.pipe(
 );
 export type CommentEdit = v.InferOutput<typeof commentEdit>;
 
-const moderatedComment = v.object({
-  id: v.string(),
-  authorName: v.string(),
-  authorEmail: v.string(),
-  content: v.string(),
-  status: v.picklist(COMMENT_STATUSES),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-  version: v.number(),
-  episodeId: v.string(),
+export interface ModeratedComment {
+  id: string;
+  authorName: string;
+  authorEmail: string;
+  content: string;
+  status: (typeof COMMENT_STATUSES)[number];
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  episodeId: string;
   /** Null when the moderator may not see the episode. */
-  episodeNumber: v.nullable(v.string()),
-  neighborhoodName: v.nullable(v.string()),
-});
-export type ModeratedComment = v.InferOutput<typeof moderatedComment>;
+  episodeNumber: string | null;
+  neighborhoodName: string | null;
+}
 
-const commentCounts = v.object({
-  all: v.number(),
-  pending: v.number(),
-  published: v.number(),
-  rejected: v.number(),
-});
-export type CommentCounts = v.InferOutput<typeof commentCounts>;
+export interface CommentCounts {
+  all: number;
+  pending: number;
+  published: number;
+  rejected: number;
+}

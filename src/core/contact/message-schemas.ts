@@ -37,22 +37,21 @@ export type Erasure = v.InferOutput<typeof erasure>;
 export const erased = v.object({ comments: v.number(), messages: v.number() });
 export type Erased = v.InferOutput<typeof erased>;
 
-const inboxMessage = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  message: v.string(),
-  programNumber: v.nullable(v.string()),
-  createdAt: v.string(),
-  readAt: v.nullable(v.string()),
-  answeredAt: v.nullable(v.string()),
+export interface InboxMessage {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  programNumber: string | null;
+  createdAt: string;
+  readAt: string | null;
+  answeredAt: string | null;
   /** E-mail of the person who marked it as answered; null when not answered, or when the account is gone. */
-  answeredBy: v.nullable(v.string()),
-  archivedAt: v.nullable(v.string()),
-  mailStatus: v.picklist(MAIL_STATUSES),
-  mailAttempts: v.number(),
+  answeredBy: string | null;
+  archivedAt: string | null;
+  mailStatus: (typeof MAIL_STATUSES)[number];
+  mailAttempts: number;
   /** Reason of the last failed attempt, without e-mail addresses. */
-  mailError: v.nullable(v.string()),
-  version: v.number(),
-});
-export type InboxMessage = v.InferOutput<typeof inboxMessage>;
+  mailError: string | null;
+  version: number;
+}

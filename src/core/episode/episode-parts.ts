@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { aiData, aiDataUpdate } from "#core/analysis/ai-schemas.ts";
+import { type AiData, aiDataUpdate } from "#core/analysis/ai-schemas.ts";
 import { version } from "#core/forms/record-fields.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
-import { editedEpisode, episodeUpdate } from "./episode-schemas.ts";
+import { type EditedEpisode, episodeUpdate } from "./episode-schemas.ts";
 
 /** Changed parts of an episode's screen, each with the version on which it is based. */
 export const episodePartsUpdate = v.object({
@@ -21,18 +21,16 @@ export const episodePartsUpdate = v.object({
 });
 export type EpisodePartsUpdate = v.InferOutput<typeof episodePartsUpdate>;
 
-const voices = v.object({
-  version: v.number(),
-  names: v.record(v.string(), v.string()),
-  origin: v.nullable(v.picklist(TRANSCRIPT_ORIGINS)),
-});
-export type EditedVoices = v.InferOutput<typeof voices>;
+export interface EditedVoices {
+  version: number;
+  names: Record<string, string>;
+  origin: (typeof TRANSCRIPT_ORIGINS)[number] | null;
+}
 
 /** The stored parts, without the transcription's segments. */
-const episodeParts = v.object({
-  episode: editedEpisode,
-  analysis: aiData,
+export interface EpisodeParts {
+  episode: EditedEpisode;
+  analysis: AiData;
   /** Null when the request had no voices. */
-  voices: v.nullable(voices),
-});
-export type EpisodeParts = v.InferOutput<typeof episodeParts>;
+  voices: EditedVoices | null;
+}

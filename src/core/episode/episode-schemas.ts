@@ -71,7 +71,7 @@ export type EpisodeListItem = v.InferOutput<typeof episodeListItem>;
 
 const { topicIds: storedTopics, ...stored } = byField("stored");
 
-export const editedEpisode = v.object({
+const editedEpisode = v.object({
   id: v.string(),
   ...stored,
   topicIds: storedTopics,

@@ -48,21 +48,22 @@ export const deletedRows = v.object({ ids: several(id) });
 /** Ids of trash entries. */
 export const restoredRows = v.object({ ids: several(v.pipe(v.number(), v.integer(), v.minValue(1))) });
 
-const rowResult = v.object({
+export interface RowResult {
   /** Id of the row or of the trash entry. */
-  id: v.string(),
+  id: string;
   /** Spanish reason why the row was not changed; null on success. */
-  problem: v.nullable(v.string()),
+  problem: string | null;
   /** Version of the stored row; null when it was deleted or not changed. */
-  version: v.nullable(v.number()),
+  version: number | null;
   /** Trash entry that restores a deleted row; null when the person may not read the trash. */
-  trashId: v.nullable(v.number()),
+  trashId: number | null;
   /** Previous values of the changed lines; null when none changed. */
-  before: v.nullable(v.record(v.string(), v.nullable(v.string()))),
+  before: Record<string, string | null> | null;
   /** Number of rows deleted with a deleted row, by kind. */
-  also: v.record(v.string(), v.number()),
-});
-export type RowResult = v.InferOutput<typeof rowResult>;
+  also: Record<string, number>;
+}
 
 /** One result per row, in the order of the request. */
-export const rowResults = v.object({ results: v.array(rowResult) });
+export interface RowResults {
+  results: RowResult[];
+}

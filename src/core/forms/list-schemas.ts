@@ -36,5 +36,7 @@ export interface ListPage<Item> {
 }
 
 /** Result of a deletion: the trash entry, and the number of dependent rows by table. */
-const removal = v.object({ trashId: v.nullable(v.number()), also: v.record(v.string(), v.number()) });
-export type Removal = v.InferOutput<typeof removal>;
+export interface Removal {
+  trashId: number | null;
+  also: Record<string, number>;
+}

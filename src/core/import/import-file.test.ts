@@ -131,6 +131,13 @@ describe("a spreadsheet", () => {
     expect(errors.at(-1)?.message).toBe("El número ya está en la línea 6.");
   });
 
+  test("has one programme for each identifier of a podcast, which says what programme a row is", () => {
+    const { rows, errors } = csv("numero,guid", "1,g1", "2,", "3,", "4,g1", "5,g2");
+    expect(rows.map(({ number }) => number)).toEqual(["1", "2", "3", "5"]);
+    const message = "El mismo valor ya está en la línea 2.";
+    expect(errors).toEqual([{ line: 5, field: "feedGuid", message, value: "g1" }]);
+  });
+
   test.each([
     ["no number column", "fecha,barrio\n1975-04-06,Cerro", 1],
     ["two columns for one field", "numero,programa\n1,2", 1],

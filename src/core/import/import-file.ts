@@ -53,19 +53,28 @@ export function readImportFile(
   const rows: ImportRow[] = [];
   const errors = [...table.errors];
   const linesOf = new Map<string, number[]>();
+  const lineWith = new Map<unknown, number>();
   for (const { line, cells } of table.rows) {
     const read = readImportRow(line, cells, years, sheet);
     if ("errors" in read) {
       errors.push(...read.errors);
       continue;
     }
+    const unique = read.row[sheet.unique ?? ""];
+    const before = lineWith.get(unique);
+    if (unique !== undefined && before !== undefined) {
+      const message = `El mismo valor ya está en la línea ${before}.`;
+      errors.push({ line, field: sheet.unique ?? null, message, value: shownValue(String(unique)) });
+      continue;
+    }
+    lineWith.set(unique, line);
     const key = keyOf(sheet, read.row);
     const lines = linesOf.get(key) ?? [];
     linesOf.set(key, [...lines, line]);
     const [first] = lines;
     if (first === undefined) rows.push(read.row);
-    else if (sheet.allowsDuplicates) rows.push({ ...read.row, occurrence: lines.length + 1 });
-    else errors.push(duplicateError(sheet, read.row, first));
+    else if (sheet.allowsDuplicates) rows.push({ ...read.row, first, occurrence: lines.length + 1 });
+    else errors.push(duplicateError(sheet, { ...read.row, first }));
   }
   const withCounts = sheet.allowsDuplicates
     ? rows.map((row) => ({ ...row, occurrences: linesOf.get(keyOf(sheet, row))?.length ?? 1 }))
@@ -76,19 +85,9 @@ export function readImportFile(
 
 const keyOf = (sheet: Sheet, row: ImportRow): string => JSON.stringify(sheet.key.map((name) => row[name]));
 
-function duplicateError(sheet: Sheet, row: ImportRow, first: number): ImportError {
+/** Error of a row whose key occurs in an earlier one, unless the archive has another row with that key. */
+export function duplicateError(sheet: Sheet, row: ImportRow): ImportError {
   const field = sheet.key.at(-1) ?? null;
   const value = shownValue(String(row[field ?? ""] ?? ""));
-  return { line: row.line, field, message: sheet.duplicateMessage(first), value };
-}
-
-/** Error of a duplicate row that the archive does not have; names the first line with the same key. */
-export function unmatchedDuplicateError(
-  sheet: Sheet,
-  { rows }: Pick<ImportFile, "rows">,
-  line: number,
-): ImportError {
-  const row = rows.find((one) => one.line === line);
-  const first = row && rows.find((one) => keyOf(sheet, one) === keyOf(sheet, row));
-  return duplicateError(sheet, row ?? { line }, first?.line ?? line);
+  return { line: row.line, field, message: sheet.duplicateMessage(row.first ?? row.line), value };
 }

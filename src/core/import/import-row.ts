@@ -8,6 +8,8 @@ import { originalCell } from "#core/text/csv.ts";
 export interface ImportRow {
   /** Line of the file, from 1; the position of the item in JSON. */
   line: number;
+  /** Line of the first row of the same key; absent for that row. */
+  first?: number;
   /** Position among rows of the same key, from 2; absent for the first. */
   occurrence?: number;
   /** Number of rows in the file with this key, where the archive may have several. */

@@ -55,46 +55,39 @@ export const importQuery = v.object({
   skipErrors: v.optional(v.string(), "false"),
 });
 
-const importReport = v.object({
+export interface ImportReport {
   /** Number of rows in the file. */
-  rows: v.number(),
-  created: v.number(),
-  updated: v.number(),
-  unchanged: v.number(),
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
   /** Number of episodes that visitors begin to see, and of those that they no longer see. */
-  shown: v.number(),
-  hidden: v.number(),
+  shown: number;
+  hidden: number;
   /** Records created because their name is new. */
-  newNames: v.array(
-    v.object({
-      kind: v.picklist(NAMED_KIND_NAMES),
-      name: v.string(),
-      /** Number of rows with the name. */
-      rows: v.number(),
-      /** Names in the archive, or in earlier rows, that may be the same, nearest first. */
-      near: v.array(v.string()),
-    }),
-  ),
+  newNames: {
+    kind: (typeof NAMED_KIND_NAMES)[number];
+    name: string;
+    /** Number of rows with the name. */
+    rows: number;
+    /** Names in the archive, or in earlier rows, that may be the same, nearest first. */
+    near: string[];
+  }[];
   /** Errors by line. Nothing is stored when there are any, or only the other rows. */
-  errors: v.array(
-    v.object({
-      line: v.number(),
-      field: v.nullable(v.string()),
-      message: v.string(),
-      value: v.nullable(v.string()),
-    }),
-  ),
+  errors: {
+    line: number;
+    field: string | null;
+    message: string;
+    value: string | null;
+  }[];
   /** Columns of the file; `field` is null for those that are not imported. */
-  columns: v.array(v.object({ heading: v.string(), field: v.nullable(v.string()), sample: v.string() })),
+  columns: { heading: string; field: string | null; sample: string }[];
   /** Lines with the sums of a spreadsheet, which are not imported. */
-  footers: v.array(v.number()),
-  applied: v.boolean(),
-});
-export type ImportReport = v.InferOutput<typeof importReport>;
+  footers: number[];
+  applied: boolean;
+}
 
 /** The report, and lines whose recording is missing or empty; null when the recordings could not be listed. */
-const importAnswer = v.object({
-  ...importReport.entries,
-  missingRecordings: v.nullable(v.array(v.object({ line: v.number(), audioUrl: v.string() }))),
-});
-export type ImportAnswer = v.InferOutput<typeof importAnswer>;
+export interface ImportAnswer extends ImportReport {
+  missingRecordings: { line: number; audioUrl: string }[] | null;
+}

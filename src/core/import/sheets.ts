@@ -10,6 +10,8 @@ export interface Sheet {
   key: readonly string[];
   /** Error message of a row whose key occurs in an earlier line, unless the archive has another row with that key. */
   duplicateMessage: (line: number) => string;
+  /** Name of another column whose values occur once; a row may lack it. */
+  unique?: string;
   /** Whether the archive may have several rows with one key; a repeated row is then the next of them. */
   allowsDuplicates?: boolean;
   /** Singular and plural of a row. */
@@ -21,6 +23,7 @@ export const SHEETS = {
     columns: EPISODE_FIELDS.map(({ sheet }) => sheet),
     key: ["number"],
     duplicateMessage: (line) => `El número ya está en la línea ${line}.`,
+    unique: "feedGuid",
     noun: ["programa", "programas"],
   },
   photos: {

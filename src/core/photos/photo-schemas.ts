@@ -65,25 +65,24 @@ export const photoFilter = v.object({
 });
 export type PhotoFilter = v.InferOutput<typeof photoFilter>;
 
-const editedPhoto = v.object({
-  id: v.string(),
-  episodeId: v.string(),
-  episodeNumber: v.nullable(v.string()),
-  episodeDate: v.nullable(v.string()),
-  url: v.string(),
-  caption: v.nullable(v.string()),
-  alt: v.nullable(v.string()),
-  credit: v.nullable(v.string()),
-  source: v.nullable(v.string()),
-  dateTaken: v.nullable(v.string()),
-  rights: v.nullable(v.string()),
-  carrier: v.nullable(v.string()),
-  digitizedOn: v.nullable(v.string()),
-  digitizedBy: v.nullable(v.string()),
-  digitizedWith: v.nullable(v.string()),
-  notes: v.nullable(v.string()),
-  version: v.number(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-});
-export type EditedPhoto = v.InferOutput<typeof editedPhoto>;
+export interface EditedPhoto {
+  id: string;
+  episodeId: string;
+  episodeNumber: string | null;
+  episodeDate: string | null;
+  url: string;
+  caption: string | null;
+  alt: string | null;
+  credit: string | null;
+  source: string | null;
+  dateTaken: string | null;
+  rights: string | null;
+  carrier: string | null;
+  digitizedOn: string | null;
+  digitizedBy: string | null;
+  digitizedWith: string | null;
+  notes: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}

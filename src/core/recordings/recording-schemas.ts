@@ -62,14 +62,13 @@ export interface ReadRecording {
 export const uploadReference = v.object({ upload: id });
 
 /** Target for the parts of a tus upload, and its signature, which is valid for two hours. */
-const uploadTarget = v.object({
-  endpoint: v.string(),
+export interface UploadTarget {
+  endpoint: string;
   /** For the header `x-signature`. */
-  signature: v.string(),
-  bucketName: v.string(),
-  objectName: v.string(),
-});
-export type UploadTarget = v.InferOutput<typeof uploadTarget>;
+  signature: string;
+  bucketName: string;
+  objectName: string;
+}
 
 /** A finished upload, with the original file name. */
 export const finishedUpload = v.object({
@@ -78,22 +77,21 @@ export const finishedUpload = v.object({
 });
 
 /** Data of a stored file; all but size and checksum are null when there is no readable audio. */
-const storedRecording = v.object({
-  id: v.string(),
+export interface StoredRecording {
+  id: string;
   /** Path below the folder of recordings. */
-  name: v.string(),
+  name: string;
   /** Null for an access copy that is not made yet. */
-  bytes: v.nullable(v.number()),
-  mediaType: v.nullable(v.string()),
-  seconds: v.nullable(v.number()),
-  kilobits: v.nullable(v.number()),
-  title: v.nullable(v.string()),
-  recordedOn: v.nullable(v.string()),
+  bytes: number | null;
+  mediaType: string | null;
+  seconds: number | null;
+  kilobits: number | null;
+  title: string | null;
+  recordedOn: string | null;
   /** The master of an access copy. */
-  master: v.nullable(v.object({ name: v.string(), bytes: v.number(), mediaType: v.nullable(v.string()) })),
-  createdAt: v.string(),
-});
-export type StoredRecording = v.InferOutput<typeof storedRecording>;
+  master: { name: string; bytes: number; mediaType: string | null } | null;
+  createdAt: string;
+}
 
 /** Fields that editors fill in for a file. */
 export const recordingForm = v.object(byProvenance("schema"));
@@ -109,54 +107,51 @@ const editedRecording = v.object({
 export type EditedRecording = v.InferOutput<typeof editedRecording>;
 
 /** `isNew` is false when the same bytes were already stored; nothing is added then. */
-const addedRecording = v.object({ recording: storedRecording, isNew: v.boolean() });
-export type AddedRecording = v.InferOutput<typeof addedRecording>;
+export interface AddedRecording {
+  recording: StoredRecording;
+  isNew: boolean;
+}
 
 /** `reason`: why there is no copy, as the end of a Spanish sentence. */
-const copyState = v.variant("state", [
-  v.object({ state: v.picklist(["pending", "ready"]) }),
-  v.object({ state: v.literal("failed"), reason: v.string() }),
-]);
-export type CopyState = v.InferOutput<typeof copyState>;
+export type CopyState = { state: "pending" | "ready" } | { state: "failed"; reason: string };
 
-const namedEpisode = v.object({ id: v.string(), number: v.string() });
+interface NamedEpisode {
+  id: string;
+  number: string;
+}
 
-const unfinishedUpload = v.object({
-  upload: v.string(),
+export interface UnfinishedUpload {
+  upload: string;
   /** Null when it was not sent with the upload. */
-  fileName: v.nullable(v.string()),
-  bytes: v.number(),
-  received: v.number(),
-  startedAt: v.string(),
+  fileName: string | null;
+  bytes: number;
+  received: number;
+  startedAt: string;
   /** Who began it, when that is another person; the address is null when their account is gone. */
-  owner: v.nullable(v.object({ id: v.string(), email: v.nullable(v.string()) })),
-});
-export type UnfinishedUpload = v.InferOutput<typeof unfinishedUpload>;
+  owner: { id: string; email: string | null } | null;
+}
 
 /** An upload of another person. */
 export const foreignUpload = v.object({ person: id, upload: id });
 
-const recordingList = v.object({
+export interface RecordingList {
   /** Whether this server makes access copies of uploaded masters; null when it cannot. */
-  makesCopies: v.nullable(v.boolean()),
+  makesCopies: boolean | null;
   /** Every file of the folder, by name. */
-  files: v.array(
-    v.object({
-      name: v.string(),
-      bytes: v.number(),
-      /** URL of the recording. */
-      address: v.string(),
-      /** Null when not read yet, or when the name cannot be stored. */
-      recording: v.nullable(storedRecording),
-      /** Null when it is not an access copy. */
-      copy: v.nullable(copyState),
-      episodes: v.array(namedEpisode),
-    }),
-  ),
+  files: {
+    name: string;
+    bytes: number;
+    /** URL of the recording. */
+    address: string;
+    /** Null when not read yet, or when the name cannot be stored. */
+    recording: StoredRecording | null;
+    /** Null when it is not an access copy. */
+    copy: CopyState | null;
+    episodes: NamedEpisode[];
+  }[];
   /** Episodes that reference a file which is missing from the folder or empty. */
-  missing: v.array(v.object({ ...namedEpisode.entries, audioUrl: v.string() })),
+  missing: (NamedEpisode & { audioUrl: string })[];
   /** The caller's own uploads that are not complete, or not added yet. */
-  unfinished: v.array(unfinishedUpload),
-});
-export type RecordingList = v.InferOutput<typeof recordingList>;
+  unfinished: UnfinishedUpload[];
+}
 export type RecordingFile = RecordingList["files"][number];

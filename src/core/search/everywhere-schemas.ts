@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { KIND_NAMES } from "#core/catalogue/kinds.ts";
+import type { KIND_NAMES } from "#core/catalogue/kinds.ts";
 
 /** Hits of each kind by name, and by another text; the lists show more. */
 export const HITS_OF_A_KIND = 5;
@@ -28,26 +28,14 @@ export const everywhereQuery = v.object({
   ),
 });
 
-const everywhereHits = v.object({
-  hits: v.array(
-    v.object({
-      kind: v.picklist(KIND_NAMES),
-      id: v.string(),
-      /** Name, number, author or sender. */
-      title: v.string(),
-      /** Detail that distinguishes records of the same name; empty when there is none. */
-      detail: v.string(),
-      /** The text with the query, and the sentence around it; null when the record was found by a name. */
-      passage: v.nullable(
-        v.object({
-          place: v.picklist(Object.keys(SEARCHED_TEXTS) as SearchedText[]),
-          before: v.string(),
-          found: v.string(),
-          after: v.string(),
-        }),
-      ),
-    }),
-  ),
-});
-export type EverywhereHit = v.InferOutput<typeof everywhereHits>["hits"][number];
+export interface EverywhereHit {
+  kind: (typeof KIND_NAMES)[number];
+  id: string;
+  /** Name, number, author or sender. */
+  title: string;
+  /** Detail that distinguishes records of the same name; empty when there is none. */
+  detail: string;
+  /** The text with the query, and the sentence around it; null when the record was found by a name. */
+  passage: { place: SearchedText; before: string; found: string; after: string } | null;
+}
 export type Passage = NonNullable<EverywhereHit["passage"]>;

@@ -74,5 +74,4 @@ export const archiveFigures = v.object({
 export type ArchiveFigures = v.InferOutput<typeof archiveFigures>;
 
 /** Episodes whose recording should be on this machine but is missing or empty, sorted by number. */
-const missingRecordings = v.array(v.object({ id: v.string(), number: v.string() }));
-export type MissingRecordings = v.InferOutput<typeof missingRecordings>;
+export type MissingRecordings = { id: string; number: string }[];

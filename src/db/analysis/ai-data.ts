@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { type AiData, storedReviews } from "#core/analysis/ai-schemas.ts";
+import { type AiData, readReviews } from "#core/analysis/ai-schemas.ts";
 import { type Reviews, reviewsOf } from "#core/analysis/sections.ts";
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { Tone } from "#core/analysis/tones.ts";
@@ -29,8 +28,6 @@ export interface AnalysedEpisode {
   /** As stored, including unknown parts. */
   contentAnalysis: Record<string, unknown> | null;
 }
-
-const reviews = v.fallback(storedReviews, {});
 
 /** Null when there is no such episode. Filled columns of the editor take priority over the stored object. */
 export async function readAiData(client: DatabaseClient, id: string): Promise<AnalysedEpisode | null> {
@@ -87,7 +84,7 @@ function toAiData(row: AiRow): AiData {
     durationSeconds: row.ai_duration_seconds ?? stored.duration,
     processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
     outdatedAt: row.ai_outdated_at && toInstant(row.ai_outdated_at),
-    sections: reviewsOf(parts, v.parse(reviews, row.ai_sections)),
+    sections: reviewsOf(parts, readReviews(row.ai_sections)),
     unsaidQuotes: parts.quotes.filter((quote) => !isSaid(quote)),
   };
 }

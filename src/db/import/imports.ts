@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { NAMED_KIND_NAMES, type NamedKindName } from "#core/catalogue/kinds.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
-import { type ImportFile, unmatchedDuplicateError } from "#core/import/import-file.ts";
-import { type ImportError, shownValue } from "#core/import/import-row.ts";
+import { duplicateError, type ImportFile } from "#core/import/import-file.ts";
+import { type ImportError, type ImportRow, shownValue } from "#core/import/import-row.ts";
 import { type ImportReport, NAMED_COLUMNS, type NewStatus } from "#core/import/import-schemas.ts";
 import { type DescribeNames, describeNames, type MadeRecord } from "#core/import/new-names.ts";
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
@@ -14,9 +14,6 @@ import { rpc } from "#db/rpc.ts";
 
 // Imports are idempotent: importing a file again changes nothing.
 
-const refusedRow = v.object({ line: v.number(), constraint: v.string() });
-type RefusedRow = v.InferOutput<typeof refusedRow>;
-
 const outcome = v.object({
   created: v.number(),
   updated: v.number(),
@@ -24,7 +21,7 @@ const outcome = v.object({
   shown: v.number(),
   hidden: v.number(),
   made: v.array(v.object({ kind: v.picklist(NAMED_KIND_NAMES), name: v.string() })),
-  errors: v.array(refusedRow),
+  errors: v.array(v.object({ line: v.number(), constraint: v.string() })),
   applied: v.boolean(),
 });
 
@@ -32,7 +29,7 @@ interface Columns {
   columnOf: (name: string) => string;
   /** What each row has besides its values. */
   extra?: Record<string, Json>;
-  toError: (refused: RefusedRow) => ImportError;
+  toError: (constraint: string, row: ImportRow) => ImportError;
 }
 
 const NOT_STORABLE = "El valor no se puede guardar.";
@@ -65,7 +62,9 @@ async function importFile(
     p_label: label ?? null,
   });
   const { errors, ...counts } = v.parse(outcome, stored);
-  const all = [...file.errors, ...errors.map(toError)].sort((a, b) => a.line - b.line);
+  const byLine = new Map(file.rows.map((row) => [row.line, row]));
+  const refused = errors.map(({ line, constraint }) => toError(constraint, byLine.get(line) ?? { line }));
+  const all = [...file.errors, ...refused].sort((a, b) => a.line - b.line);
   return { ...counts, rows: file.total, errors: all, columns: file.columns, footers: file.footers };
 }
 
@@ -91,14 +90,14 @@ export async function importEpisodes(
   const { made, ...report } = await importFile(client, "episodes", file, options, {
     columnOf: (name) => COLUMN_OF.get(name) ?? name,
     extra: { new_status: newAs },
-    toError: ({ line, constraint }) => {
+    toError: (constraint, row) => {
       const named = NAMED.find(([kind]) => constraint.startsWith(`${kind}_`))?.[1];
       const column = fieldOf(constraint);
       const field = named ?? EPISODE_FIELDS.find(({ name }) => name === column)?.sheet.name ?? null;
       const message = /_slug_(check|key)$/.test(constraint)
         ? "De ese nombre no sale una dirección (slug) que se pueda usar."
         : NOT_STORABLE;
-      return { line, field, message, value: storedValue(file, line, field) };
+      return { line: row.line, field, message, value: cellOf(row, field) };
     },
   });
   return {
@@ -110,8 +109,8 @@ export async function importEpisodes(
 const NAMED = Object.entries(NAMED_COLUMNS);
 
 /** Value of a row for the message of an error. */
-function storedValue({ rows }: ImportFile, line: number, field: string | null): string | null {
-  const value = rows.find((row) => row.line === line)?.[field ?? ""];
+function cellOf(row: ImportRow, field: string | null): string | null {
+  const value = row[field ?? ""];
   return Array.isArray(value) ? shownValue(value.map(String)) : shownValue(String(value ?? ""));
 }
 
@@ -151,10 +150,10 @@ export async function importRows(
   const { made: _, ...report } = await importFile(client, kind, file, options, {
     // `carrierNote` -> `carrier_note`.
     columnOf: (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    toError: ({ line, constraint }) => {
-      if (constraint === NO_TWIN) return unmatchedDuplicateError(SHEETS[kind], file, line);
+    toError: (constraint, row) => {
+      if (constraint === NO_TWIN) return duplicateError(SHEETS[kind], row);
       const error = ROW_ERRORS[constraint] ?? { field: fieldOf(constraint), message: NOT_STORABLE };
-      return { line, ...error, value: storedValue(file, line, error.field) };
+      return { line: row.line, ...error, value: cellOf(row, error.field) };
     },
   });
   return { ...report, newNames: [] };

@@ -1,4 +1,11 @@
-import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type SubmitEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import {
   FACETS,
   isEmptyQuery,
@@ -14,6 +21,7 @@ import { FacetSelect } from "#islands/search/FacetSelect.tsx";
 import { SearchResults } from "#islands/search/SearchResults.tsx";
 import { useSearch } from "#islands/search/use-search.ts";
 import { useSearchKeys } from "#islands/search/use-search-keys.ts";
+import type { PlayButton } from "#ui/PlayButton.tsx";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
 const BOX_ID = "buscar-q";
@@ -23,8 +31,13 @@ const TYPING_DEBOUNCE_MS = 80;
 const TOOLS =
   "rule-double flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 pb-2 *:first:flex-[1_1_12rem] max-md:*:first:basis-40";
 
+interface Props {
+  /** The programme that is offered before a search; null when none can be heard. */
+  first?: ComponentProps<typeof PlayButton> | null;
+}
+
 /** Search of pages and transcripts while typing; the URL holds words and facets. */
-function Search() {
+function Search({ first = null }: Props) {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => readSearchQuery(search), [search]);
   const { state, retry } = useSearch(query);
@@ -96,7 +109,7 @@ function Search() {
           </button>
         </div>
       </form>
-      <SearchResults state={state} query={query} onRetry={retryFromBox} />
+      <SearchResults state={state} query={query} first={first} onRetry={retryFromBox} />
     </div>
   );
 }

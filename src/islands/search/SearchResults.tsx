@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
 import type { SearchQuery } from "#core/search/search-query.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { focusItem } from "#islands/search/focus-item.ts";
@@ -12,6 +12,7 @@ import { useHits } from "#islands/search/use-hits.ts";
 import type { SearchState } from "#islands/search/use-search.ts";
 import { HousePrint } from "#ui/HousePrint.tsx";
 import { Notice } from "#ui/Notice.tsx";
+import { PlayButton } from "#ui/PlayButton.tsx";
 
 const HITS_AT_ONCE = 10;
 const NONE: Found["results"] = [];
@@ -19,11 +20,12 @@ const NONE: Found["results"] = [];
 interface Props {
   state: SearchState;
   query: SearchQuery;
+  first: ComponentProps<typeof PlayButton> | null;
   onRetry: () => void;
 }
 
 /** Loading, error, empty and found states; the number of hits is announced to screen readers. */
-export function SearchResults({ state, query, onRetry }: Props) {
+export function SearchResults({ state, query, first, onRetry }: Props) {
   const { found, step } = state;
   const results = found?.results ?? NONE;
   // A larger number of hits was requested for these results, not for the next ones.
@@ -59,6 +61,11 @@ export function SearchResults({ state, query, onRetry }: Props) {
               tildes. Entre «comillas» se busca la frase exacta.
             </p>
             <OtherWays className="mt-4" />
+            {first ? (
+              <p className="mt-4">
+                <PlayButton {...first} />
+              </p>
+            ) : null}
           </div>
           <HousePrint name="fichero" />
         </div>

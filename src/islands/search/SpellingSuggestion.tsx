@@ -34,7 +34,8 @@ export function SpellingSuggestion({ query, missing }: Props) {
   const isShown = suggested.for === text && text !== "";
   const search = writeSearchQuery({ ...query, text: suggested.text });
   return (
-    <p className="not-empty:mb-4" aria-live="polite">
+    // Where a suggestion may come, its line is there before it, so that the hits below stay.
+    <p className={missing.length > 0 ? "mb-4 min-h-lh" : undefined} aria-live="polite">
       {isShown ? (
         <>
           ¿Quisiste decir{" "}

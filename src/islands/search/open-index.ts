@@ -81,9 +81,9 @@ async function readIndexes(): Promise<Indexes> {
 }
 
 async function open(): Promise<OpenIndex> {
-  const indexes = await readIndexes();
   // Generated from the pages after the bundle, so the bundler must not resolve it.
-  return openIndex(await import(/* @vite-ignore */ ENGINE_ADDRESS), indexes);
+  const [engine, indexes] = await Promise.all([import(/* @vite-ignore */ ENGINE_ADDRESS), readIndexes()]);
+  return openIndex(engine, indexes);
 }
 
 /** Opens the index with a loaded engine. */

@@ -110,12 +110,16 @@ interface FoundWord {
  * page with most positions of those whose positions may be merged.
  */
 async function mergedWords(byWord: readonly ReadonlyMap<string, FoundWord>[]): Promise<boolean[]> {
+  const pages = byWord.map((found) => {
+    const listed = [...found.values()].filter(({ result }) => result.words.length <= MAX_LISTED_PLACES);
+    return listed.sort((a, b) => b.result.words.length - a.result.words.length)[0]?.result;
+  });
+  // Loads their files together.
+  await Promise.all(pages.map((page) => page?.data()));
   const merged: boolean[] = [];
   // One after another: the engine returns the same object with other places.
-  for (const pages of byWord) {
-    const listed = [...pages.values()].filter(({ result }) => result.words.length <= MAX_LISTED_PLACES);
-    const [most] = listed.sort((a, b) => b.result.words.length - a.result.words.length);
-    const description = (await most?.result.data()) as Description | undefined;
+  for (const page of pages) {
+    const description = (await page?.data()) as Description | undefined;
     const first = description?.passages?.at[0] ?? Number.POSITIVE_INFINITY;
     const places = description?.weighted_locations ?? [];
     merged.push(places.some((place) => place.location >= first && isCondensed(place)));

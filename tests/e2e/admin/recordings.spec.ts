@@ -144,6 +144,20 @@ test("the episode's form proposes name, duration and tags, keeps the input, and 
   await expect(page.getByText("Programa creado", { exact: true })).toBeVisible();
 });
 
+test("a recording chosen by its name fills what is empty, and is five Tabs before the description", {
+  tag: "@soak",
+}, async ({ page }) => {
+  await page.goto("/admin/episodes/new");
+  await page.getByLabel("Título").fill("El ramal");
+  const audio = page.getByLabel("Dirección del audio (URL)");
+  await audio.fill("programa-001.mp3");
+  await expect(page.getByLabel("Audio del programa")).toBeVisible();
+  await expect(page.getByLabel("Duración")).toHaveValue("1:41");
+  await audio.focus();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Descripción")).toBeFocused();
+});
+
 test("an empty file is called empty, and is not offered again", { tag: "@soak" }, async ({ page }) => {
   await page.goto("/admin/recordings");
   const empty = { name: "vacia.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(0) };

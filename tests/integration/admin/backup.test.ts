@@ -207,8 +207,10 @@ describe("a backup", () => {
     cpSync(join(folder, "audio"), present, { recursive: true });
     writeFileSync(join(present, "programa-001.mp3"), "otra cosa");
     const [recordings, people] = await missingAfterRestore(bag, folderRecordings(present));
-    expect(recordings).toMatch(/ 1 que falta o es otra \(programa-001\.mp3\)/);
-    expect(people).toContain("administrator@example.org (admin)");
+    expect(recordings).toMatch(
+      /subí en «Audios», con su nombre, 1 que falta o es otra \(programa-001\.mp3\)/,
+    );
+    expect(people).toMatch(/en «Colaboradores».*administrator@example\.org \(Administrador\)/);
     const [whole] = await missingAfterRestore(bag, folderRecordings(join(folder, "audio")));
     expect(whole).toBe(people);
     const [none] = await missingAfterRestore(bag, folderRecordings(join(folder, "nowhere")));

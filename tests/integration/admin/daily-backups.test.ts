@@ -105,8 +105,13 @@ test("a damaged upload changes nothing and is removed; a good one is restored", 
   expect(await backups.state()).toMatchObject({ files: [], isEmpty: true });
   const good = await backups.receive(pieces(content));
   await backups.restore(good ?? "");
+  const refused = await backups.receive(pieces(content));
+  expect(await backups.restore(refused ?? "")).toBe("busy");
   expect(await ended()).toMatchObject({ state: "done" });
   expect((await pg.query("select name from public.guests")).rows).toHaveLength(1);
+  const late = await backups.receive(pieces(content));
+  expect(await backups.restore(late ?? "")).toBe("full");
+  expect((await backups.state()).files).toEqual([]);
 });
 
 test("a backup is downloaded while another process writes it", async () => {

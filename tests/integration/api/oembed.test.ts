@@ -14,7 +14,9 @@ beforeAll(async () => {
     insert into episodes (id, episode_number, audio_url, headline, status, neighborhood_id) values
       ('${id(1)}', '10 bis', '1.mp3', 'Un «patio» "largo"', 'published', '${id(5)}'),
       ('${id(2)}', '11', null, null, 'published', null),
-      ('${id(3)}', '12', '3.mp3', null, 'draft', null)`);
+      ('${id(3)}', '12', '3.mp3', null, 'draft', null),
+      ('${id(4)}', '7', '7.mp3', 'Con ceros', 'published', null),
+      ('${id(6)}', '011', null, null, 'published', null)`);
 });
 afterAll(() => database.dispose());
 
@@ -43,6 +45,14 @@ test.each([
   });
 });
 
+test.each(["/episode/0007", "/embed/007#t=7"])(
+  "%s, a number with zeros, has the player of its episode",
+  async (path) => {
+    const { html } = await (await ask(SITE + path)).json();
+    expect(html).toContain(`src="${SITE}/embed/7${path.slice(path.indexOf("7") + 1)}"`);
+  },
+);
+
 test("the player is at most as wide as the other site allows", async () => {
   const { html, width } = await (await ask(`${SITE}/episode/10%20bis`, "&maxwidth=320")).json();
   expect(width).toBe(320);
@@ -51,6 +61,8 @@ test("the player is at most as wide as the other site allows", async () => {
 
 test.each([
   ["an episode without a recording", "/episode/11"],
+  ["the number with zeros of an episode without a recording", "/embed/0011"],
+  ["a number with too many zeros", "/embed/00007"],
   ["a draft", `/episodes/${id(3)}`],
   ["an unknown episode", "/episodes/nada"],
   ["a broken address", "/episode/%E0%A4%A"],

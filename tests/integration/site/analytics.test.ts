@@ -176,7 +176,9 @@ test("the legal notice of a preview is that of the page, and no provider is load
 }, async () => {
   site.startPreviews(off);
   const { id: _, version: __, ...words } = await office.admin("GET", "/archive/legal");
-  const { address } = await office.admin("POST", "/archive/legal/preview", { ...words, measurementId: ID });
+  const { address } = await office.admin("POST", "/previews/archive/legal", {
+    fields: { ...words, measurementId: ID },
+  });
   const answer = await office.api.request("GET", address, {
     headers: { cookie: office.cookieOf("administrator") },
   });
@@ -185,8 +187,8 @@ test("the legal notice of a preview is that of the page, and no provider is load
   expect(page).not.toMatch(/googletagmanager|archive-analytics/);
   expect(allowedBy(answer.headers.get("content-security-policy") ?? "")).toEqual(NOTHING);
 
-  const none = { ...words, measurementId: ID, visitCounter: "none" };
-  const without = await office.admin("POST", "/archive/legal/preview", none);
+  const fields = { ...words, measurementId: ID, visitCounter: "none" };
+  const without = await office.admin("POST", "/previews/archive/legal", { fields });
   const asked = { headers: { cookie: office.cookieOf("administrator") } };
   expect(await (await office.api.request("GET", without.address, asked)).text()).not.toContain(
     "Contamos las visitas",

@@ -34,7 +34,7 @@ import { removeRow } from "#db/history/trash.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
 /** Enough for a transcript of two million characters in UTF-8. */
-export const MAX_EPISODE_BYTES = 10 * 2 ** 20;
+const MAX_EPISODE_BYTES = 10 * 2 ** 20;
 const episodeExport = v.object({ ...episodeFilter.entries, headings: exportHeadings });
 
 /** Episodes with their topics, for editors. See docs/product/catalogue.md. */

@@ -2,15 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
-import { CodeForm } from "#admin/features/account/CodeForm.tsx";
 import { RecoveryCodes } from "#admin/features/account/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "#admin/features/account/SecondFactorSetup.tsx";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { usePlainForm } from "#admin/forms/use-plain-form.ts";
+import { FailureNotice, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
+import { Field } from "#ui/Field.tsx";
 
 const path = api.session["second-factor"];
 const secondFactorQuery = apiQuery(["second-factor"], path.$get);
@@ -100,5 +102,37 @@ export function SecondFactor() {
         }
       </QueryStates>
     </section>
+  );
+}
+
+interface Props {
+  action: string;
+  onCode: (code: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Form for a one-time or recovery code, which changes to the second factor require. */
+function CodeForm({ action, onCode, onCancel }: Props) {
+  const { submit, failure, isSubmitting, bind } = usePlainForm(secondStep, { code: "" }, ({ code }) =>
+    onCode(code),
+  );
+  return (
+    <form className="grid grid-cols-1 gap-4" noValidate aria-label={action} onSubmit={submit}>
+      <Field
+        label="Código"
+        autoComplete="one-time-code"
+        hint="Uno nuevo de tu aplicación, o uno de recuperación."
+        {...bind("code")}
+      />
+      {failure ? <FailureNotice failure={failure} /> : null}
+      <p className="actions">
+        <Button look="line" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {action}
+        </Button>
+      </p>
+    </form>
   );
 }

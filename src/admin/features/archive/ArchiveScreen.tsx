@@ -1,19 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { NeutralButton } from "#admin/features/archive/NeutralButton.tsx";
+import { useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { neutralizeSection, sectionQuery, updateSection } from "#admin/features/archive/queries.ts";
 import { SectionForm } from "#admin/features/archive/SectionForm.tsx";
 import { labelsOf } from "#admin/features/archive/section-values.ts";
 import { NextStep } from "#admin/features/dashboard/FirstSteps.tsx";
 import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
-import { NotFound } from "#admin/layout/NotFound.tsx";
+import { AccessDenied, NotFound } from "#admin/layout/FallbackScreens.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { AccessDenied } from "#admin/session/AccessDenied.tsx";
+import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
-import { type ArchiveSection, isSection, SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
+import {
+  type ArchiveSection,
+  type EditedSection,
+  isSection,
+  SECTION_NAMES,
+  sectionOf,
+} from "#core/site/archive-sections.ts";
 
 /** Editor for the texts and settings of the archive, one section at a time. See docs/product/archive.md. */
 export function ArchiveScreen() {
@@ -88,5 +97,53 @@ function Part({ name }: { name: ArchiveSection }) {
         </>
       )}
     </QueryStates>
+  );
+}
+
+const FAILED = "Error al guardar los datos del archivo";
+
+interface Props {
+  name: ArchiveSection;
+  /** @throws Failure */
+  neutralize: () => Promise<EditedSection>;
+  /** Restores the former values over the version created by emptying the section. @throws Failure */
+  undo: (version: number) => Promise<EditedSection>;
+}
+
+/** Resets a section to the product's neutral texts, after a confirmation. */
+function NeutralButton({ name, neutralize, undo }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { title } = sectionOf(name);
+  const empty = async () => {
+    await attempt(FAILED, async () => {
+      const { version } = await neutralize();
+      notifyDone(`${title}: se volvió a los textos neutros`, {
+        label: "Deshacer",
+        run: () => void attempt(FAILED, () => undo(version)).then(contentChanged),
+      });
+    });
+    await contentChanged();
+    setAsking(false);
+  };
+  return (
+    <p className="mt-5">
+      <Button look="danger-line" onClick={() => setAsking(true)}>
+        Volver a los textos neutros
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          question={`¿Volver a los textos neutros de «${title}»?`}
+          confirmLabel="Volver a los neutros"
+          busyLabel="Guardando..."
+          onConfirm={empty}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            Lo escrito en esta parte se vacía y el sitio muestra las palabras que trae el producto. Queda en
+            el historial y se puede deshacer.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </p>
   );
 }

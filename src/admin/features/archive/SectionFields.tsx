@@ -1,13 +1,14 @@
+import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import { BordersField } from "#admin/features/archive/BordersField.tsx";
-import { PlaceField } from "#admin/features/archive/PlaceField.tsx";
 import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import { SectionList } from "#admin/features/archive/SectionList.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
+import { PointField, PointMap } from "#admin/forms/PointField.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
-import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/Picture.tsx";
 import type { Fields, TextField } from "#core/site/sections/fields.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -99,5 +100,23 @@ function PictureField({ name, record, ...wiring }: PictureFieldProps) {
       <PhotoUpload onUploaded={(uploaded) => setValue(name, uploaded, USER_EDIT)} />
       <UrlPreview url={url} alt="Vista previa" failureText={PREVIEW_FAILED} />
     </div>
+  );
+}
+
+type PlaceFieldProps = Omit<ComponentProps<typeof PointField>, "value" | "onPoint" | "map"> & {
+  record: SectionRecord;
+};
+
+/** A place on the map of the borders in the same form. */
+function PlaceField({ record, ...field }: PlaceFieldProps) {
+  const { control, setValue } = record.form;
+  const borders = String(useWatch({ control, name: "borders" }) ?? "");
+  return (
+    <PointField
+      {...field}
+      value={String(useWatch({ control, name: field.name }) ?? "")}
+      onPoint={(text) => setValue(field.name, text, USER_EDIT)}
+      map={borders === "" ? undefined : (press) => <PointMap borders={borders} {...press} />}
+    />
   );
 }

@@ -15,13 +15,6 @@ export const updateSection = async (
   json: object & { version: number },
 ): Promise<EditedSection> => withZone(section, await call(routes.$put, { param: { section }, json }));
 
-/** Builds the page that shows these texts. Returns its address. */
-export const previewSection = (
-  section: ArchiveSection,
-  json: Record<string, unknown>,
-  ...limits: [timeoutMs: number, signal: AbortSignal]
-): Promise<{ address: string }> => call(routes.preview.$post, { param: { section }, json }, ...limits);
-
 /** Empties the record, so that the neutral texts apply again. */
 export const neutralizeSection = async (section: ArchiveSection, version: number): Promise<EditedSection> =>
   withZone(section, await call(routes.neutral.$put, { param: { section }, json: { version } }));

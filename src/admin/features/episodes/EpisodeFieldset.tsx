@@ -12,8 +12,7 @@ import {
   type OwnField,
   TEXT_FIELDS,
 } from "#admin/features/episodes/episode-values.ts";
-import type { NewRecord } from "#admin/features/episodes/NewRecordDialog.tsx";
-import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
+import { type NewRecord, RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";

@@ -9,11 +9,10 @@ import {
   RECORD_FIELDS,
   toValues,
 } from "#admin/features/episodes/episode-values.ts";
-import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { createEpisode, updateEpisode } from "#admin/features/episodes/queries.ts";
+import { type NewRecord, NewRecordDialog } from "#admin/features/episodes/RecordChoice.tsx";
 import { notifyRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
-import { useConsequence } from "#admin/features/episodes/use-consequence.ts";
-import { usePastQuestion } from "#admin/features/episodes/use-past-question.tsx";
+import { useConsequence, usePastQuestion } from "#admin/features/episodes/save-consequences.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
@@ -115,6 +114,7 @@ export function NewEpisodeForm({ options, start }: NewProps) {
             submitLabel="Crear Episodio"
             cancelTo="/admin/episodes"
             consequence={consequence}
+            page={{ kind: "episodes", id: record.base.id ?? "" }}
             actions={
               <Button look="line" busy={record.isSaving} onClick={() => void submit(undefined, true)}>
                 Crear y agregar otro

@@ -3,7 +3,7 @@ import { FileText, Pencil, Sparkles } from "lucide-react";
 import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.ts";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
-import { alsoDeleted } from "#admin/lists/deletion-words.ts";
+import { alsoDeleted } from "#admin/lists/deletion-impact.tsx";
 import { formatMoment, shortDate } from "#admin/lists/format-date.ts";
 import type { RowsProps } from "#admin/lists/ListScreen.tsx";
 import { Badge } from "#admin/ui/Badge.tsx";

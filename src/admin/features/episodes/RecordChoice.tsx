@@ -1,8 +1,11 @@
 import { Controller } from "react-hook-form";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import type { EpisodeForm, RecordField } from "#admin/features/episodes/episode-values.ts";
-import { type NewRecord, newLabel } from "#admin/features/episodes/NewRecordDialog.tsx";
 import { Combobox } from "#admin/forms/Combobox.tsx";
-import type { Options } from "#admin/options/option-queries.ts";
+import type { Option, Options } from "#admin/options/option-queries.ts";
+import type { DialogOptions } from "#admin/records/KindForm.tsx";
+import { NEW_FORMS } from "#admin/records/kinds.tsx";
+import { NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";
 
 interface Props {
   field: RecordField;
@@ -31,4 +34,25 @@ export const RecordChoice = ({ form, options, onNew, field: { name, label, contr
       />
     )}
   />
+);
+
+/** A guest, barrio or topic to create for the episode. */
+export interface NewRecord {
+  of: NamedKindName;
+  /** The typed search text, used as the initial name. */
+  name: string;
+}
+
+/** Button label and dialog title, such as `Nuevo Barrio`. */
+export const newLabel = (of: NamedKindName) => `Nuevo ${NAMED_KINDS[of].label}`;
+
+interface NewRecordDialogProps extends Omit<DialogOptions<Option>, "name"> {
+  wanted: NewRecord;
+}
+
+/** Dialog with the form for the new record, shown over the episode form. */
+export const NewRecordDialog = ({ wanted: { of, name }, ...dialog }: NewRecordDialogProps) => (
+  <Dialog title={newLabel(of)} wide onClose={dialog.onCancel}>
+    {NEW_FORMS[of]({ name, ...dialog })}
+  </Dialog>
 );

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { type EpisodeForm, episodeLabels } from "#admin/features/episodes/episode-values.ts";
-import { type NewRecord, newLabel } from "#admin/features/episodes/NewRecordDialog.tsx";
+import { type NewRecord, newLabel } from "#admin/features/episodes/RecordChoice.tsx";
 import type { Option } from "#admin/options/option-queries.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { toValues } from "#admin/features/episodes/episode-values.ts";
-import { valuesAfter, valuesLike } from "#admin/features/episodes/started-values.ts";
+import { toValues, valuesAfter, valuesLike } from "#admin/features/episodes/episode-values.ts";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
 
 const episode = {

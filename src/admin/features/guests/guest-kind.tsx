@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { toInputValues } from "#admin/forms/input-value.ts";
 import { Card, Cards } from "#admin/lists/Card.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
-import { UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { UrlPreview } from "#admin/pictures/Picture.tsx";
 import { namedCalls } from "#admin/records/record-calls.ts";
 import type { RecordKind } from "#admin/records/record-kind.ts";
 import { type EditedGuest, type GuestFields, guestForm } from "#core/catalogue/guest-schemas.ts";

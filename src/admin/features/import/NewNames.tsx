@@ -1,9 +1,8 @@
-import { type NameChoices, nameKey, sameForAll } from "#admin/features/import/name-choices.ts";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import { NAMED_KIND_NAMES, NAMED_KINDS } from "#core/catalogue/kinds.ts";
-import type { ImportAnswer } from "#core/import/import-schemas.ts";
+import type { ImportAnswer, ImportForm } from "#core/import/import-schemas.ts";
 
 interface Props {
   names: ImportAnswer["newNames"];
@@ -89,3 +88,31 @@ function NameRow({ one, choices, isBusy, onChoose }: Omit<Props, "names"> & { on
     </Row>
   );
 }
+
+type NewName = ImportAnswer["newNames"][number];
+
+/** What is done with a new name: it is created, or a name that it may be is used. Absent while it is undecided. */
+export type NameChoices = ReadonlyMap<string, { create: true } | { use: string }>;
+
+const nameKey = ({ kind, name }: Pick<NewName, "kind" | "name">): string => `${kind} ${name}`;
+
+/** Names that may be another spelling, and for which nothing was chosen. */
+export const undecidedNames = (names: readonly NewName[], choices: NameChoices): NewName[] =>
+  names.filter((one) => one.near.length > 0 && !choices.has(nameKey(one)));
+
+/** Chosen names in the form of the API. */
+export const chosenNames = (names: readonly NewName[], choices: NameChoices): ImportForm["names"] =>
+  names.flatMap((one) => {
+    const choice = choices.get(nameKey(one));
+    return choice && "use" in choice ? [{ kind: one.kind, name: one.name, use: choice.use }] : [];
+  });
+
+/** The same choice for all names: the nearest one, or a new record. */
+const sameForAll = (names: readonly NewName[], choice: "nearest" | "create"): NameChoices =>
+  new Map(
+    names.flatMap((one) => {
+      const [use] = one.near;
+      if (use === undefined) return [];
+      return [[nameKey(one), choice === "create" ? { create: true as const } : { use }] as const];
+    }),
+  );

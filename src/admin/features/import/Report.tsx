@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { FileColumns } from "#admin/features/import/FileColumns.tsx";
-import { NewNames } from "#admin/features/import/NewNames.tsx";
-import { chosenNames, type NameChoices, undecidedNames } from "#admin/features/import/name-choices.ts";
+import { chosenNames, type NameChoices, NewNames, undecidedNames } from "#admin/features/import/NewNames.tsx";
 import { Problems } from "#admin/features/import/Problems.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { NAMED_KIND_NAMES, NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";

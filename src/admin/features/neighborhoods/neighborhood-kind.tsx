@@ -1,15 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { BarrioPlace } from "#admin/features/neighborhoods/BarrioPlace.tsx";
-import {
-  type NeighborhoodValues,
-  neighborhoodLabels,
-  neighborhoodSchema,
-  toValues,
-} from "#admin/features/neighborhoods/neighborhood-values.ts";
+import * as v from "valibot";
+import { sectionQuery } from "#admin/features/archive/queries.ts";
+import { type FormInputs, toInputValue } from "#admin/forms/input-value.ts";
+import { PointField, PointMap, type PointMapProps } from "#admin/forms/PointField.tsx";
 import { SlugField } from "#admin/forms/SlugField.tsx";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { namedCalls } from "#admin/records/record-calls.ts";
 import type { RecordKind } from "#admin/records/record-kind.ts";
 import {
@@ -17,9 +16,29 @@ import {
   type NeighborhoodFields,
   neighborhoodForm,
 } from "#core/catalogue/neighborhood-schemas.ts";
+import { formatPoint, optionalPoint, POINT_TEXTS } from "#core/map/read-point.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
+
+/** The place is one text field. See docs/product/back-office.md. */
+export const neighborhoodSchema = v.object({ ...neighborhoodForm.entries, coordinates: optionalPoint });
+
+type NeighborhoodValues = v.InferInput<typeof neighborhoodSchema>;
+
+export const toValues = (barrio: EditedNeighborhood | null): NeighborhoodValues => ({
+  name: toInputValue(barrio?.name),
+  slug: toInputValue(barrio?.slug),
+  coordinates: barrio?.coordinates ? formatPoint(barrio.coordinates) : "",
+  description: toInputValue(barrio?.description),
+});
+
+const neighborhoodLabels: Record<keyof NeighborhoodValues, string> = {
+  name: "Nombre",
+  slug: "Dirección en el sitio (slug)",
+  coordinates: POINT_TEXTS.label,
+  description: "Descripción",
+};
 
 const columns: Column<EditedNeighborhood>[] = [
   {
@@ -79,3 +98,36 @@ export const neighborhoodKind: RecordKind<EditedNeighborhood, NeighborhoodFields
     </>
   ),
 };
+
+/** The place of a barrio: typed, or pressed on the map of the archive. */
+const BarrioPlace = ({ inputs }: { inputs: FormInputs<"coordinates"> }) => (
+  <PointField
+    {...POINT_TEXTS}
+    {...inputs.bind("coordinates")}
+    value={inputs.value("coordinates")}
+    onPoint={(text) => inputs.setValue("coordinates", text)}
+    map={(press) => <ArchiveMap {...press} />}
+  />
+);
+
+/** The map of the archive, read when it is opened: its borders may be two megabytes. */
+function ArchiveMap(press: Pick<PointMapProps, "point" | "onPoint">) {
+  const query = useQuery(sectionQuery("map"));
+  return (
+    <QueryStates query={query} failureTitle="No se pudo cargar el mapa">
+      {({ borders }) =>
+        typeof borders === "string" ? (
+          <PointMap borders={borders} {...press} />
+        ) : (
+          <p className="field-hint">
+            El archivo todavía no tiene mapa: los límites de los barrios se cargan en{" "}
+            <Link to="/admin/archive/$section" params={{ section: "map" }}>
+              «El archivo», parte «Mapa»
+            </Link>
+            .
+          </p>
+        )
+      }
+    </QueryStates>
+  );
+}

@@ -1,4 +1,4 @@
-import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-data-place.ts";
+import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-labels.ts";
 import { publishNow } from "#admin/features/publishing/queries.ts";
 import { openItems } from "#admin/layout/navigation.ts";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";

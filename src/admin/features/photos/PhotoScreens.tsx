@@ -1,14 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
-import { PhotoForm } from "#admin/features/photos/PhotoForm.tsx";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { Controller } from "react-hook-form";
+import { Combobox } from "#admin/forms/Combobox.tsx";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { episodeLabel, episodeOptionsQuery } from "#admin/options/option-queries.ts";
+import { PhotoDetails } from "#admin/pictures/PhotoFields.tsx";
+import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
+import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/Picture.tsx";
 import { photoQuery, updatePhoto } from "#admin/pictures/photo-calls.ts";
-import { historyLabels } from "#admin/pictures/photo-labels.ts";
-import { photoForm } from "#core/photos/photo-schemas.ts";
+import { historyLabels, photoLabels } from "#admin/pictures/photo-labels.ts";
+import { usePhotoRecord } from "#admin/pictures/use-photo-record.tsx";
+import { type EditedPhoto, photoForm } from "#core/photos/photo-schemas.ts";
+import { Field } from "#ui/Field.tsx";
 
 const OPTIONS_FAILED = "No se pudieron cargar los programas";
 
@@ -63,5 +71,59 @@ export function EditPhoto() {
         )}
       </QueryStates>
     </Screen>
+  );
+}
+
+interface Props {
+  /** Null for a new photo. */
+  photo: EditedPhoto | null;
+  episodes: readonly { id: string; number: string; date: string | null }[];
+}
+
+/** See docs/product/back-office.md. */
+function PhotoForm({ photo, episodes }: Props) {
+  const navigate = useNavigate();
+  const choices = episodes.map((one) => ({ value: one.id, label: episodeLabel(one) }));
+  const { record, question } = usePhotoRecord({
+    photo,
+    show: (field, value) =>
+      (field === "episodeId" && choices.find((one) => one.value === value)?.label) || String(value),
+    onSaved: () => void navigate({ to: "/admin/episode-photos" }),
+  });
+  const { form, bind } = record;
+  return (
+    <RecordForm
+      record={record}
+      submitLabel={photo ? "Actualizar Foto" : "Crear Foto"}
+      cancelTo="/admin/episode-photos"
+    >
+      {question}
+      <Controller
+        control={form.control}
+        name="episodeId"
+        render={({ field, fieldState }) => (
+          <Combobox
+            {...field}
+            label={photoLabels.episodeId}
+            required
+            placeholder="Elegí un programa"
+            options={choices}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Field
+        label={photoLabels.url}
+        type="url"
+        required
+        hint="Pegá la dirección de la imagen, o subila desde este dispositivo."
+        {...bind("url")}
+      />
+      <PhotoUpload onUploaded={(url) => form.setValue("url", url, USER_EDIT)} />
+      <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
+      <Field label={photoLabels.caption} {...bind("caption")} />
+      <Field label={photoLabels.alt} hint="Qué se ve, para quien no puede ver la imagen." {...bind("alt")} />
+      <PhotoDetails bind={bind} />
+    </RecordForm>
   );
 }

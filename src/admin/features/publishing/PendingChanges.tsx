@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { actionLabel, byEpisode } from "#admin/features/publishing/publishing-labels.ts";
-import { changeSetName } from "#admin/history/change-set-name.ts";
+import { changeSetName } from "#admin/history/change-set.ts";
 import { kindName } from "#admin/history/display-value.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Empty } from "#admin/lists/QueryStates.tsx";

@@ -6,14 +6,20 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { describeRelease } from "#admin/features/publishing/publishing-labels.ts";
 import { pausePublishing, releasesQuery, rollbackQuery } from "#admin/features/publishing/queries.ts";
-import { RollbackPreview } from "#admin/features/publishing/RollbackPreview.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
-import type { PublishingOverview, SiteBuild, SiteRelease } from "#core/publishing/publishing-schemas.ts";
+import type {
+  ListedEpisode,
+  PublishingOverview,
+  RollbackContent,
+  SiteBuild,
+  SiteRelease,
+} from "#core/publishing/publishing-schemas.ts";
+import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 /** The stored releases of the site. Any of them can be put back online. */
@@ -113,5 +119,39 @@ function Release({ release, build, isAutomatic }: ReleaseProps) {
         </ConfirmDialog>
       ) : null}
     </li>
+  );
+}
+
+/** What visitors see again, no longer see and see changed with a release, programme by programme. */
+function RollbackPreview({ content }: { content: RollbackContent }) {
+  const { returning, leaving, changed, photos } = content;
+  if (returning.length + leaving.length + changed.length + photos === 0)
+    return <p>Los programas y las fotos son los mismos que se ven hoy.</p>;
+  return (
+    <>
+      <Listed title="Vuelve a verse" episodes={returning} />
+      <Listed title="Deja de verse" episodes={leaving} />
+      <Listed title="Se ve como era entonces" episodes={changed} />
+      {photos > 0 ? <p>{formatCount(photos, "foto vuelve", "fotos vuelven")} a verse.</p> : null}
+    </>
+  );
+}
+
+function Listed({ title, episodes }: { title: string; episodes: readonly ListedEpisode[] }) {
+  if (episodes.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-emphasis">
+        {title}: {formatCount(episodes.length, "programa")}
+      </h3>
+      <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-s">
+        {episodes.map(({ number, title }) => (
+          <li key={number}>
+            Programa {number}
+            {title ? `: ${title}` : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import type { EpisodeForm, EpisodeValues } from "#admin/features/episodes/episode-values.ts";
-import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals.ts";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { RecordingPlayer } from "#admin/features/recordings/RecordingPlayer.tsx";
 import { copyLabel } from "#admin/features/recordings/recording-labels.ts";
@@ -11,6 +10,7 @@ import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { StoredRecording } from "#core/recordings/recording-schemas.ts";
+import { formatClock, parseClock } from "#core/text/clock.ts";
 import { percentDecoded } from "#core/text/percent-decoded.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -28,21 +28,30 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const [uploaded, setUploaded] = useState<StoredRecording | null>(null);
   const values = useWatch({ control: form.control }) as EpisodeValues;
   const typed = values.audioUrl?.trim() ?? "";
-  const file = data?.files.find(({ name }) => name === nameIn(typed));
+  const fileNamed = (address: string) => data?.files.find(({ name }) => name === nameIn(address.trim()));
+  const file = fileNamed(typed);
   const recording = file?.recording ?? (uploaded?.name === typed ? uploaded : null);
   const copy = file?.bytes === 0 ? file.copy : null;
   const address = /^https?:\/\//i.test(typed) ? typed : file?.address;
   // Reserves the height of the player, so that the fields below do not move once the list has loaded.
   const isAwaited = typed !== "" && !data && !error;
   const use = ({ field, value }: Proposal) => form.setValue(field, value, USER_EDIT);
+  const fillFrom = (chosen: StoredRecording) => {
+    for (const proposal of proposalsOf(chosen, form.getValues())) if (proposal.fills) use(proposal);
+  };
   const take = (taken: StoredRecording) => {
     setUploaded(taken);
     form.setValue("audioUrl", taken.name, USER_EDIT);
-    for (const proposal of proposalsOf(taken, form.getValues())) if (proposal.fills) use(proposal);
+    fillFrom(taken);
+  };
+  const change: typeof bound.onChange = async (event) => {
+    await bound.onChange(event);
+    const chosen = fileNamed(event.target.value)?.recording;
+    if (chosen) fillFrom(chosen);
   };
   return (
     <div className="col-span-full grid gap-2.5">
-      <Field label={label} hint={hint} inputMode="url" list={list} {...bound} />
+      <Field label={label} hint={hint} inputMode="url" list={list} {...bound} onChange={change} />
       <datalist id={list}>
         {data?.files.map(({ name }) => (
           <option key={name} value={name} />
@@ -80,3 +89,36 @@ function Proposals({ proposals, onUse }: { proposals: Proposal[]; onUse: (propos
 
 /** The typed address as a name in the list of files. */
 const nameIn = (typed: string): string => percentDecoded(typed.replace(/^\/+/, ""));
+
+interface Proposal {
+  field: "duration" | "date" | "headline";
+  label: string;
+  value: string;
+  /** True when the form field is empty: the value is filled in at once. Otherwise the editor decides. */
+  fills: boolean;
+}
+
+/** Allowed difference between durations, because players and editors round differently. */
+const TOLERANCE_SECONDS = 2;
+
+/** Values read from the file that differ from the form. Typed values are replaced only on the editor's click. */
+export function proposalsOf(
+  { seconds, recordedOn, title }: Pick<StoredRecording, "seconds" | "recordedOn" | "title">,
+  values: EpisodeValues,
+): Proposal[] {
+  const proposals: Proposal[] = [];
+  const typed = parseClock(values.duration);
+  if (seconds !== null && (typed === null || Math.abs(typed - seconds) > TOLERANCE_SECONDS))
+    proposals.push({
+      field: "duration",
+      label: "Duración",
+      value: formatClock(seconds),
+      fills: !values.duration,
+    });
+  if (recordedOn !== null && values.date !== recordedOn)
+    proposals.push({ field: "date", label: "Fecha", value: recordedOn, fills: !values.date });
+  // The tag of a file is no better than a title that was typed.
+  if (title !== null && !values.headline)
+    proposals.push({ field: "headline", label: "Título", value: title, fills: false });
+  return proposals;
+}

@@ -1,9 +1,18 @@
-import { Upload } from "lucide-react";
+import { Pause, Play, Upload, X } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { UploadLine } from "#admin/features/recordings/UploadLine.tsx";
-import { addUploads, useUploads } from "#admin/features/recordings/uploads.ts";
+import {
+  addUploads,
+  pauseUpload,
+  removeUpload,
+  resumeUpload,
+  useUploads,
+} from "#admin/features/recordings/uploads.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { FileButton } from "#admin/ui/FileButton.tsx";
+import { GAUGE, ITEM } from "#admin/ui/looks.ts";
 import { RECORDING_ENDINGS, type StoredRecording } from "#core/recordings/recording-schemas.ts";
+import type { QueuedUpload } from "#core/recordings/upload-queue.ts";
+import { formatBytes } from "#core/text/size.ts";
 
 interface Props {
   /** Accepts several files and lists all uploads. Otherwise one file, and only the uploads started here are listed. */
@@ -64,4 +73,78 @@ export function UploadArea({ multiple = false, onAdded }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** One upload: its progress and actions. */
+function UploadLine({ upload }: { upload: QueuedUpload }) {
+  const { id, fileName, bytes, sent, step } = upload;
+  const hasEnded = step === "done" || step === "failed";
+  const isHalted = step === "paused" || (step === "failed" && !upload.isRefused);
+  const percent = bytes > 0 ? Math.floor((100 * sent) / bytes) : 0;
+  return (
+    <li className={`${ITEM} flex flex-wrap items-center gap-x-3 gap-y-1`}>
+      <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{fileName}</span>
+      {hasEnded ? null : (
+        <span className="flex flex-[2_1_14rem] items-center gap-2.5">
+          <progress
+            className={`${GAUGE} h-2.5 min-w-0 grow overflow-hidden rounded`}
+            aria-label={`Subida de ${fileName}`}
+            value={percent}
+            max={100}
+          />
+          <span className="whitespace-nowrap font-number text-s text-soft tabular-nums">
+            {percent} % de {formatBytes(bytes)}
+          </span>
+        </span>
+      )}
+      <span
+        role="status"
+        className={`text-s ${step === "failed" ? "field-error" : "text-soft"} ${hasEnded ? "flex-[2_1_14rem]" : ""}`}
+      >
+        {stepLabel(upload)}
+      </span>
+      <span className="flex gap-1">
+        {step === "sending" || step === "waiting" || isHalted ? (
+          // A single button for both actions, so that it keeps the focus.
+          <Button
+            look="small"
+            aria-label={`${isHalted ? "Seguir con" : "Pausar"} ${fileName}`}
+            onClick={() => (isHalted ? resumeUpload(id) : pauseUpload(id))}
+          >
+            {isHalted ? <Play /> : <Pause />}
+            {isHalted ? (step === "paused" ? "Seguir" : "Reintentar") : "Pausar"}
+          </Button>
+        ) : null}
+        {step === "checking" ? null : (
+          <Button
+            look={hasEnded ? "small" : "small-danger"}
+            aria-label={`${hasEnded ? "Quitar de la lista" : "Cancelar"} ${fileName}`}
+            onClick={() => removeUpload(id)}
+          >
+            <X />
+            {hasEnded ? "Quitar" : "Cancelar"}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function stepLabel(upload: QueuedUpload): string {
+  switch (upload.step) {
+    case "waiting":
+      return "Espera su turno";
+    case "sending":
+      return upload.isRetrying ? "Se cortó: se vuelve a intentar..." : "Subiendo";
+    case "paused":
+      return "En pausa";
+    case "checking":
+      return "Mirando qué es...";
+    case "done": {
+      const { recording, isNew } = upload.taken;
+      return isNew ? `Listo: ${recording.name}` : `Ya estaba: ${recording.name}`;
+    }
+    case "failed":
+      return upload.text;
+  }
 }

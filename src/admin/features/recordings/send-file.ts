@@ -1,7 +1,7 @@
 import type { DetailedError, Upload } from "tus-js-client";
 import { call } from "#admin/api/call.ts";
 import { Failure } from "#admin/api/failure.ts";
-import { signInAgain } from "#admin/session/sign-in-again.ts";
+import { signInAgain } from "#admin/session/session-store.ts";
 import type { UploadTarget } from "#core/recordings/recording-schemas.ts";
 import { api } from "#islands/api-client.ts";
 import { newKey } from "#islands/forms/form-values.ts";

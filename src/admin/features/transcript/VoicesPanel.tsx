@@ -1,6 +1,6 @@
 import { type Dispatch, memo, useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { isSaveKey } from "#admin/forms/save-key.ts";
+import { isSaveKey } from "#admin/layout/use-key-down.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { formatCount } from "#core/text/plural.ts";
 import type { Content } from "#core/transcript/content.ts";

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
-import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-data-place.ts";
-import { countOrNoData, percent, toneName } from "#admin/features/ai/data/ai-labels.ts";
+import { AI_DATA_PLACE, countOrNoData, percent, toneName } from "#admin/features/ai/data/ai-labels.ts";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { buttonLook } from "#admin/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { AiDataForm } from "#admin/features/ai/data/AiDataForm.tsx";
 import { AiTools } from "#admin/features/ai/data/AiTools.tsx";
-import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-data-place.ts";
+import { AI_DATA_PLACE } from "#admin/features/ai/data/ai-labels.ts";
 import { textsIn, toValues } from "#admin/features/ai/data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai/queries.ts";
 import { keepInView } from "#admin/layout/focus-title.ts";

@@ -3,6 +3,9 @@ import { capitalized } from "#core/text/capitalized.ts";
 import { formatNumber } from "#core/text/numbers.ts";
 import { formatCount } from "#core/text/plural.ts";
 
+/** The id of the section with the AI data on the screen of an episode, used as the hash of links to it. */
+export const AI_DATA_PLACE = "datos-de-ia";
+
 const SECONDS_PER_MINUTE = 60;
 
 /** Formats a fraction from 0 to 1 as a percentage, such as `86 %`. */

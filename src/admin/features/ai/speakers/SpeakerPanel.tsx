@@ -1,14 +1,16 @@
-import { useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { AiSection, TextPreview } from "#admin/features/ai/AiSection.tsx";
 import type { VoicedTranscription } from "#admin/features/ai/queries.ts";
-import { SpeakerCard } from "#admin/features/ai/speakers/SpeakerCard.tsx";
 import { ReplaceQuestion } from "#admin/features/ai/transcription/ReplaceQuestion.tsx";
 import type { VoicesForm } from "#admin/features/ai/voices-part.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { hasNames } from "#core/transcript/speaker-panel.ts";
+import { formatCount } from "#core/text/plural.ts";
+import { guestButtonLabel, hasNames, speakerPreview } from "#core/transcript/speaker-panel.ts";
+import { type Speaker, speakerName } from "#core/transcript/transcription.ts";
 import { isTyped, namesOf, voiceKey, withNames } from "#core/transcript/typed-names.ts";
 import { transcriptFromSpeakers } from "#core/transcript/write-transcript.ts";
+import { Field } from "#ui/Field.tsx";
 
 const isNamed = ({ speaker, name }: VoicedTranscription["transcription"]["speakers"][number]): boolean =>
   Boolean(name) || typeof speaker === "string";
@@ -80,5 +82,58 @@ export function SpeakerPanel(props: Props) {
         />
       ) : null}
     </AiSection>
+  );
+}
+
+interface SpeakerCardProps {
+  voice: Speaker;
+  hostName: string;
+  guestName: string | null;
+  onName: (name: string) => void;
+}
+
+/** One speaker: sample text, number of segments and name. */
+function SpeakerCard({ voice, hostName, guestName, onName }: SpeakerCardProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const id = useId();
+  const { speaker, name = "", segments } = voice;
+  const { text, isLong } = speakerPreview(voice, isExpanded);
+  return (
+    <fieldset
+      className="grid min-w-0 content-start justify-items-start gap-2.5 rounded border border-rule px-4 pt-3.25 pb-4 *:[.field]:w-full"
+      aria-describedby={`${id}-count`}
+    >
+      <legend className="px-1.5 font-emphasis font-label">{speakerName({ speaker })}</legend>
+      <p className="text-s text-soft" id={`${id}-count`}>
+        {formatCount(segments.length, "segmento")} de audio
+      </p>
+      <p className="wrap-anywhere">{text}</p>
+      {isLong ? (
+        <Button look="text" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? "Mostrar menos" : "Mostrar más"}
+        </Button>
+      ) : null}
+      <Field
+        label="Nombre"
+        name={`speaker-${id}`}
+        value={name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
+      />
+      <div className="actions">
+        <Button look="line" onClick={() => onName(hostName)}>
+          <span className="wrap-anywhere">{hostName}</span>
+        </Button>
+        {guestName ? (
+          <Button look="line" title={guestName} onClick={() => onName(guestName)}>
+            {guestButtonLabel(guestName)}
+          </Button>
+        ) : null}
+        <Button look="line" onClick={() => onName("")}>
+          Limpiar
+        </Button>
+      </div>
+    </fieldset>
   );
 }

@@ -6,9 +6,10 @@ import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx"
 import { UnsavedTranscription } from "#admin/features/ai/transcription/UnsavedTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { useTranscriptFile } from "#admin/features/ai/transcription/use-transcript-file.ts";
-import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { FileButton } from "#admin/ui/FileButton.tsx";
+import { formatCount } from "#core/text/plural.ts";
+import type { VoiceAnswers, VoiceLabel } from "#core/transcript/import/voice-labels.ts";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
 /** Imports a transcript file. It is parsed in the browser; nothing is stored until the user has seen it and saves. */
@@ -91,5 +92,39 @@ function LeaveGuard({ isUnsaved, text }: { isUnsaved: boolean; text: string }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface Props {
+  labels: readonly VoiceLabel[];
+  /** The editor's answers so far. They are shown at once, before the file has been parsed again with them. */
+  answers: VoiceAnswers;
+  onAnswer: (label: string, isVoice: boolean) => void;
+}
+
+/** Asks which line prefixes are speaker names. The others stay part of the text. */
+function VoiceQuestions({ labels, answers, onAnswer }: Props) {
+  if (labels.length === 0) return null;
+  return (
+    <fieldset className="grid min-w-0 content-start justify-items-start gap-2.5 rounded border border-rule px-4 pt-3.25 pb-4">
+      <legend className="px-1.5 font-emphasis font-label">¿Quiénes son personas que hablan?</legend>
+      <p className="text-s text-soft">Lo que no marques queda como palabras del texto.</p>
+      <ul className="grid gap-1.5">
+        {labels.map(({ label, count, example, isVoice }) => (
+          <li key={label}>
+            <label className="grid min-h-8 grid-cols-[auto_1fr] items-baseline gap-2.5 wrap-anywhere">
+              <input
+                type="checkbox"
+                checked={answers.get(label) ?? isVoice}
+                onChange={({ target }) => onAnswer(label, target.checked)}
+              />
+              <span>
+                <strong>{label}</strong> ({formatCount(count, "vez", "veces")}): “{example}”
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

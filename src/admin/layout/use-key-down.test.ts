@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSaveKey } from "#admin/forms/save-key.ts";
+import { isSaveKey } from "#admin/layout/use-key-down.ts";
 
 const pressed = (changes: object) => ({
   key: "s",

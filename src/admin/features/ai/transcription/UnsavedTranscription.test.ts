@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transcriptFigures } from "#admin/features/ai/transcription/transcript-figures.ts";
+import { transcriptFigures } from "#admin/features/ai/transcription/UnsavedTranscription.tsx";
 import { parseTranscript } from "#core/transcript/import/parse-transcript.ts";
 
 function figuresOf(text: string) {

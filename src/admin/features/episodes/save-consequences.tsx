@@ -1,7 +1,11 @@
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import type { EpisodeForm } from "#admin/features/episodes/episode-values.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
+import type { EpisodeStatus } from "#core/episode/episode-status.ts";
+import { visibilityChange } from "#core/episode/visibility.ts";
 
 interface Question {
   publishAt: string;
@@ -32,4 +36,12 @@ export function usePastQuestion() {
     </ConfirmDialog>
   ) : null;
   return { confirm, dialog };
+}
+
+const SENTENCES = { publish: "Al guardar se publica.", withdraw: "Al guardar se retira del sitio." };
+
+/** Sentence beside the save button about what a save changes for visitors; null for nothing. @param before stored status */
+export function useConsequence({ control }: EpisodeForm, before: EpisodeStatus | null): string | null {
+  const change = visibilityChange(before, useWatch({ control, name: "status" }));
+  return change && SENTENCES[change];
 }

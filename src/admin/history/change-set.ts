@@ -1,8 +1,19 @@
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { attempt, notifyDone, notifyProblem } from "#admin/notify/notifications.ts";
+import type { HistoryEntry } from "#core/history/history-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
+
+const NAMES: Record<NonNullable<HistoryEntry["changeSet"]>["kind"], string> = {
+  import: "importación",
+  merge: "unión",
+  edit: "varios a la vez",
+};
+
+/** `importación «inventario.csv»`. */
+export const changeSetName = ({ kind, label }: NonNullable<HistoryEntry["changeSet"]>): string =>
+  label === "" ? NAMES[kind] : `${NAMES[kind]} «${label}»`;
 
 /** Undoes an import, a merge or an edit of several episodes, and notifies about the result. */
 export async function undoChangeSet(id: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { type Failure, failureMessage } from "#admin/api/failure.ts";
+import { send } from "#admin/api/send.ts";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { signIn, type User } from "#admin/session/session-store.ts";
+import { setSession, signIn, type User } from "#admin/session/session-store.ts";
 import { notifyTabs } from "#admin/session/tabs.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { signInForm } from "#core/account/sign-in-schemas.ts";
+import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -40,6 +43,35 @@ export function SignInFields({ bind, submit, isSubmitting, problem, lockEmail = 
       <Field label="Contraseña" type="password" autoComplete="current-password" {...bind("password")} />
       <Button type="submit" className="justify-self-start" busy={isSubmitting}>
         {isSubmitting ? "Iniciando sesión..." : "Iniciar sesión"}
+      </Button>
+    </form>
+  );
+}
+
+/** Form for the code of the second factor, shown after the password. */
+export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
+  const { submit, failure, isSubmitting, bind } = usePlainForm(secondStep, { code: "" }, async ({ code }) => {
+    const { user } = await send(api.session["second-step"].$post, { json: { code } });
+    setSession({ step: "in", user, isConfirmed: true });
+    notifyTabs("signed-in");
+    onDone();
+  });
+  return (
+    <form className="grid grid-cols-1 gap-4" noValidate aria-label="Segundo paso" onSubmit={submit}>
+      {failure ? <Notice tone="error">{failureMessage(failure)}</Notice> : null}
+      <Field
+        label="Código"
+        autoComplete="one-time-code"
+        autoFocus
+        hint="Los seis números de tu aplicación, o uno de tus códigos de recuperación."
+        {...bind("code")}
+      />
+      <p className="text-s text-soft">
+        ¿Perdiste el teléfono y los códigos? Quien administra puede quitarte la verificación en
+        «Colaboradores».
+      </p>
+      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
+        {isSubmitting ? "Comprobando..." : "Continuar"}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { parse } from "valibot";
 import { expect, test } from "vitest";
-import { neighborhoodSchema, toValues } from "#admin/features/neighborhoods/neighborhood-values.ts";
+import { neighborhoodSchema, toValues } from "#admin/features/neighborhoods/neighborhood-kind.tsx";
 
 const values = { name: "Centro", slug: "centro", coordinates: "", description: "" };
 

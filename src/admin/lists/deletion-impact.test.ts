@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alsoDeleted, alsoUnlinked, deleteLabel, summed } from "#admin/lists/deletion-words.ts";
+import { alsoDeleted, alsoUnlinked, deleteLabel, summed } from "#admin/lists/deletion-impact.tsx";
 
 test.each([
   [{}, null, null],
