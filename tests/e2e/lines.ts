@@ -15,7 +15,7 @@ export function textLines(elements: Element[]): string[][] {
         // A space at the end of a line has no width.
         if (width > 0 && bottom > foot + height / 2) lines.push("");
         if (width > 0) foot = bottom;
-        if (lines.length > 0) lines[lines.length - 1] += text.data[index];
+        if (lines.length > 0) lines.push(`${lines.pop()}${text.data[index]}`);
       }
     }
     return lines;
