@@ -8,7 +8,10 @@ import { StartError } from "#hosting/start-error.ts";
 
 /** The program that an installation runs from. */
 export interface InstalledProgram {
-  /** Name of the newest release, or of the wanted one; null when the program already contains it. */
+  /**
+   * Name of the newest release, or of the wanted one; null when the program already contains it. The release is fetched and
+   * compared with its checksum, before anything changes.
+   */
   findRelease(wanted: string | undefined): Promise<string | null>;
   /** Puts the files of a release in place. Local changes are kept where Git knows them. */
   install(release: string): Promise<void>;

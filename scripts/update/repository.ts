@@ -45,6 +45,7 @@ export async function openRepository(
       `Hay cambios sin guardar en el programa:\n${changed}\nGuardalos con "git commit -am 'Nuestros cambios'" y volvé a probar.`,
     );
   const former = git("rev-parse", "HEAD");
+  let found: Buffer | null = null;
 
   /** Commits the files of an archive after the installed release, and tags the commit. */
   async function commitArchive(release: string, content: Buffer): Promise<void> {
@@ -72,7 +73,10 @@ export async function openRepository(
     async findRelease(wanted) {
       const release = chooseRelease(await source.list(), wanted);
       if (release === undefined) return null;
-      if (source.kind === "archives" && byNewest(release, `v${version}`) >= 0) return null;
+      if (source.kind === "archives") {
+        if (byNewest(release, `v${version}`) >= 0) return null;
+        if (!tags().includes(release)) found = await source.read(release);
+      }
       if (source.kind === "git" && !tags().includes(release))
         attempt(
           `No se pudo traer la versión ${release} de ${source.address}.`,
@@ -89,7 +93,7 @@ export async function openRepository(
     },
     async install(release) {
       if (source.kind === "archives" && !tags().includes(release))
-        await commitArchive(release, await source.read(release));
+        await commitArchive(release, found ?? (await source.read(release)));
       attempt(
         `Los cambios propios del programa chocan con los de la versión ${release}. Hay que unirlos a mano: git merge ${release}`,
         ...[...AUTHOR, "merge", "--quiet", "--no-edit", release],

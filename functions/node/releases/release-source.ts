@@ -62,6 +62,10 @@ export function openArchive(file: string): ReleaseSource {
   if (!release)
     throw new StartError(`${basename(file)} no se llama como una versión: archivo-v1.2.3.tar.gz.`);
   const single = `${basename(file)}.sha256`;
+  if (![CHECKSUMS, single].some((name) => existsSync(join(folder, name))))
+    throw new StartError(
+      `Falta la suma de control de ${basename(file)}: bajala también (${CHECKSUMS} o ${single}) y ponela en la misma carpeta.`,
+    );
   const source = archives(folder, (name) =>
     readLocal(folder, name === CHECKSUMS && existsSync(join(folder, single)) ? single : name),
   );
