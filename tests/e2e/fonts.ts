@@ -52,6 +52,7 @@ export const excessShift = (page: Page, path: string, limit = SHIFT): Promise<st
 async function shiftOf(page: Page, path: string): Promise<number> {
   const letFontsThrough = await openWithoutFonts(page, path);
   letFontsThrough();
+  await expect(page.locator("html[data-fonts]")).toHaveCount(1);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
