@@ -13,6 +13,7 @@ import type {
   FindMissingRecordings,
   FindRecordingFault,
   ListRecordings,
+  RecordingDownloads,
   RecordingFolder,
 } from "#api/recordings.ts";
 import type { DescribeNames } from "#core/import/new-names.ts";
@@ -73,6 +74,8 @@ export interface ApiDeps {
   findUpdates?: () => Promise<ProgramState>;
   /** Receives uploads of recordings; omitted where they are stored elsewhere. */
   recordingFolder?: RecordingFolder;
+  /** Downloads recordings from their addresses; omitted where recordings are not on the disk of this process. */
+  downloads?: RecordingDownloads;
   /** Used by the dashboard; omitted where recordings are stored elsewhere. */
   findMissingRecordings?: FindMissingRecordings;
   /** Used by the form of an episode; omitted where recordings are stored elsewhere. */

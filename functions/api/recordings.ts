@@ -1,4 +1,5 @@
 import type { RecordingFault } from "#core/episode/recording-fault.ts";
+import type { Download } from "#core/recordings/download-schemas.ts";
 import type {
   CopyState,
   MasterFile,
@@ -68,6 +69,18 @@ export interface RecordingContent {
 
 /** An upload that is not complete, or not added yet, and the id of the person who began it. */
 export type LeftUpload = Omit<UnfinishedUpload, "owner"> & { personId: string };
+
+/** In the place of a person's id: owner of the uploads that downloads are received into. */
+export const DOWNLOADS = "downloads";
+
+/** Downloads of recordings that episodes name by an address outside the archive, one after the other. */
+export interface RecordingDownloads {
+  /** Adds those that are neither waiting nor running. @param personId whose changes of the episodes they are @returns how many */
+  add(wanted: readonly { id: string; number: string; audioUrl: string }[], personId: string): number;
+  list(): Download[];
+  /** Ends the running download, and empties the list. */
+  clear(): Promise<void>;
+}
 
 /** Folder of served recordings, with its uploads and its trash. */
 export interface RecordingFolder {

@@ -11,7 +11,7 @@ import type { Media } from "#api/media.ts";
 import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
-import type { ListRecordings, RecordingFolder } from "#api/recordings.ts";
+import type { ListRecordings, RecordingDownloads, RecordingFolder } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
 import { aiProviders } from "#hosting/ai-providers.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
@@ -52,6 +52,7 @@ export interface OpenApiOptions {
   onRecordingsChanged?: () => void;
   /** Opened here by default; null when recordings are stored elsewhere. */
   recordingFolder?: RecordingFolder | null;
+  downloads?: RecordingDownloads | null;
   /** Defaults to standard error, from LOG_LEVEL on. */
   log?: ApiLog;
 }
@@ -106,6 +107,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     recordings: openRecordings(env),
     fetchFile: async (address, asked) => (await fetchPublic(address, asked)).bytes,
     ...(folder ? { recordingFolder: folder } : {}),
+    ...(options.downloads ? { downloads: options.downloads } : {}),
     ...(folder && !env.audioBaseUrl.startsWith("/")
       ? storageFaults(folder)
       : {

@@ -47,7 +47,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   await finishRecordings(env.dataDir);
   const background = startRecordingServices(env, backend);
   lifetime.onStopFirst(() => background.stop());
-  const { recordingFolder, onRecordingsChanged } = background;
+  const { recordingFolder, downloads, onRecordingsChanged } = background;
   const cleanup = scheduleCleanup({ backend, log: printedLog("warn"), recordings: recordingFolder });
   lifetime.onStopFirst(() => cleanup.stop());
   const backups = startDailyBackups({
@@ -69,6 +69,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
     backups,
     ...(embedded ? { demonstration: demonstrationOf(env, embedded.pg, backups, onRecordingsChanged) } : {}),
     recordingFolder,
+    downloads,
     onRecordingsChanged,
   });
   lifetime.onStopFirst(() => api.close());
@@ -88,5 +89,6 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   lifetime.onStopFirst(() => site.close());
   publishing.watch({ atOnce: publishing.isBehind });
   onRecordingsChanged();
+  void downloads?.run();
   return site;
 }

@@ -1430,6 +1430,10 @@ export type Database = {
         Args: { p_cause: string | null; p_requested?: boolean | null; p_revision: number | null };
         Returns: number;
       };
+      store_downloaded: {
+        Args: { p_duration: string | null; p_episode: string | null; p_from: string | null; p_name: string | null; p_person: string | null };
+        Returns: boolean;
+      };
       store_second_factor: {
         Args: { p_secret: string | null; p_user: string | null };
         Returns: boolean;

@@ -64,7 +64,7 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
         </p>
         {told ? (
           <p
-            className={`mt-[0.6rem] max-md:order-1 text-[1.125rem] leading-normal text-ink ${isFeature ? "line-clamp-3" : "line-clamp-4"}`}
+            className={`mt-[0.6rem] max-w-measure max-md:order-1 text-[1.125rem] leading-normal text-ink ${isFeature ? "line-clamp-3" : "line-clamp-4"}`}
           >
             {state && !isReviewed(state) ? (
               <>

@@ -472,7 +472,7 @@ language plpgsql set search_path = '' as $$
 declare
   columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
-    publish_at, feed_guid';
+    publish_at, feed_guid, transcription_data';
 begin
   return query execute pg_catalog.format(case when p_are_new
       then 'insert into public.episodes (id, %1$s) select coalesce(id, pg_catalog.gen_random_uuid()), %1$s from pg_catalog.unnest($1) returning *'
@@ -517,6 +517,23 @@ begin
 exception when check_violation or not_null_violation then
   get stacked diagnostics broken_rule = constraint_name;
   raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Stores the name of a downloaded recording, and its duration if there is none, as a change of p_person. Returns false and changes
+-- nothing if the episode no longer has the address p_from, or the person no longer edits.
+create or replace function public.store_downloaded(p_episode uuid, p_from text, p_name text, p_duration text, p_person uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  person_before constant text := coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '');
+  changed int;
+begin
+  perform pg_catalog.set_config('request.jwt.claim.sub', p_person::text, true);
+  update public.episodes x set audio_url = p_name, duration = coalesce(x.duration, p_duration)
+    where x.id = p_episode and x.audio_url = p_from
+      and exists (select from public.profiles p where p.id = p_person and p.active and p.role in ('editor', 'admin'));
+  get diagnostics changed = row_count;
+  perform pg_catalog.set_config('request.jwt.claim.sub', person_before, true);
+  return changed > 0;
 end $$;
 
 -- Stores the notes of an episode with the caller's rights; null empties them. Returns whether anything changed.
@@ -2564,7 +2581,7 @@ grant execute on function public.collaborators, public.import_rows,
 grant execute on function public.find_account, public.store_second_factor, public.read_second_factor,
   public.confirm_second_factor, public.take_second_step, public.take_recovery_code, public.replace_recovery_codes,
   public.carry_second_step, public.drop_second_factor, public.queue_password_link, public.password_link_owner,
-  public.use_password_link, public.note_session_browser, public.end_account_sessions, public.publish_planned, public.submit_comment,
+  public.use_password_link, public.note_session_browser, public.end_account_sessions, public.publish_planned, public.store_downloaded, public.submit_comment,
   public.submit_contact, public.claim_write, public.finish_write, public.consume_rate_limit, public.lease_outbox, public.complete_mail, public.queue_notices,
   public.queue_new_browser, public.lease_ai_job, public.renew_ai_job_lease, public.record_provider_call,
   public.complete_provider_call, public.complete_ai_job, public.content_revision, public.mark_published,
@@ -2578,7 +2595,7 @@ insert into private.schema_files (name, hash) values
   ('11_kinds.sql', 'b325444761b9a397cc165691eca9803c855cb4beb68e0f2cb66156a96c504a7c'),
   ('20_accounts.sql', '398d03d15cdc5f8926783db9b5103f98b990928f168c2f6e7e0cae98cf713dcb'),
   ('31_episodes.sql', '3e2a9bd8936fdf7b293597ea90b24a1ac893d019d5f2b749e5b1a439e8e1281d'),
-  ('32_save_episode.sql', '8c220ce72e40704cee3ff343f2c11a5386ec9f23fcbb4e149c9db5969c466838'),
+  ('32_save_episode.sql', '3fc8c6eb39fce2ba2692d420f3092d3db1da88ca23668383d8acf1b80109b185'),
   ('33_episode_screen.sql', '65d107d313798ef2c105e93416be61671000bda9bdacb2f12520836deedb7395'),
   ('34_import.sql', 'bf0cdf2abad6cb919f0ac75c81447b5e7373b880681198810a23661b6a593d79'),
   ('35_find_everywhere.sql', '8ffda9aa4f2e204865083bf01a45a1445aba8b7fc72084182e6cab9e17988748'),
@@ -2593,5 +2610,5 @@ insert into private.schema_files (name, hash) values
   ('81_retention.sql', 'b212945e18224d474e77d3e9db41b970940d50754bdd8daf28e26fe9475311b9'),
   ('90_row_triggers.sql', 'd765d066b39066d88fb0aadfd457ab600289f9b258c423118a44c95e3c4f89f5'),
   ('91_row_rules.sql', '9f49b5a85a5969f59db2c3cbc145dc5a12ff99f7bb5d1302bab26fd2f544556f'),
-  ('92_grants.sql', 'de6f19a7e91adda8d3b47020dd439c178716e90f89a425aa60eb8a98982e7c01')
+  ('92_grants.sql', '52bb984fd081932ffe72efe7595cc8b78f4f641f82233b9388bf615a392789f0')
   on conflict (name) do update set hash = excluded.hash;

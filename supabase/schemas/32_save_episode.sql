@@ -6,7 +6,7 @@ language plpgsql set search_path = '' as $$
 declare
   columns constant text := 'episode_number, date_edtf, guest_id, neighborhood_id, audio_url, duration, headline, description,
     transcript, status, creator, source, rights, carrier, carrier_note, shelf_mark, digitized_on, digitized_by, digitized_with,
-    publish_at, feed_guid';
+    publish_at, feed_guid, transcription_data';
 begin
   return query execute pg_catalog.format(case when p_are_new
       then 'insert into public.episodes (id, %1$s) select coalesce(id, pg_catalog.gen_random_uuid()), %1$s from pg_catalog.unnest($1) returning *'
@@ -51,6 +51,23 @@ begin
 exception when check_violation or not_null_violation then
   get stacked diagnostics broken_rule = constraint_name;
   raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
+end $$;
+
+-- Stores the name of a downloaded recording, and its duration if there is none, as a change of p_person. Returns false and changes
+-- nothing if the episode no longer has the address p_from, or the person no longer edits.
+create or replace function public.store_downloaded(p_episode uuid, p_from text, p_name text, p_duration text, p_person uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  person_before constant text := coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '');
+  changed int;
+begin
+  perform pg_catalog.set_config('request.jwt.claim.sub', p_person::text, true);
+  update public.episodes x set audio_url = p_name, duration = coalesce(x.duration, p_duration)
+    where x.id = p_episode and x.audio_url = p_from
+      and exists (select from public.profiles p where p.id = p_person and p.active and p.role in ('editor', 'admin'));
+  get diagnostics changed = row_count;
+  perform pg_catalog.set_config('request.jwt.claim.sub', person_before, true);
+  return changed > 0;
 end $$;
 
 -- Stores the notes of an episode with the caller's rights; null empties them. Returns whether anything changed.

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { THEME_ROUNDS, wear } from "./sweep.ts";
+import { THEME_ROUNDS, THEMES, wear } from "./sweep.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,6 +14,7 @@ for (const { worn, details } of THEME_ROUNDS)
         await wear(page, theme);
         const title = page.locator(".slide h2").first();
         await expect(title, theme).toHaveCSS("color", "rgb(0, 0, 0)");
+        await expect(page.locator(".slide-subtitle").first(), theme).toHaveCSS("color", "rgb(51, 51, 51)");
         for (const name of ["Recorrer los barrios", "Ver el listado de programas"])
           await expect(page.getByRole("main").getByRole("link", { name }), theme).toHaveCount(0);
       }
@@ -41,6 +42,26 @@ test("a printed episode is its text: no menu, no player, no form", async ({ page
   for (const segment of (await page.locator(".segment").all()).slice(0, 3))
     await expect(segment).toHaveCSS("break-inside", "avoid");
 });
+
+for (const [name, media] of [
+  ["on paper", { media: "print" }],
+  ["in forced colours", { forcedColors: "active" }],
+] as const)
+  test(`the lights of the map are the same in every theme ${name}`, async ({ page }) => {
+    await page.goto("/neighborhoods");
+    await page.emulateMedia(media);
+    const lights = () =>
+      page
+        .locator("[data-light]")
+        .evaluateAll((all) => all.map((light) => getComputedStyle(light).backgroundColor));
+    const found: Record<string, string[]> = {};
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      found[theme] = await lights();
+    }
+    expect(new Set(found.vintage).size).toBeGreaterThan(2);
+    for (const theme of THEMES) expect(found[theme], theme).toEqual(found.vintage);
+  });
 
 test("a printed list does not split an episode, and shows its picture beside it", { tag: "@soak" }, async ({
   page,

@@ -69,7 +69,7 @@ export function validFields<Schema extends v.GenericSchema>(
 }
 
 /** Creates a 400 with the first message of each field. */
-export function invalidForm(issues: readonly (StandardSchemaV1.Issue | v.BaseIssue<unknown>)[]): ApiError {
+function invalidForm(issues: readonly (StandardSchemaV1.Issue | v.BaseIssue<unknown>)[]): ApiError {
   const fields: ErrorFields = {};
   for (const issue of issues) {
     const [head] = issue.path ?? [];

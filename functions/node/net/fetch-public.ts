@@ -1,20 +1,25 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { type ResolveHost, resolvePublic } from "./public-address.ts";
+import { AddressRefused, type ResolveHost, resolvePublic } from "./public-address.ts";
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-export interface PublicFetch {
+interface PublicRequest {
   /** Resolves host names and refuses those that are not public; tests allow loopback. */
   resolve?: ResolveHost;
   /** Whether an address may be requested, redirects included. Defaults to all. */
   mayAsk?: (url: URL) => boolean;
   /** Covers the whole request, redirects included. */
   signal: AbortSignal;
-  maxBytes: number;
   /** Accepted media types, as in the `Accept` header. */
   accept: string;
+  /** Further headers, such as `Range`. */
+  headers?: OutgoingHttpHeaders;
+}
+
+export interface PublicFetch extends PublicRequest {
+  maxBytes: number;
 }
 
 export interface PublicFile {
@@ -24,36 +29,44 @@ export interface PublicFile {
 }
 
 /**
- * Downloads a file from the public internet. Every host on the way is resolved and checked, then requested at exactly the
- * address that was checked, so that a name cannot resolve differently in between.
- * @throws Error with the reason: no http(s) address, not public, too many redirects, too large, too slow, no success.
+ * Downloads a file from the public internet.
+ * @throws Error with the reason: as `openPublic`, too large, no success.
  */
 export async function fetchPublic(address: string, options: PublicFetch): Promise<PublicFile> {
-  const { resolve = resolvePublic, mayAsk = () => true, signal, maxBytes, accept } = options;
+  const response = await openPublic(address, options);
+  return { bytes: await read(response, options.maxBytes), type: mediaType(response) };
+}
+
+/** Media type that the server sent; null when it sent none. */
+export const mediaType = ({ headers }: IncomingMessage): string | null =>
+  headers["content-type"]?.split(";")[0]?.trim() || null;
+
+/**
+ * Requests a file of the public internet; returns the response, whose body the caller reads or destroys. Every host on the way
+ * is resolved and checked, then requested at exactly the address that was checked, so that a name cannot resolve differently in
+ * between.
+ * @throws AddressRefused: no http(s) address, not public, too many redirects. Other errors: too slow, connection lost.
+ */
+export async function openPublic(address: string, options: PublicRequest): Promise<IncomingMessage> {
+  const { mayAsk = () => true, signal } = options;
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    if (!mayAsk(url)) throw new Error(`${url.host} is not allowed`);
-    const response = await withinTime(ask(url, { resolve, signal, accept }), signal);
-    const { statusCode = 0, headers } = response;
-    if (!REDIRECTS.has(statusCode) || !headers.location) {
-      const type = headers["content-type"]?.split(";")[0]?.trim() || null;
-      return { bytes: await read(response, statusCode, maxBytes), type };
-    }
+    if (!mayAsk(url)) throw new AddressRefused(`${url.host} is not allowed`);
+    const response = await withinTime(ask(url, options), signal);
+    const { location } = response.headers;
+    if (!REDIRECTS.has(response.statusCode ?? 0) || !location) return response;
     response.destroy();
-    url = new URL(headers.location, url);
+    url = new URL(location, url);
   }
-  throw new Error(`more than ${MAX_REDIRECTS} redirects`);
+  throw new AddressRefused(`more than ${MAX_REDIRECTS} redirects`);
 }
 
-interface Asked {
-  resolve: ResolveHost;
-  signal: AbortSignal;
-  accept: string;
-}
-
-async function ask(url: URL, { resolve, signal, accept }: Asked): Promise<IncomingMessage> {
+async function ask(
+  url: URL,
+  { resolve = resolvePublic, signal, accept, headers }: PublicRequest,
+): Promise<IncomingMessage> {
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new Error(`${url.protocol} is not http(s)`);
+    throw new AddressRefused(`${url.protocol} is not http(s)`);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const [address] = await resolve(host);
   if (!address) throw new Error(`${host} has no address`);
@@ -66,7 +79,7 @@ async function ask(url: URL, { resolve, signal, accept }: Asked): Promise<Incomi
       path: url.pathname + url.search,
       // The certificate and the virtual host are those of the host name.
       ...(url.protocol === "https:" && { servername: host }),
-      headers: { host: url.host, accept, "accept-encoding": "identity" },
+      headers: { host: url.host, accept, "accept-encoding": "identity", ...headers },
       agent: false,
       signal,
     })
@@ -76,10 +89,10 @@ async function ask(url: URL, { resolve, signal, accept }: Asked): Promise<Incomi
   });
 }
 
-async function read(response: IncomingMessage, status: number, maxBytes: number): Promise<Buffer> {
+async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new Error(`larger than ${maxBytes} bytes`);
   try {
-    if (status !== 200) throw new Error(`answered ${status}`);
+    if (response.statusCode !== 200) throw new Error(`answered ${response.statusCode}`);
     if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge;
     const chunks: Buffer[] = [];
     let length = 0;

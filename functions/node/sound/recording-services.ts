@@ -4,17 +4,26 @@ import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { findMaster, storeRecording } from "#db/recordings/recordings.ts";
 import { isStorageBase } from "#hosting/storage-audio.ts";
+import { createDownloadsService } from "../downloads/downloads-service.ts";
 import type { Env } from "../env.ts";
+import type { ResolveHost } from "../net/public-address.ts";
 import { openRecordingFolder, printedLog } from "../open-api.ts";
 import { createCopiesService } from "./copies-service.ts";
 import { createPeaksService } from "./peaks-service.ts";
 import { storageSound } from "./storage-sound.ts";
 
-/** Background work of a server on its recordings: access copies of masters, then peaks. */
+interface Options {
+  copyRetryDelayMs?: number;
+  /** Resolves the hosts of recordings to download; tests allow loopback. */
+  resolve?: ResolveHost;
+  downloadRetryMs?: readonly number[];
+}
+
+/** Background work of a server on its recordings: downloads, access copies of masters, then peaks. */
 export function startRecordingServices(
   env: Env,
   backend: Backend,
-  { copyRetryDelayMs }: { copyRetryDelayMs?: number } = {},
+  { copyRetryDelayMs, resolve, downloadRetryMs }: Options = {},
 ) {
   const log = printedLog("warn");
   const { dataDir, ffmpeg } = env;
@@ -30,6 +39,24 @@ export function startRecordingServices(
   });
   const recordingFolder = openRecordingFolder(env, backend, copies);
 
+  // In Storage, recordings arrive from the browser.
+  const downloads =
+    recordingFolder && !stored
+      ? createDownloadsService({
+          dataDir,
+          folder: recordingFolder,
+          client: serviceClient(backend),
+          log,
+          onAdded: changed,
+          resolve,
+          retryMs: downloadRetryMs,
+        })
+      : null;
+  function changed() {
+    void peaks.run();
+    if (recordingFolder) void copies.run();
+  }
+
   /** Stores the facts of a new copy; pages of the episodes that name it become due. */
   async function noteCopy(name: string) {
     const client = serviceClient(backend);
@@ -42,11 +69,10 @@ export function startRecordingServices(
   return {
     /** Null when recordings are stored elsewhere. */
     recordingFolder,
-    onRecordingsChanged() {
-      void peaks.run();
-      if (recordingFolder) void copies.run();
-    },
-    stop: async () => void (await Promise.all([copies.stop(), peaks.stop()])),
+    /** Null where recordings are not in the folder of this machine. */
+    downloads,
+    onRecordingsChanged: changed,
+    stop: async () => void (await Promise.all([downloads?.stop(), copies.stop(), peaks.stop()])),
   };
 }
 

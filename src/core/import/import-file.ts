@@ -6,6 +6,7 @@ import { type ImportError, type ImportRow, readImportRow, shownValue } from "#co
 import type { ImportFormat } from "#core/import/import-schemas.ts";
 import { readFeedFile } from "#core/import/read-feed.ts";
 import { SHEETS, type Sheet } from "#core/import/sheets.ts";
+import { withTimes } from "#core/import/timed-transcript.ts";
 
 const READERS = { csv: readCsv, json: readJson, xml: readFeedFile };
 
@@ -72,7 +73,7 @@ export function readImportFile(
     const lines = linesOf.get(key) ?? [];
     linesOf.set(key, [...lines, line]);
     const [first] = lines;
-    if (first === undefined) rows.push(read.row);
+    if (first === undefined) rows.push(withTimes(read.row));
     else if (sheet.allowsDuplicates) rows.push({ ...read.row, first, occurrence: lines.length + 1 });
     else errors.push(duplicateError(sheet, { ...read.row, first }));
   }

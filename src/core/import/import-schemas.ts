@@ -43,6 +43,9 @@ export const feedForm = v.object({
     v.check(isUrl, "Ingresá la dirección web del podcast (https://…)."),
   ),
 });
+/** Content of the file of a podcast. */
+export const feedFile = v.object({ text: v.string() });
+
 /** Statuses that new episodes may get if their row has none. */
 export const NEW_STATUSES = ["draft", "to_review", "published"] as const satisfies EpisodeStatus[];
 export type NewStatus = (typeof NEW_STATUSES)[number];
@@ -87,7 +90,10 @@ export interface ImportReport {
   applied: boolean;
 }
 
-/** The report, and lines whose recording is missing or empty; null when the recordings could not be listed. */
+/** The report, and what is known of the recordings. */
 export interface ImportAnswer extends ImportReport {
+  /** Ids of the imported episodes whose recording is at an address outside the archive. */
+  elsewhere: string[];
+  /** Lines whose recording is missing or empty; null when the recordings could not be listed. */
   missingRecordings: { line: number; audioUrl: string }[] | null;
 }

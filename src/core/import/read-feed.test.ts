@@ -12,6 +12,7 @@ const WHOLE = `<title><![CDATA[El pito & las siete]]></title><itunes:episode>7</
   <enclosure url="https://p.example/7.mp3" length="1" type="audio/mpeg"/><itunes:duration>1705</itunes:duration>
   <category>Murga; tango</category><itunes:keywords>Trenes, Murga; tango</itunes:keywords>
   <podcast:person role="host">Otra</podcast:person><podcast:person role="guest">Ana Ñandú</podcast:person>
+  <podcast:transcript url="https://p.example/7.html" type="text/html"/>
   <podcast:transcript url="https://p.example/7.vtt" type="text/vtt"/><image><title>no</title></image>`;
 
 test("a podcast is imported with dates, recordings, topics, guests and guids", () => {

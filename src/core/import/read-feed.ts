@@ -61,7 +61,7 @@ export function readFeed(text: string): FeedItem[] {
     Temas: topicsOf(item),
     Estado: ["draft", "pending", "private"].includes(first(item, "wp:status")) ? "draft" : "",
     guid: first(item, "guid"),
-    "Dirección de la transcripción": item.get("podcast:transcript")?.[0]?.attributes.url ?? "",
+    "Dirección de la transcripción": transcriptOf(item),
   }));
 }
 
@@ -143,6 +143,13 @@ const audioOf = (item: Item): string =>
   item.get("enclosure")?.[0]?.attributes.url ||
   first(item, "meta audio_file") ||
   (first(item, "meta enclosure").split("\n")[0] ?? "").trim();
+
+/** Address of the transcript, of the first with times if there are several. */
+function transcriptOf(item: Item): string {
+  const all = item.get("podcast:transcript") ?? [];
+  const timed = all.find(({ attributes: { type = "" } }) => /vtt|srt|subrip|json/.test(type));
+  return (timed ?? all[0])?.attributes.url ?? "";
+}
 
 function durationOf(item: Item): string {
   const written = first(item, "itunes:duration") || first(item, "meta duration");

@@ -151,6 +151,8 @@ export interface RecordingList {
   }[];
   /** Episodes that reference a file which is missing from the folder or empty. */
   missing: (NamedEpisode & { audioUrl: string })[];
+  /** Episodes whose recording is at an address outside the archive. */
+  elsewhere: NamedEpisode[];
   /** The caller's own uploads that are not complete, or not added yet. */
   unfinished: UnfinishedUpload[];
 }

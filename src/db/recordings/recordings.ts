@@ -12,6 +12,7 @@ import { DatabaseError } from "#db/database-error.ts";
 import { allRows, pagesOf } from "#db/rows/all-rows.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
+import { rpc } from "#db/rpc.ts";
 
 type Row = Database["public"]["Tables"]["recordings"]["Row"];
 
@@ -77,6 +78,25 @@ export async function storeRecording(
   if (answer.error) return editRefusal("store a recording", answer);
   return { ok: true, value: toRecording(answer.data) };
 }
+
+/**
+ * Stores a downloaded recording in its episode, as a change of a person, and its duration if there is none.
+ * @param client the server's
+ * @returns false when the episode no longer has the address, or the person no longer edits; nothing is changed then
+ */
+export const storeDownloaded = (
+  client: DatabaseClient,
+  { id, audioUrl }: { id: string; audioUrl: string },
+  stored: { name: string; duration: string | null },
+  personId: string,
+): Promise<boolean> =>
+  rpc("store a downloaded recording", client, "store_downloaded", {
+    p_episode: id,
+    p_from: audioUrl,
+    p_name: stored.name,
+    p_duration: stored.duration,
+    p_person: personId,
+  });
 
 /** Provenance and notes; null when there is no recording with that id. */
 export async function readProvenance(client: DatabaseClient, id: string): Promise<EditedRecording | null> {

@@ -28,7 +28,7 @@ export function FacetSelect({ facet, value, options, onChoose }: Props) {
       </label>
       <select
         id={id}
-        className="chip min-h-11 w-38 cursor-pointer max-md:flex-1 bg-surface not-forced-colors:pr-[2em] data-chosen:bg-accent data-chosen:text-on-accent"
+        className="chip min-h-11 w-41 cursor-pointer max-md:flex-1 bg-surface not-forced-colors:pr-[2em] data-chosen:bg-accent data-chosen:text-on-accent"
         name={facet}
         value={value}
         data-chosen={value || undefined}

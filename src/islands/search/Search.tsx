@@ -82,7 +82,7 @@ function Search({ first = null }: Props) {
           keyShortcuts="/"
           label="Buscar en el archivo"
           isLabelHidden
-          placeholder="Una palabra, un nombre, un barrio"
+          placeholder="Una palabra o un nombre"
           text={query.text}
           waitMs={TYPING_DEBOUNCE_MS}
           onText={(text) => go({ text }, "replace")}

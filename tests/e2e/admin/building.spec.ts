@@ -109,49 +109,54 @@ test("on a server that builds: an edit, the count, publishing, the page, and bac
   expect(await publicPage()).not.toContain(text);
 });
 
-test("previews show what is typed, also of what is not stored yet, and end with their tab", {
-  tag: "@soak",
-}, async ({ page, builder }) => {
-  test.setTimeout(400_000);
-  await page.goto("/admin/login");
-  await signIn(page, builder.owner);
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  const { items } = await (await page.request.get("/api/admin/topics?q=")).json();
-  const [topic, other] = items;
-  const button = page.getByRole("button", { name: "Vista previa" });
-  const opened = async () => {
-    const tab = page.waitForEvent("popup");
+test.describe("what a save would refuse", () => {
+  // The browser logs the refusal.
+  test.use({ allowedMessages: [/status of 400/] });
+
+  test("previews show what is typed, also of what is not stored yet, and end with their tab", {
+    tag: "@soak",
+  }, async ({ page, builder }) => {
+    test.setTimeout(400_000);
+    await page.goto("/admin/login");
+    await signIn(page, builder.owner);
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    const { items } = await (await page.request.get("/api/admin/topics?q=")).json();
+    const [topic, other] = items;
+    const button = page.getByRole("button", { name: "Vista previa" });
+    const opened = async () => {
+      const tab = page.waitForEvent("popup");
+      await button.click();
+      return tab;
+    };
+
+    await page.goto(`/admin/topics/edit/${topic.id}`);
+    await page.getByLabel("Nombre").fill("Lo que <b>nadie</b> guardó");
+    const shown = await opened();
+    await expect(shown.getByRole("note")).toHaveText("Vista previa: así queda lo que dice el formulario", {
+      timeout: 120_000,
+    });
+    await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Lo que <b>nadie</b> guardó");
+    await shown.close();
+    await page.getByLabel("Dirección en el sitio (slug)").fill(other.slug);
     await button.click();
-    return tab;
-  };
+    await expect(page.getByText("Ya hay otro con esa dirección (slug).").first()).toBeVisible();
+    await expect(page.getByLabel("Dirección en el sitio (slug)")).toBeFocused();
+    expect((await (await page.request.get(`/api/admin/topics/${topic.id}`)).json()).name).toBe(topic.name);
 
-  await page.goto(`/admin/topics/edit/${topic.id}`);
-  await page.getByLabel("Nombre").fill("Lo que <b>nadie</b> guardó");
-  const shown = await opened();
-  await expect(shown.getByRole("note")).toHaveText("Vista previa: así queda lo que dice el formulario", {
-    timeout: 120_000,
+    await page.getByRole("link", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Salir y descartar" }).click();
+    await expect(page).toHaveURL(/\/admin\/topics$/);
+    await page.goto("/admin/episodes/new");
+    await button.click();
+    await expect(page.getByText("Ingresá el número de programa.")).toBeVisible();
+    await page.getByLabel("Número de programa").fill("9001");
+    await page.getByLabel("Título", { exact: true }).fill("Todavía sin guardar");
+    const ended = await opened();
+    await ended.close();
+    const draft = await opened();
+    await expect(draft.getByRole("note")).toHaveText("Vista previa: no está publicado", { timeout: 120_000 });
+    await expect(draft.getByText("Todavía sin guardar").first()).toBeVisible();
+    const found = await (await page.request.get("/api/admin/episodes?q=9001")).json();
+    expect(found.items).toEqual([]);
   });
-  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Lo que <b>nadie</b> guardó");
-  await shown.close();
-  await page.getByLabel("Dirección en el sitio (slug)").fill(other.slug);
-  await button.click();
-  await expect(page.getByText("Ya hay otro con esa dirección (slug).").first()).toBeVisible();
-  await expect(page.getByLabel("Dirección en el sitio (slug)")).toBeFocused();
-  expect((await (await page.request.get(`/api/admin/topics/${topic.id}`)).json()).name).toBe(topic.name);
-
-  await page.getByRole("link", { name: "Cancelar" }).click();
-  await page.getByRole("button", { name: "Salir y descartar" }).click();
-  await expect(page).toHaveURL(/\/admin\/topics$/);
-  await page.goto("/admin/episodes/new");
-  await button.click();
-  await expect(page.getByText("Ingresá el número de programa.")).toBeVisible();
-  await page.getByLabel("Número de programa").fill("9001");
-  await page.getByLabel("Título", { exact: true }).fill("Todavía sin guardar");
-  const ended = await opened();
-  await ended.close();
-  const draft = await opened();
-  await expect(draft.getByRole("note")).toHaveText("Vista previa: no está publicado", { timeout: 120_000 });
-  await expect(draft.getByText("Todavía sin guardar").first()).toBeVisible();
-  const found = await (await page.request.get("/api/admin/episodes?q=9001")).json();
-  expect(found.items).toEqual([]);
 });

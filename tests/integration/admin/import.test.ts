@@ -49,6 +49,7 @@ test("a dry run reports the result and stores nothing", async () => {
     columns: SHEET_HEADINGS.map(([heading, field, sample]) => ({ heading, field, sample })),
     footers: [],
     applied: false,
+    elsewhere: [],
     missingRecordings: [],
   });
   expect(await office.everything()).toEqual([]);
@@ -232,15 +233,23 @@ test("a podcast is read by its address with its transcripts, and keeps its guids
   const item = (n: number, more = "") =>
     `<item><title>T${n}</title><itunes:episode>${n}</itunes:episode><guid>g${n}</guid>
      <enclosure url="https://p.example/${n}.mp3"/><podcast:transcript url="https://p.example/${n}.vtt"/>${more}</item>`;
-  web.set("https://p.example/feed", `<rss><channel>${item(1)}${item(2)}</channel></rss>`);
+  web.set(
+    "https://p.example/feed",
+    `<rss><channel>${item(1)}${item(2)}${item(3).replace(".vtt", ".txt")}</channel></rss>`,
+  );
   web.set("https://p.example/1.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nBuen día.");
+  web.set("https://p.example/3.txt", "Solo el texto.");
   web.set("https://p.example/page", "<html>Hola</html>");
   const read = await office.admin("POST", "/import/feed", { address: "https://p.example/feed" });
-  expect(read.untranscribed).toEqual(["2"]);
+  expect([read.untranscribed, read.untimed]).toEqual([["2"], ["3"]]);
   expect(await office.run(JSON.stringify(read.items), false, "json")).toMatchObject({
-    created: 2,
+    created: 3,
     errors: [],
   });
+  const { rows } = await office.database.pg.query(
+    `select transcription_data -> 'speakers' -> 0 -> 'segments' -> 0 ->> 'start' as "from" from episodes order by episode_number`,
+  );
+  expect(rows).toEqual([{ from: "1" }, { from: null }, { from: null }]);
   const { items } = await office.admin("GET", "/episodes");
   const one = await office.admin("GET", `/episodes/${items[0].id}`);
   expect(one).toMatchObject({
@@ -252,7 +261,7 @@ test("a podcast is read by its address with its transcripts, and keeps its guids
   await office.admin("PUT", `/episodes/${one.id}`, { ...one, number: "1 bis" });
   expect(await office.run(JSON.stringify(read.items), false, "json")).toMatchObject({
     created: 0,
-    unchanged: 2,
+    unchanged: 3,
   });
   for (const [address, status] of [
     ["https://p.example/nada", 502],

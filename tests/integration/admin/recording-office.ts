@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { RecordingDownloads } from "#api/recordings.ts";
 import { readEnv } from "#node/env.ts";
+import { resolvePublic } from "#node/net/public-address.ts";
 import { startRecordingServices } from "#node/sound/recording-services.ts";
 import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
 
@@ -21,6 +23,10 @@ export interface RecordingOffice extends BackOffice {
   take(upload: string, fileName?: string): ReturnType<BackOffice["ask"]>;
   /** Content of a file of the recordings. */
   stored(name: string): Buffer;
+  /** Waits for all downloads of recordings. */
+  finishDownloads(): Promise<void>;
+  /** Ends the background work, and begins it again as after a restart. */
+  restart(): Promise<void>;
   /** Uploads a file and adds it as a recording. */
   upload(content: Uint8Array, fileName?: string): ReturnType<BackOffice["ask"]>;
 }
@@ -31,6 +37,17 @@ interface TusInit {
   body?: BodyInit;
 }
 
+/** Another site, which is a server of this machine: its name has the address of this machine. */
+export const OTHER_SITE = "audios.example";
+const THIS_MACHINE = { address: "127.0.0.1", family: 4 };
+
+/** Downloads of the present background work. */
+const downloadsOf = (present: () => RecordingDownloads | null | undefined): RecordingDownloads => ({
+  add: (wanted, personId) => present()?.add(wanted, personId) ?? 0,
+  list: () => present()?.list() ?? [],
+  clear: async () => present()?.clear(),
+});
+
 /** Without ffmpeg there are no masters: every upload is served as it is. */
 const PLAIN = { FFMPEG_PATH: join(tmpdir(), "no-ffmpeg-here") };
 
@@ -40,11 +57,18 @@ export async function openRecordingOffice(
 ): Promise<RecordingOffice> {
   const dataDir = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
   mkdirSync(join(dataDir, "audio"));
+  let start: (() => ReturnType<typeof startRecordingServices>) | undefined;
   let work: ReturnType<typeof startRecordingServices> | undefined;
   const office = await openBackOffice(({ backend }) => {
-    work = startRecordingServices(readEnv({ ...variables, DATA_DIR: dataDir }), backend);
+    start = () =>
+      startRecordingServices(readEnv({ ...variables, DATA_DIR: dataDir }), backend, {
+        resolve: async (host) => (host === OTHER_SITE ? [THIS_MACHINE] : resolvePublic(host)),
+        downloadRetryMs: [0, 0],
+      });
+    work = start();
     const { recordingFolder, onRecordingsChanged } = work;
-    return { onRecordingsChanged, ...(recordingFolder ? { recordingFolder } : {}) };
+    const downloads = downloadsOf(() => work?.downloads);
+    return { onRecordingsChanged, downloads, ...(recordingFolder ? { recordingFolder } : {}) };
   });
   const tus: RecordingOffice["tus"] = (method, upload, { caller = "administrator", headers, body } = {}) => {
     const own = { "tus-resumable": "1.0.0", cookie: office.cookieOf(caller), ...headers };
@@ -73,6 +97,11 @@ export async function openRecordingOffice(
     filesIn: (folder) => {
       const path = join(dataDir, folder);
       return existsSync(path) ? readdirSync(path, { recursive: true }).map(String).sort() : [];
+    },
+    finishDownloads: async () => work?.downloads?.run(),
+    restart: async () => {
+      await work?.stop();
+      work = start?.();
     },
     upload: async (content, fileName = "Programa 12.mp3") => take(await send(content), fileName),
     dispose: async () => {

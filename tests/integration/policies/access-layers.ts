@@ -62,6 +62,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   published_states: "",
   publishing_state: "",
   publish_planned: "now()",
+  store_downloaded: `'${row(41)}', 'x', 'y', null, gen_random_uuid()`,
   start_build: "0, 'auto'",
   finish_build: "0, 'failed'",
   report_build: "0",

@@ -77,6 +77,37 @@ export const EPISODE_RULES: Rule[] = [
     ],
   },
   {
+    name: "a downloaded recording is stored in an episode that has its address, for a person who edits",
+    steps: [
+      ["owner", `update public.episodes set audio_url = 'https://p.example/1.mp3'`],
+      [
+        "server",
+        `select public.store_downloaded('${row(41)}', 'https://p.example/2.mp3', '1.mp3', null, '${row(6)}')`,
+      ],
+      [
+        "server",
+        `select public.store_downloaded('${row(42)}', 'https://p.example/1.mp3', '1.mp3', null, '${row(2)}')`,
+      ],
+      [
+        "server",
+        `select public.store_downloaded('${row(42)}', 'https://p.example/1.mp3', '1.mp3', null, '${row(3)}')`,
+      ],
+      [
+        "server",
+        `select public.store_downloaded('${row(43)}', 'https://p.example/1.mp3', '1.mp3', null, '${row(6)}')`,
+      ],
+      ["owner", "select episode_number from public.episodes where audio_url = '1.mp3'"],
+    ],
+    expected: [["3"]],
+    mutants: ["and x.audio_url = p_from", "and p.active", "and p.role in ('editor', 'admin')"].map(
+      (part) => ({
+        of: "public.store_downloaded(uuid, text, text, text, uuid)",
+        part,
+        by: "",
+      }),
+    ),
+  },
+  {
     name: "the sortable day follows the date as it is known, and the other way round",
     steps: [
       [

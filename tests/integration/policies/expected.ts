@@ -93,6 +93,7 @@ mark_published          no         no       no        no            no      no
 published_states        yes        yes      yes       yes           yes     yes
 publishing_state        no         no       no        no            no      no
 publish_planned         no         no       no        no            no      no
+store_downloaded        no         no       no        no            no      no
 start_build             no         no       no        no            no      no
 finish_build            no         no       no        no            no      no
 report_build            no         no       no        no            no      no

@@ -1,20 +1,32 @@
 import { ApiError } from "#api/api-error.ts";
 import type { FetchFile } from "#api/deps.ts";
 import { type FeedItem, readFeed } from "#core/import/read-feed.ts";
+import { isTimed } from "#core/import/timed-transcript.ts";
 import { decodeText } from "#core/text/decode-text.ts";
+import { withoutUnstorable } from "#core/text/without-unstorable.ts";
 import { parseTranscript } from "#core/transcript/import/parse-transcript.ts";
 
 const MAX_FEED_BYTES = 20 * 2 ** 20;
 const FEED_TIMEOUT_MS = 30_000;
-const MAX_TRANSCRIPT_BYTES = 2 * 2 ** 20;
+const MAX_TRANSCRIPT_BYTES = 2_000_000;
 /** Covers all transcripts: below the time that the back-office waits. */
 const TRANSCRIPTS_TIMEOUT_MS = 120_000;
 const AT_ONCE = 4;
+/** Length of all transcripts that keep their times, which have to fit into one import with everything else. */
+const MAX_TIMED_LENGTH = 24 * 2 ** 20;
+
+interface FeedTranscript {
+  /** Content of a file with times, or the text alone. */
+  content: string;
+  hasTimes: boolean;
+}
 
 export interface AddressFile {
   items: (FeedItem & { Transcripción?: string })[];
   /** Numbers of the programmes whose transcript could not be read. */
   untranscribed: string[];
+  /** Numbers of those whose transcript has no times. */
+  untimed: string[];
 }
 
 /** The programmes of a feed on the public internet, with their transcripts. @throws ApiError with the reason */
@@ -31,18 +43,24 @@ export async function readFeedAddress(address: string, fetchFile: FetchFile): Pr
   const items = readFeed(decodeText(bytes).text);
   if (items.length === 0)
     throw new ApiError(400, "no_feed", "En esa dirección no hay un podcast (RSS) con programas.");
+  return addTranscripts(items, fetchFile);
+}
+
+/** Adds the transcripts of programmes, from their addresses. */
+export async function addTranscripts(items: FeedItem[], fetchFile: FetchFile): Promise<AddressFile> {
   const transcripts = await readTranscripts(items, fetchFile);
+  const transcriptOf = (item: FeedItem) => transcripts.get(item["Dirección de la transcripción"]);
+  const numbersOf = (found: (item: FeedItem) => boolean) =>
+    items
+      .filter((item) => item["Dirección de la transcripción"] !== "" && found(item))
+      .map(({ Número }) => Número);
   return {
     items: items.map((item) => {
-      const text = transcripts.get(item["Dirección de la transcripción"]);
-      return text ? { ...item, Transcripción: text } : item;
+      const transcript = transcriptOf(item);
+      return transcript ? { ...item, Transcripción: transcript.content } : item;
     }),
-    untranscribed: items
-      .filter((item) => {
-        const at = item["Dirección de la transcripción"];
-        return at !== "" && !transcripts.has(at);
-      })
-      .map(({ Número }) => Número),
+    untranscribed: numbersOf((item) => !transcriptOf(item)),
+    untimed: numbersOf((item) => transcriptOf(item)?.hasTimes === false),
   };
 }
 
@@ -50,16 +68,24 @@ export async function readFeedAddress(address: string, fetchFile: FetchFile): Pr
 async function readTranscripts(
   items: readonly FeedItem[],
   fetchFile: FetchFile,
-): Promise<Map<string, string>> {
+): Promise<Map<string, FeedTranscript>> {
   const waiting = [...new Set(items.map((item) => item["Dirección de la transcripción"]).filter(Boolean))];
   const signal = AbortSignal.timeout(TRANSCRIPTS_TIMEOUT_MS);
-  const found = new Map<string, string>();
+  const found = new Map<string, FeedTranscript>();
+  let timedLength = 0;
   const work = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const asked = { accept: "text/vtt, application/json, text/*", maxBytes: MAX_TRANSCRIPT_BYTES, signal };
       const bytes = await fetchFile(address, asked).catch(() => null);
-      const read = bytes && parseTranscript(decodeText(bytes).text, new URL(address).pathname);
-      if (read?.ok) found.set(address, read.value.transcription.transcript);
+      if (!bytes) continue;
+      const content = withoutUnstorable(decodeText(bytes).text).trim();
+      const read = parseTranscript(content, new URL(address).pathname);
+      if (!read.ok) continue;
+      const { speakers, transcript } = read.value.transcription;
+      const hasTimes =
+        speakers.length > 0 && isTimed(content) && timedLength + content.length <= MAX_TIMED_LENGTH;
+      if (hasTimes) timedLength += content.length;
+      found.set(address, { content: hasTimes ? content : transcript, hasTimes });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

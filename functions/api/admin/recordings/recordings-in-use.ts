@@ -1,4 +1,11 @@
-import type { FolderFile, LeftUpload, PlacedNames, RecordingFolder } from "#api/recordings.ts";
+import {
+  DOWNLOADS,
+  type FolderFile,
+  type LeftUpload,
+  type PlacedNames,
+  type RecordingFolder,
+} from "#api/recordings.ts";
+import { audioAddress } from "#core/episode/audio-url.ts";
 import type { RecordingList, StoredRecording, UnfinishedUpload } from "#core/recordings/recording-schemas.ts";
 import { listCollaborators } from "#db/account/collaborators.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -30,10 +37,12 @@ export async function recordingsInUse(
   const users = new Map<string, { id: string; number: string }[]>();
   const present = new Set(files.filter(isThere).map(({ name }) => name));
   const missing: RecordingList["missing"] = [];
+  const elsewhere: RecordingList["elsewhere"] = [];
   for (const { id, number, audioUrl } of episodes) {
     const name = folder.nameOf(audioUrl);
-    if (name === null) continue;
-    if (present.has(name)) users.set(name, [...(users.get(name) ?? []), { id, number }]);
+    if (name === null) {
+      if (isElsewhere(folder, audioUrl)) elsewhere.push({ id, number });
+    } else if (present.has(name)) users.set(name, [...(users.get(name) ?? []), { id, number }]);
     else missing.push({ id, number, audioUrl });
   }
   return {
@@ -47,9 +56,18 @@ export async function recordingsInUse(
       episodes: users.get(file.name) ?? [],
     })),
     missing,
-    unfinished: await withOwners(unfinished, serviceDb, personId),
+    elsewhere,
+    unfinished: await withOwners(
+      unfinished.filter((upload) => upload.personId !== DOWNLOADS),
+      serviceDb,
+      personId,
+    ),
   };
 }
+
+/** Whether a recording is at an address outside the archive. */
+export const isElsewhere = (folder: Pick<RecordingFolder, "nameOf">, audioUrl: string): boolean =>
+  folder.nameOf(audioUrl) === null && audioAddress(audioUrl, null).kind === "playable";
 
 async function withOwners(
   uploads: readonly LeftUpload[],

@@ -1,19 +1,25 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import { existing, missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { recordingColumns } from "#api/admin/recordings/csv-columns.ts";
-import { knownRecording, newRecording, recordingNames } from "#api/admin/recordings/new-recording.ts";
-import { namesOf, readNewRecordings, recordingsInUse } from "#api/admin/recordings/recordings-in-use.ts";
+import { addUpload, recordingNotFound } from "#api/admin/recordings/new-recording.ts";
+import {
+  isElsewhere,
+  namesOf,
+  readNewRecordings,
+  recordingsInUse,
+} from "#api/admin/recordings/recordings-in-use.ts";
 import { receiveUpload, uploadNotFound } from "#api/admin/recordings/uploads.ts";
 import { exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
-import { ApiError, invalidField } from "#api/api-error.ts";
+import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validBody, validId, validParams, validQuery } from "#api/middleware/validate.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
+import { wantedDownloads } from "#core/recordings/download-schemas.ts";
 import {
   finishedUpload,
   foreignUpload,
@@ -26,14 +32,14 @@ import {
   exportRecordings,
   readProvenance,
   readRecording,
-  storeRecording,
 } from "#db/recordings/recordings.ts";
+import { readRecordings } from "#db/stats/figures.ts";
 
 const recordingExport = v.object({ headings: exportHeadings });
-const notFound = missing("recording_not_found", "Esa grabación ya no está.");
-const NOT_SOUND = "El archivo no es una grabación MP3, M4A, Ogg, Opus, FLAC o WAV que se pueda leer.";
-const TOO_COSTLY =
-  "El archivo no se pudo leer a tiempo: está dañado, o hecho de demasiadas partes. Exportalo de nuevo desde un programa de audio.";
+const NO_DOWNLOADS =
+  "Acá las grabaciones no se guardan en el disco del servidor, y no se pueden traer de otros sitios: bajalas a tu computadora y subilas en «Audios».";
+/** Enough for the ids of the largest import. */
+const MAX_IDS_BYTES = 2 ** 20;
 
 interface WithFolder extends SignedIn {
   Variables: SignedIn["Variables"] & { folder: RecordingFolder };
@@ -43,9 +49,10 @@ interface WithFolder extends SignedIn {
 export function recordingRoutes(
   {
     recordingFolder: folder,
+    downloads,
     onRecordingsChanged,
     now,
-  }: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged" | "now">,
+  }: Pick<ApiDeps, "recordingFolder" | "downloads" | "onRecordingsChanged" | "now">,
   { serviceDb }: Pick<Services, "serviceDb">,
 ) {
   const withFolder = createMiddleware<WithFolder>(async (c, next) => {
@@ -76,44 +83,42 @@ export function recordingRoutes(
     .post("/", validBody(finishedUpload), async (c) => {
       const { folder, person } = c.var;
       const { upload, fileName } = c.req.valid("json");
-      const file = await folder.readUpload(person.id, upload);
-      if (file === "missing") throw uploadNotFound();
-      if (file === "type" || file === "cost") {
-        await folder.drop(person.id, upload);
-        throw invalidField("file", file === "type" ? NOT_SOUND : TOO_COSTLY, 422);
-      }
-      const known = await knownRecording(person.db, folder, file.sha256);
-      if (known) {
-        await folder.drop(person.id, upload);
-        return json({ recording: known, isNew: false }, 201);
-      }
-      const from = { personId: person.id, upload, ending: file.ending, isMaster: file.isMaster };
-      const recording = await folder.place(from, recordingNames(fileName), async (names) =>
-        unwrapEdit(await storeRecording(person.db, newRecording(file, names)), { missing: notFound }),
+      const added = await addUpload(person.db, folder, { personId: person.id, upload, fileName });
+      if (added.isNew) onRecordingsChanged?.();
+      return json(added, 201);
+    })
+    .get("/downloads", () => json(downloads?.list() ?? []))
+    .post("/downloads", validBody(wantedDownloads, MAX_IDS_BYTES), async (c) => {
+      if (!downloads) throw new ApiError(501, "downloads_unavailable", NO_DOWNLOADS);
+      const { folder, person } = c.var;
+      const ids = new Set(c.req.valid("json").ids);
+      const wanted = (await readRecordings(person.db)).filter(
+        ({ id, audioUrl }) => ids.has(id) && isElsewhere(folder, audioUrl),
       );
-      if (!recording) {
-        const taken = existing(await knownRecording(person.db, folder, file.sha256), uploadNotFound);
-        return json({ recording: taken, isNew: false }, 201);
-      }
-      onRecordingsChanged?.();
-      return json({ recording, isNew: true }, 201);
+      return json({ added: downloads.add(wanted, person.id) }, 202);
     })
-    .get("/:id", validId(notFound), async (c) => {
+    .delete("/downloads", async (c) => {
+      await downloads?.clear();
+      return c.body(null, 204, BASE_HEADERS);
+    })
+    .get("/:id", validId(recordingNotFound), async (c) => {
       const recording = await readProvenance(c.var.person.db, c.req.valid("param").id);
-      return json(existing(recording, notFound));
+      return json(existing(recording, recordingNotFound));
     })
-    .put("/:id", validId(notFound), validBody(recordingUpdate), async (c) => {
+    .put("/:id", validId(recordingNotFound), validBody(recordingUpdate), async (c) => {
       const { db } = c.var.person;
       const { id } = c.req.valid("param");
       const { version, ...fields } = c.req.valid("json");
       const changed = await changeProvenance(db, { id, version }, fields);
-      return json(await unwrapEdit(changed, { missing: notFound, current: () => readProvenance(db, id) }));
+      return json(
+        await unwrapEdit(changed, { missing: recordingNotFound, current: () => readProvenance(db, id) }),
+      );
     })
-    .delete("/:id", validId(notFound), async (c) => {
+    .delete("/:id", validId(recordingNotFound), async (c) => {
       const { db } = c.var.person;
       const { id } = c.req.valid("param");
-      const recording = existing(await readRecording(db, id), notFound);
-      const removed = await unwrapEdit(await removeRow(db, "recordings", id), { missing: notFound });
+      const recording = existing(await readRecording(db, id), recordingNotFound);
+      const removed = await unwrapEdit(await removeRow(db, "recordings", id), { missing: recordingNotFound });
       await c.var.folder.moveToTrash(id, namesOf(recording));
       return json(removed);
     })

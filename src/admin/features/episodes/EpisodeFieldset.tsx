@@ -25,6 +25,8 @@ import { instantOf, wallTime } from "#core/text/time-zone.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
+  /** Undefined before the episode is created. */
+  id: string | undefined;
   form: EpisodeForm;
   bind: (name: keyof EpisodeValues) => ReturnType<Props["form"]["register"]> & { error?: string | undefined };
   options: Options;
@@ -56,6 +58,7 @@ export function EpisodeFieldset(props: Props) {
     ) : field.name === "audioUrl" ? (
       <EpisodeAudio
         key={field.name}
+        id={props.id}
         form={props.form}
         label={field.label}
         hint={field.control.hint}

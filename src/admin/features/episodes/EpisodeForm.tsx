@@ -31,6 +31,7 @@ export const episodePart = (episode: EditedEpisode | null, options: Options) => 
 });
 
 interface FieldsProps {
+  id?: string;
   form: EpisodeForm;
   bind: Parameters<typeof EpisodeFieldset>[0]["bind"];
   options: Options;
@@ -39,7 +40,7 @@ interface FieldsProps {
 }
 
 /** The fields of an episode, and the dialog that creates a guest, barrio or topic. */
-export function FieldsWithNew({ form, bind, options, children }: FieldsProps) {
+export function FieldsWithNew({ id, form, bind, options, children }: FieldsProps) {
   const [wanted, setWanted] = useState<NewRecord | null>(null);
   const choose = (of: NewRecord["of"], made: Option) => {
     addOption(of, made);
@@ -52,7 +53,7 @@ export function FieldsWithNew({ form, bind, options, children }: FieldsProps) {
   };
   return (
     <>
-      {children(<EpisodeFieldset form={form} bind={bind} options={options} onNew={setWanted} />)}
+      {children(<EpisodeFieldset id={id} form={form} bind={bind} options={options} onNew={setWanted} />)}
       {wanted ? (
         <NewRecordDialog
           wanted={wanted}

@@ -3,6 +3,7 @@ import { NextStep } from "#admin/features/dashboard/FirstSteps.tsx";
 import { AssignEpisodes } from "#admin/features/episodes/AssignEpisodes.tsx";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodesQuery } from "#admin/features/episodes/queries.ts";
+import { BringRecordings } from "#admin/features/recordings/BringRecordings.tsx";
 import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { type List, ListScreen } from "#admin/lists/ListScreen.tsx";
@@ -82,7 +83,15 @@ const episodes: List<EpisodeSearch, EpisodeListItem, ListPage<EpisodeListItem>> 
       name={({ number }) => `Programa ${number}`}
       moves={moves}
       lines={lines}
-      more={(rows, onDone) => <AssignEpisodes ids={rows.map(({ id }) => id)} onDone={onDone} />}
+      more={(rows, onDone) => {
+        const chosen = { ids: rows.map(({ id }) => id), onDone };
+        return (
+          <>
+            <AssignEpisodes {...chosen} />
+            <BringRecordings {...chosen}>Traer las grabaciones</BringRecordings>
+          </>
+        );
+      }}
     />
   ),
   empty: {

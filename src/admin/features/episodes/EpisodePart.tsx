@@ -36,7 +36,7 @@ export function EpisodePart({ episode, options, formId }: Props) {
       {past.dialog}
       <RecordingFault id={episode.id} />
       <Part id="ficha">
-        <FieldsWithNew form={part.form} bind={part.bind} options={options}>
+        <FieldsWithNew id={episode.id} form={part.form} bind={part.bind} options={options}>
           {(fields) => (
             <form
               className="grid grid-cols-1 gap-4"

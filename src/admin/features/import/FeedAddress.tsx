@@ -1,14 +1,10 @@
 import { Rss } from "lucide-react";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
+import { feedAt } from "#admin/features/import/feed-source.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { ImportSource } from "#core/import/import-source.ts";
-import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
-
-/** Time for a feed and its transcripts. */
-const TIMEOUT_MS = 3 * 60_000;
 
 interface Props {
   isBusy: boolean;
@@ -19,17 +15,7 @@ interface Props {
 export function FeedAddress({ isBusy, onRead }: Props) {
   const [address, setAddress] = useState("");
   const [attempt, isReading] = useAttempt();
-  const read = () =>
-    attempt("No se pudo leer el podcast", async () => {
-      const { items, untranscribed } = await call(
-        api.admin.import.feed.$post,
-        { json: { address } },
-        TIMEOUT_MS,
-      );
-      const note =
-        untranscribed.length > 0 ? `No se pudo leer la transcripción de: ${untranscribed.join(", ")}.` : null;
-      onRead({ ok: true, name: address, format: "json", text: JSON.stringify(items), note });
-    });
+  const read = () => attempt("No se pudo leer el podcast", async () => onRead(await feedAt(address)));
   return (
     <details className="panel">
       <summary className="cursor-pointer font-emphasis font-label">Traer un podcast por su dirección</summary>
@@ -45,7 +31,7 @@ export function FeedAddress({ isBusy, onRead }: Props) {
           type="url"
           required
           label="Dirección del podcast (RSS)"
-          hint="Trae títulos, fechas, descripciones, grabaciones por su dirección, transcripciones y los identificadores por los que las aplicaciones reconocen cada programa."
+          hint="Trae títulos, fechas, descripciones, grabaciones por su dirección, transcripciones con sus tiempos y los identificadores por los que las aplicaciones reconocen cada programa."
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />

@@ -23,7 +23,7 @@ let newNames: ImportAnswer["newNames"] = [];
 let columns: ImportAnswer["columns"] = [];
 let errors: ImportAnswer["errors"] = [];
 const report = { rows: 1, created: 1, updated: 0, unchanged: 0, shown: 0, hidden: 0 };
-const answer = { ...report, footers: [3], applied: false, missingRecordings: [] };
+const answer = { ...report, footers: [3], applied: false, elsewhere: [], missingRecordings: [] };
 
 beforeEach(() => {
   reading.clear();

@@ -5,6 +5,7 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { FeedAddress } from "#admin/features/import/FeedAddress.tsx";
 import { ColumnHelp, readAssigned, writeAssigned } from "#admin/features/import/FileColumns.tsx";
+import { withTranscripts } from "#admin/features/import/feed-source.ts";
 import { Report } from "#admin/features/import/Report.tsx";
 import { ChangeSets } from "#admin/history/ChangeSets.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
@@ -87,7 +88,7 @@ export function ImportScreen() {
   const choose = async (source: Promise<ImportSource>) => {
     // From here on kind and file are those of the report that follows.
     setBusy("checking");
-    const read = await source;
+    const read = await source.then(withTranscripts);
     setFile(read);
     setReport(null);
     setFailure(null);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { FileColumns } from "#admin/features/import/FileColumns.tsx";
 import { chosenNames, type NameChoices, NewNames, undecidedNames } from "#admin/features/import/NewNames.tsx";
 import { Problems } from "#admin/features/import/Problems.tsx";
+import { BringRecordings } from "#admin/features/recordings/BringRecordings.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { NAMED_KIND_NAMES, NAMED_KINDS, type NamedKindName } from "#core/catalogue/kinds.ts";
 import { footersNote } from "#core/import/import-footers.ts";
@@ -22,7 +23,7 @@ const MISSING_SHOWN = 200;
 
 /** Result of an import, or of its dry run, in which columns and new names are decided. */
 export function Report({ kind, report, isBusy, onApply, onAssign }: Props) {
-  const { errors, applied, created, updated, newNames } = report;
+  const { errors, applied, created, updated, newNames, elsewhere } = report;
   const [choices, setChoices] = useState<NameChoices>(new Map());
   const undecided = undecidedNames(newNames, choices).length;
   const names = chosenNames(newNames, choices);
@@ -50,6 +51,16 @@ export function Report({ kind, report, isBusy, onApply, onAssign }: Props) {
       </dl>
       {report.footers.length > 0 ? <p className="text-s text-soft">{footersNote(report.footers)}</p> : null}
       <Missing recordings={report.missingRecordings} />
+      {elsewhere.length > 0 ? (
+        <p className="actions">
+          <BringRecordings ids={elsewhere}>
+            Traer {formatCount(elsewhere.length, "grabación", "grabaciones")} al archivo
+          </BringRecordings>
+          <span className="text-s text-soft">
+            Por ahora {pluralOf(elsewhere.length, "sigue", "siguen")} en otro sitio.
+          </span>
+        </p>
+      ) : null}
       {applied ? null : (
         <>
           <FileColumns kind={kind} columns={report.columns} isBusy={isBusy} onAssign={onAssign} />

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import type { EpisodeForm, EpisodeValues } from "#admin/features/episodes/episode-values.ts";
+import { BringRecording } from "#admin/features/recordings/BringRecordings.tsx";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { RecordingPlayer } from "#admin/features/recordings/RecordingPlayer.tsx";
 import { copyLabel } from "#admin/features/recordings/recording-labels.ts";
@@ -15,6 +16,8 @@ import { percentDecoded } from "#core/text/percent-decoded.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
+  /** Id of the episode; undefined before it is created. */
+  id: string | undefined;
   form: EpisodeForm;
   label: string;
   hint: string;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** Field for the audio address, with a list of stored files, upload and player. Proposes values read from the file. */
-export function EpisodeAudio({ form, label, hint, bound }: Props) {
+export function EpisodeAudio({ id, form, label, hint, bound }: Props) {
   const list = useId();
   const { data, error } = useQuery(recordingsQuery);
   const [uploaded, setUploaded] = useState<StoredRecording | null>(null);
@@ -33,7 +36,8 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const file = data?.files.find(({ name }) => name === nameIn(typed));
   const recording = file?.recording ?? (uploaded?.name === typed ? uploaded : null);
   const copy = file?.bytes === 0 ? file.copy : null;
-  const address = /^https?:\/\//i.test(typed) ? typed : file?.address;
+  const isElsewhere = /^https?:\/\//i.test(typed);
+  const address = isElsewhere ? typed : file?.address;
   // Reserves the height of the player, so that the fields below do not move once the list has loaded.
   const isAwaited = typed !== "" && !data && !error;
   const use = ({ field, value }: Proposal) => form.setValue(field, value, USER_EDIT);
@@ -68,6 +72,9 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
         <RecordingPlayer key={address} url={address} name="Audio del programa" />
       ) : isAwaited ? (
         <div className="h-11" />
+      ) : null}
+      {id && isElsewhere && typed === form.formState.defaultValues?.audioUrl ? (
+        <BringRecording id={id} />
       ) : null}
       {recording ? <Proposals proposals={proposalsOf(recording, values)} onUse={use} /> : null}
       {error ? null : <UploadArea onAdded={take} />}

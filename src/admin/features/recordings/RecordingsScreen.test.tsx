@@ -46,7 +46,7 @@ test("a failure to make the copies again is notified", async () => {
       return Response.json({ error: { code: "unavailable", message } }, { status: 503 });
     return Response.json(
       address.endsWith("/recordings")
-        ? { makesCopies: true, files: [failedCopy], missing: [], unfinished: [] }
+        ? { makesCopies: true, files: [failedCopy], missing: [], elsewhere: [], unfinished: [] }
         : [],
     );
   });
@@ -81,7 +81,9 @@ test("an upload that was left is listed with its age, and can be thrown away", a
       return new Response(null, { status: 204 });
     }
     return Response.json(
-      address.endsWith("/recordings") ? { makesCopies: true, files: [], missing: [], unfinished } : [],
+      address.endsWith("/recordings")
+        ? { makesCopies: true, files: [], missing: [], elsewhere: [], unfinished }
+        : [],
     );
   });
   render(
@@ -117,7 +119,9 @@ test.each([
       }
       const unfinished = removed.length > 0 ? [] : [{ ...left, owner }];
       return Response.json(
-        address.endsWith("/recordings") ? { makesCopies: true, files: [], missing: [], unfinished } : [],
+        address.endsWith("/recordings")
+          ? { makesCopies: true, files: [], missing: [], elsewhere: [], unfinished }
+          : [],
       );
     });
     signInAs(role);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
+import { Downloads } from "#admin/features/recordings/Downloads.tsx";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { RecordingFiles } from "#admin/features/recordings/RecordingFiles.tsx";
 import { UnfinishedUploads } from "#admin/features/recordings/UnfinishedUploads.tsx";
@@ -31,7 +32,7 @@ export function RecordingsScreen() {
         {files.length > 0 ? <ExportLinks path="/api/admin/recordings/export.csv" filter={{}} /> : null}
       </ScreenHead>
       <QueryStates query={query} failureTitle="No se pudieron cargar las grabaciones">
-        {({ makesCopies, unfinished }) => (
+        {({ makesCopies, unfinished, elsewhere }) => (
           <div className="grid gap-6">
             <UploadArea multiple />
             <UnfinishedUploads unfinished={unfinished} />
@@ -45,6 +46,7 @@ export function RecordingsScreen() {
               </p>
             ) : null}
             <MissingRecordings />
+            <Downloads elsewhere={elsewhere} />
             {files.length === 0 ? (
               <Empty title="Todavía no hay grabaciones" />
             ) : (

@@ -1,5 +1,6 @@
 import { Pause, Play, Upload, X } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
+import { SentGauge } from "#admin/features/recordings/SentGauge.tsx";
 import {
   addUploads,
   pauseUpload,
@@ -9,10 +10,9 @@ import {
 } from "#admin/features/recordings/uploads.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { FileButton } from "#admin/ui/FileButton.tsx";
-import { GAUGE, ITEM } from "#admin/ui/looks.ts";
+import { ITEM } from "#admin/ui/looks.ts";
 import { RECORDING_ENDINGS, type StoredRecording } from "#core/recordings/recording-schemas.ts";
 import type { QueuedUpload } from "#core/recordings/upload-queue.ts";
-import { formatBytes } from "#core/text/size.ts";
 
 interface Props {
   /** Accepts several files and lists all uploads. Otherwise one file, and only the uploads started here are listed. */
@@ -80,23 +80,10 @@ function UploadLine({ upload }: { upload: QueuedUpload }) {
   const { id, fileName, bytes, sent, step } = upload;
   const hasEnded = step === "done" || step === "failed";
   const isHalted = step === "paused" || (step === "failed" && !upload.isRefused);
-  const percent = bytes > 0 ? Math.floor((100 * sent) / bytes) : 0;
   return (
     <li className={`${ITEM} flex flex-wrap items-center gap-x-3 gap-y-1`}>
       <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{fileName}</span>
-      {hasEnded ? null : (
-        <span className="flex flex-[2_1_14rem] items-center gap-2.5">
-          <progress
-            className={`${GAUGE} h-2.5 min-w-0 grow overflow-hidden rounded`}
-            aria-label={`Subida de ${fileName}`}
-            value={percent}
-            max={100}
-          />
-          <span className="whitespace-nowrap font-number text-s text-soft tabular-nums">
-            {percent} % de {formatBytes(bytes)}
-          </span>
-        </span>
-      )}
+      {hasEnded ? null : <SentGauge label={`Subida de ${fileName}`} sent={sent} bytes={bytes} />}
       <span
         role="status"
         className={`text-s ${step === "failed" ? "field-error" : "text-soft"} ${hasEnded ? "flex-[2_1_14rem]" : ""}`}
