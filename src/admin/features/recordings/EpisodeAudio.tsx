@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { failureMessage, toFailure } from "#admin/api/failure.ts";
 import type { EpisodeForm, EpisodeValues } from "#admin/features/episodes/episode-values.ts";
@@ -29,10 +29,11 @@ export function EpisodeAudio({ id, form, label, hint, bound }: Props) {
   const list = useId();
   const { data, error } = useQuery(recordingsQuery);
   const [uploaded, setUploaded] = useState<StoredRecording | null>(null);
+  /** Whether the editor has chosen another recording, whose values are not filled in yet: the list may still be loading. */
+  const isChosen = useRef(false);
   const values = useWatch({ control: form.control }) as EpisodeValues;
   const typed = values.audioUrl?.trim() ?? "";
-  const fileNamed = (address: string) => data?.files.find(({ name }) => name === nameIn(address.trim()));
-  const file = fileNamed(typed);
+  const file = data?.files.find(({ name }) => name === nameIn(typed));
   const recording = file?.recording ?? (uploaded?.name === typed ? uploaded : null);
   const copy = file?.bytes === 0 ? file.copy : null;
   const isElsewhere = /^https?:\/\//i.test(typed);
@@ -40,18 +41,20 @@ export function EpisodeAudio({ id, form, label, hint, bound }: Props) {
   // Reserves the height of the player, so that the fields below do not move once the list has loaded.
   const isAwaited = typed !== "" && !data && !error;
   const use = ({ field, value }: Proposal) => form.setValue(field, value, USER_EDIT);
-  const fillFrom = (chosen: StoredRecording) => {
-    for (const proposal of proposalsOf(chosen, form.getValues())) if (proposal.fills) use(proposal);
-  };
   const take = (taken: StoredRecording) => {
+    isChosen.current = true;
     setUploaded(taken);
     form.setValue("audioUrl", taken.name, USER_EDIT);
-    fillFrom(taken);
   };
-  const change: typeof bound.onChange = async (event) => {
-    await bound.onChange(event);
-    const chosen = fileNamed(event.target.value)?.recording;
-    if (chosen) fillFrom(chosen);
+  useEffect(() => {
+    if (!recording || !isChosen.current) return;
+    isChosen.current = false;
+    for (const { field, value, fills } of proposalsOf(recording, form.getValues()))
+      if (fills) form.setValue(field, value, USER_EDIT);
+  }, [recording, form]);
+  const change: typeof bound.onChange = (event) => {
+    isChosen.current = true;
+    return bound.onChange(event);
   };
   return (
     <div className="col-span-full grid gap-2.5">
