@@ -44,7 +44,8 @@ export function RestoreBackup({ files, isWorking }: Props) {
       <h3>Restaurar una copia</h3>
       <p className="max-w-measure">
         Este archivo está vacío: acá se puede restaurar una copia. Antes se comprueba entera; se restaura todo
-        o nada. Las personas que colaboraban se invitan de nuevo.
+        o nada. Las personas que colaboraban se invitan de nuevo, y las grabaciones que la copia no traiga se
+        suben después en «Audios».
       </p>
       <ul>
         {files.slice(0, OFFERED).map((file) => (
