@@ -4,10 +4,11 @@ import { persistentFaults } from "./persistent-faults.ts";
 /** Links of a row may take another row: a fifth of the layout shift that counts as good. */
 const SHIFT = 0.02;
 
-/** Selects the theme, and adds up every layout shift of the page. */
+/** Selects the theme, adds up every layout shift of the page, and makes every visit a first one, for which the fonts load late. */
 export async function prepare(page: Page, theme: string): Promise<void> {
   await page.addInitScript((id) => {
     localStorage.setItem("colorScheme", id);
+    localStorage.removeItem("fonts");
     const moved = { sum: 0 };
     const add = (entries: PerformanceEntry[]) => {
       for (const { value } of entries as (PerformanceEntry & { value: number })[]) moved.sum += value;

@@ -4,6 +4,15 @@ import { test } from "../e2e/fixtures.ts";
 import { excessShift, prepare } from "../e2e/fonts.ts";
 import { contentRoutesOf, expectNone, routesOf } from "../e2e/routes.ts";
 
+test.use({
+  launchOptions: [
+    // Phones place letters between whole pixels, which Chromium on Linux does with this.
+    ({ launchOptions: { args = [], ...others } }, use) =>
+      use({ ...others, args: [...args, "--font-render-hinting=none"] }),
+    { scope: "worker" },
+  ],
+});
+
 /** Words of a line move by the difference of their widths; no block does. */
 const WORDS = 0.0025;
 
