@@ -4,7 +4,7 @@ import { parseTranscript } from "#core/transcript/import/parse-transcript.ts";
 import type { ImportRow } from "./import-row.ts";
 
 /** Beginnings of WebVTT, SRT and JSON. */
-const TIMED = /^(?:WEBVTT\b|\d+\s*\n\s*\d\d:\d\d:\d\d[,.]\d{3} -->|[[{]\s*["{[])/;
+const TIMED = /^(?:WEBVTT\b|\d+\s+\d\d:\d\d:\d\d[,.]\d{3} -->|[[{]\s*["{[])/;
 
 /** Whether a transcript is the content of a file with times, which `withTimes` reads. */
 export const isTimed = (transcript: string): boolean => TIMED.test(transcript);
