@@ -86,7 +86,7 @@ async function workInEditor(
   note("glossary, to the preview", await press(/^Ver los cambios/, 1));
   note("glossary, applied to the text", await press(/^Cambiar \d+/, 0));
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  note("save, to the message", await chord("Control+s", ".toast-title", 1));
+  note("save, to the message", await chord("Control+s", "li[data-state=open]", 1));
   await context.close();
 }
 
