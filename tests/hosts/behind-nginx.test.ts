@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { serveSite } from "#node/server.ts";
 import { readContent } from "#scripts/site/read-content.ts";
-import { renderSite } from "#scripts/site/render-site.ts";
+import { renderSite } from "#scripts/site/build-site.ts";
 import { fillSmallArchive } from "#tests/integration/site/small-archive.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { startNginx } from "#tests/support/nginx.ts";
