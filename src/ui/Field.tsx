@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 type Common = {
   label: string;
@@ -12,19 +12,25 @@ type Common = {
 type Line = Common & { multiline?: false } & Omit<ComponentProps<"input">, keyof Common>;
 type Lines = Common & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Common>;
 
-/** A form field with label, hint and error, connected by ARIA attributes. */
-export function Field({ label, error, isAnnounced, hint, ...field }: Line | Lines) {
+interface FrameProps extends Omit<Common, "name"> {
+  /** Renders the control with the attributes that connect it. */
+  children: (wiring: Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">) => ReactNode;
+  /** Below the error. */
+  below?: ReactNode;
+}
+
+/** Label, hint and error of a control, connected by ARIA attributes. */
+export function FieldFrame({ label, error, isAnnounced, hint, children, below }: FrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  const wiring = {
-    id,
-    "aria-invalid": error !== undefined || undefined,
-    "aria-describedby": described || undefined,
-  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {field.multiline ? <Area {...field} {...wiring} /> : <Input {...field} {...wiring} />}
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -35,9 +41,17 @@ export function Field({ label, error, isAnnounced, hint, ...field }: Line | Line
           {error}
         </p>
       ) : null}
+      {below}
     </div>
   );
 }
+
+/** A form field of one or several lines. */
+export const Field = ({ label, error, isAnnounced, hint, ...field }: Line | Lines) => (
+  <FieldFrame {...{ label, error, isAnnounced, hint }}>
+    {(wiring) => (field.multiline ? <Area {...field} {...wiring} /> : <Input {...field} {...wiring} />)}
+  </FieldFrame>
+);
 
 const Input = ({ multiline: _, ...input }: ComponentProps<"input"> & { multiline?: false | undefined }) => (
   <input {...input} />
