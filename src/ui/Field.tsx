@@ -1,26 +1,35 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Common = {
+interface Common {
   label: string;
-  name: string;
   /** Error message, shown below the field. */
   error?: string | undefined;
   /** Whether the message is announced when it appears. */
   isAnnounced?: boolean | undefined;
   hint?: string | undefined;
-};
-type Line = Common & { multiline?: false } & Omit<ComponentProps<"input">, keyof Common>;
-type Lines = Common & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Common>;
+}
+type Named = Common & { name: string };
+type Line = Named & { multiline?: false } & Omit<ComponentProps<"input">, keyof Named>;
+type Lines = Named & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Named>;
 
-interface FrameProps extends Omit<Common, "name"> {
-  /** Renders the control with the attributes that connect it. */
+/** A form field with label, hint and error, connected by ARIA attributes. */
+export function Field({ label, error, isAnnounced, hint, ...field }: Line | Lines) {
+  return (
+    <Labelled label={label} error={error} isAnnounced={isAnnounced} hint={hint}>
+      {(wiring) => (field.multiline ? <Area {...field} {...wiring} /> : <Input {...field} {...wiring} />)}
+    </Labelled>
+  );
+}
+
+interface LabelledProps extends Common {
+  /** Renders the control with its id and ARIA attributes. */
   children: (wiring: Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">) => ReactNode;
   /** Below the error. */
   below?: ReactNode;
 }
 
-/** Label, hint and error of a control, connected by ARIA attributes. */
-export function FieldFrame({ label, error, isAnnounced, hint, children, below }: FrameProps) {
+/** Label, hint and error of any control. */
+export function Labelled({ label, error, isAnnounced, hint, children, below }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -28,7 +37,7 @@ export function FieldFrame({ label, error, isAnnounced, hint, children, below }:
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": error !== undefined || undefined,
         "aria-describedby": described || undefined,
       })}
       {hint ? (
@@ -45,13 +54,6 @@ export function FieldFrame({ label, error, isAnnounced, hint, children, below }:
     </div>
   );
 }
-
-/** A form field of one or several lines. */
-export const Field = ({ label, error, isAnnounced, hint, ...field }: Line | Lines) => (
-  <FieldFrame {...{ label, error, isAnnounced, hint }}>
-    {(wiring) => (field.multiline ? <Area {...field} {...wiring} /> : <Input {...field} {...wiring} />)}
-  </FieldFrame>
-);
 
 const Input = ({ multiline: _, ...input }: ComponentProps<"input"> & { multiline?: false | undefined }) => (
   <input {...input} />

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { useCombobox } from "#admin/forms/use-combobox.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { foldText } from "#core/search/search-text.ts";
-import { FieldFrame } from "#ui/Field.tsx";
+import { Labelled } from "#ui/Field.tsx";
 
 interface Choice {
   value: string;
@@ -95,7 +95,7 @@ export function Combobox(props: Props) {
       ? error
       : `«${unknown}» no está en la lista: elegí ${create ? "uno, o crealo" : "uno de ella"}.`;
   return (
-    <FieldFrame
+    <Labelled
       {...{ label, hint, error: problem }}
       below={
         create && unknown !== null ? (
@@ -155,7 +155,7 @@ export function Combobox(props: Props) {
           ) : null}
         </div>
       )}
-    </FieldFrame>
+    </Labelled>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FieldFrame } from "#ui/Field.tsx";
+import { Labelled } from "#ui/Field.tsx";
 
 interface Props extends Omit<ComponentProps<"select">, "id"> {
   label: string;
@@ -12,14 +12,14 @@ interface Props extends Omit<ComponentProps<"select">, "id"> {
 
 /** A select with label, hint and error, with the same props as `Field`. */
 export const SelectField = ({ label, error, hint, noneLabel, options, ...select }: Props) => (
-  <FieldFrame {...{ label, error, hint }}>
+  <Labelled label={label} error={error} hint={hint}>
     {(wiring) => (
       <select {...select} {...wiring}>
         {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
         <Options of={options} />
       </select>
     )}
-  </FieldFrame>
+  </Labelled>
 );
 
 export const Options = ({ of }: { of: Props["options"] }) =>
