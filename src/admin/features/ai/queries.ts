@@ -45,18 +45,15 @@ export const jobsOf = (episodeId: string) =>
 export const jobQuery = (id: string) =>
   apiQuery(["ai", "job", id], ai.jobs[":id"].$get, { param: { id } }, LARGE_TIMEOUT_MS);
 
-interface Order {
-  episodeId: string;
-  /** Idempotency key of the click: a repeated order with the same key returns the same job. */
-  key: string;
-}
-
-export const orderTranscription = (json: Order & { audioUrl: string }) =>
+export const orderTranscription = (json: { episodeId: string; audioUrl: string }) =>
   call(ai.transcriptions.$post, { json });
 
-export const orderAnalysis = (
-  json: Order & { transcript: string; guestName: string | null; neighborhoodName: string | null },
-) => call(ai.analyses.$post, { json }, LARGE_TIMEOUT_MS);
+export const orderAnalysis = (json: {
+  episodeId: string;
+  transcript: string;
+  guestName: string | null;
+  neighborhoodName: string | null;
+}) => call(ai.analyses.$post, { json }, LARGE_TIMEOUT_MS);
 
 /** Cancels a job that has not ended. Returns the job's state afterwards. */
 export const cancelJob = (id: string) => call(ai.jobs[":id"].cancel.$post, { param: { id } });

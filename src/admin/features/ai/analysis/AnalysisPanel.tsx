@@ -35,7 +35,9 @@ export function AnalysisPanel(props: Props) {
     failureText: "Error al guardar el análisis",
   });
   const start = async () => {
-    await state.start({ episodeId: episode.id, transcript, guestName, neighborhoodName }, orderAnalysis);
+    await state.start(() =>
+      orderAnalysis({ episodeId: episode.id, transcript, guestName, neighborhoodName }),
+    );
     heading.current?.focus();
   };
   const settle = () => {
