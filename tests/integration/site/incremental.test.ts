@@ -1,10 +1,19 @@
-import { copyFileSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readContent } from "#scripts/site/read-content.ts";
 import { renderSite } from "#scripts/site/build-site.ts";
+import { readContent } from "#scripts/site/read-content.ts";
 import { checksumsOf } from "#tests/support/checksums.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { apply, someEdits } from "./random-edits.ts";

@@ -1,10 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readContent } from "#scripts/site/read-content.ts";
 import { renderSite } from "#scripts/site/build-site.ts";
+import { readContent } from "#scripts/site/read-content.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { demoNames, falsePlurals, found, mainOf, pageOf, pagesOf } from "./site-words.ts";
 
