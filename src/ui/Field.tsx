@@ -24,10 +24,12 @@ export function Field({ label, error, isAnnounced, hint, ...field }: Line | Line
 interface LabelledProps extends Common {
   /** Renders the control with its id and ARIA attributes. */
   children: (wiring: Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">) => ReactNode;
+  /** Below the error. */
+  below?: ReactNode;
 }
 
 /** Label, hint and error of any control. */
-export function Labelled({ label, error, isAnnounced, hint, children }: LabelledProps) {
+export function Labelled({ label, error, isAnnounced, hint, children, below }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -48,6 +50,7 @@ export function Labelled({ label, error, isAnnounced, hint, children }: Labelled
           {error}
         </p>
       ) : null}
+      {below}
     </div>
   );
 }

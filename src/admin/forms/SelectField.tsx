@@ -16,12 +16,15 @@ export const SelectField = ({ label, error, hint, noneLabel, options, ...select 
     {(wiring) => (
       <select {...select} {...wiring}>
         {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     )}
   </Labelled>
 );
+
+export const Options = ({ of }: { of: Props["options"] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -1,7 +1,5 @@
 import type { InferResponseType } from "hono/client";
-import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
-import { queryClient } from "#admin/api/query-client.ts";
+import { apiQuery, call, pageQuery, queryClient } from "#admin/api/call.ts";
 import type { AiSearch } from "#admin/lists/list-search.ts";
 import type { AiData, AiDataUpdate, TranscriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import type { Origin } from "#core/analysis/content-analysis.ts";

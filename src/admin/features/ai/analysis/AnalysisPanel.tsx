@@ -1,6 +1,6 @@
 import { Sparkles } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { contentChanged } from "#admin/api/call.ts";
 import { AiSection } from "#admin/features/ai/AiSection.tsx";
 import { AnalysisPreview } from "#admin/features/ai/analysis/AnalysisPreview.tsx";
 import { type Analysed, readAnalysed } from "#admin/features/ai/analysis/analysed.ts";

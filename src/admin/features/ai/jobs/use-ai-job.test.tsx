@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { useAiJob } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
 import type { AiJob } from "#core/analysis/ai-schemas.ts";

@@ -1,7 +1,7 @@
 import { type Query, useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
+import { queryClient } from "#admin/api/call.ts";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
-import { queryClient } from "#admin/api/query-client.ts";
 import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
 import { cancelJob, jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
