@@ -15,7 +15,6 @@ export type Database = {
           error: string | null;
           error_code: string | null;
           id: string;
-          key: string;
           kind: string;
           leased_until: string | null;
           provider: string;
@@ -38,7 +37,6 @@ export type Database = {
           error?: string | null;
           error_code?: string | null;
           id?: string;
-          key: string;
           kind: string;
           leased_until?: string | null;
           provider: string;
@@ -61,7 +59,6 @@ export type Database = {
           error?: string | null;
           error_code?: string | null;
           id?: string;
-          key?: string;
           kind?: string;
           leased_until?: string | null;
           provider?: string;
@@ -1339,7 +1336,7 @@ export type Database = {
         Returns: Json;
       };
       queue_ai_job: {
-        Args: { p_episode: string | null; p_key: string | null; p_kind: string | null; p_provider: string | null; p_request: Json | null };
+        Args: { p_episode: string | null; p_kind: string | null; p_provider: string | null; p_request: Json | null };
         Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
       };
       queue_new_browser: {

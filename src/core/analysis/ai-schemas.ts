@@ -22,7 +22,6 @@ const NOT_VALID = "El valor no es válido.";
 const MAX_TRANSCRIPT_LENGTH = 2_000_000;
 const TOO_LONG = "El texto pasa de dos millones de caracteres.";
 
-const key = v.pipe(v.string(NOT_VALID), v.uuid(NOT_VALID));
 const audioUrl = v.pipe(v.string("URL de audio no válida"), v.maxLength(2000, "URL de audio no válida"));
 const transcript = v.pipe(
   v.string(NO_TRANSCRIPT),
@@ -38,8 +37,8 @@ const name = v.pipe(
 export const transcribeBody = v.object({ audioUrl });
 export const analyzeBody = v.object({ transcript, guestName: name, neighborhoodName: name });
 
-export const transcriptionOrder = v.object({ episodeId: optionalId, audioUrl, key });
-export const analysisOrder = v.object({ episodeId: optionalId, ...analyzeBody.entries, key });
+export const transcriptionOrder = v.object({ episodeId: optionalId, audioUrl });
+export const analysisOrder = v.object({ episodeId: optionalId, ...analyzeBody.entries });
 
 export const JOB_KINDS = ["transcription", "analysis"] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -4,8 +4,9 @@ import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
 import { bareWord } from "#core/search/search-text.ts";
 import { escapeText } from "#core/text/escape.ts";
+import { promiseCache } from "#islands/loading.ts";
 import { allPlaces } from "#islands/search/all-places.ts";
-import { promiseCache, readPart } from "#islands/search/read-part.ts";
+import { readPart } from "#islands/search/read-part.ts";
 
 /** One matching page. */
 export interface Hit {

@@ -1,7 +1,6 @@
-import { inTime } from "#islands/in-time.ts";
+import { inTime, promiseCache } from "#islands/loading.ts";
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
 import type { PagefindResult } from "#islands/search/load-hit.ts";
-import { promiseCache } from "#islands/search/read-part.ts";
 
 /** The part of Pagefind's browser API (1.5) that is used here. */
 interface PagefindModule {

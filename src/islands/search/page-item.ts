@@ -1,6 +1,6 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { LEAD_SECONDS, type Moment } from "#core/search/moments.ts";
-import { promiseCache } from "#islands/search/read-part.ts";
+import { promiseCache } from "#islands/loading.ts";
 import { titleOfPage } from "#islands/show-of-page.ts";
 import { readWordTimes } from "#islands/transcript/word-times.ts";
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { chat } from "#api/ai/providers/chat.ts";
 import { deepgram } from "#api/ai/providers/deepgram.ts";
@@ -24,7 +23,7 @@ const fickle = (): Backend => ({
   },
 });
 const speech = () => deepgram({ url: service.url, key: DEEPGRAM_KEY, model: "nova-3" });
-const order = () => ({ episodeId: null, audioUrl: "/audio/1.mp3", key: randomUUID() });
+const order = () => ({ episodeId: null, audioUrl: "/audio/1.mp3" });
 const stateOf = async (id: string) => (await office.admin("GET", `/ai/jobs/${id}`)).state;
 const leaseHasRunOut = () =>
   office.database.pg.query(
@@ -71,7 +70,7 @@ test("of an analysis in parts, only the missing parts are requested", async () =
     (_, i) => `Elvira: La escuela ${i} tenía un patio de tierra.`,
   );
   const wanted = { transcript: paragraphs.join("\n\n"), guestName: null, neighborhoodName: null };
-  const { body } = await office.post("/ai/analyses", { episodeId: null, key: randomUUID(), ...wanted });
+  const { body } = await office.post("/ai/analyses", { episodeId: null, ...wanted });
   await untilAway();
   const before = service.received.length;
   awayAfter = Number.POSITIVE_INFINITY;

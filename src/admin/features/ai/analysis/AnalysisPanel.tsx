@@ -1,6 +1,6 @@
 import { Sparkles } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { contentChanged } from "#admin/api/call.ts";
 import { AiSection, UnsavedResult } from "#admin/features/ai/AiSection.tsx";
 import {
   type Analysed,
@@ -38,7 +38,9 @@ export function AnalysisPanel(props: Props) {
     failureText: "Error al guardar el análisis",
   });
   const start = async () => {
-    await state.start({ episodeId: episode.id, transcript, guestName, neighborhoodName }, orderAnalysis);
+    await state.start(() =>
+      orderAnalysis({ episodeId: episode.id, transcript, guestName, neighborhoodName }),
+    );
     heading.current?.focus();
   };
   const settle = () => {

@@ -1,12 +1,11 @@
 import { type Query, useQuery } from "@tanstack/react-query";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { queryClient } from "#admin/api/call.ts";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
-import { queryClient } from "#admin/api/query-client.ts";
 import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
 import { cancelJob, jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
 import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
-import { newKey } from "#islands/forms/form-values.ts";
 import { storedValue } from "#islands/player/stored-value.ts";
 
 const POLL_INTERVAL_MS = 1_000;
@@ -23,7 +22,6 @@ export function useAiJob(kind: JobKind, episodeId: string) {
   const [attempt, isCancelling] = useAttempt();
   /** Failure of the request that starts a job. Failures of the job itself are in `job`. */
   const [failure, setFailure] = useState<Failure | null>(null);
-  const click = useRef({ request: "", key: "" });
 
   const jobs = useQuery({ ...jobsOf(episodeId), refetchInterval: pollInterval });
   const job = jobs.data?.items.find((one) => one.kind === kind) ?? null;
@@ -34,19 +32,11 @@ export function useAiJob(kind: JobKind, episodeId: string) {
     enabled: ({ state: { data } }) => job?.state === "done" && !isSettled && !data,
   });
 
-  /** @param send receives the key of the click; a repeated request with the same key after a lost response finds the same job */
-  const start = async <Request extends object>(
-    request: Request,
-    send: (order: Request & { key: string }) => Promise<AiJob>,
-  ) => {
+  const start = async (send: () => Promise<AiJob>) => {
     setStarting(true);
     setFailure(null);
-    const wanted = JSON.stringify(request);
-    if (click.current.request !== wanted) click.current = { request: wanted, key: newKey() };
     try {
-      const queued = await send({ ...request, key: click.current.key });
-      click.current = { request: "", key: "" };
-      await remember(queued);
+      await remember(await send());
     } catch (error) {
       setFailure(toFailure(error));
     }

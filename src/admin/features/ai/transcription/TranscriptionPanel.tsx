@@ -37,7 +37,7 @@ export function TranscriptionPanel({ stored, voices, status, audioUrl, typedTran
     toHeading();
   };
   const start = async () => {
-    await state.start({ episodeId: stored.id, audioUrl: audioUrl.trim() }, orderTranscription);
+    await state.start(() => orderTranscription({ episodeId: stored.id, audioUrl: audioUrl.trim() }));
     toHeading();
   };
   const hasAudio = audioUrl.trim() !== "";

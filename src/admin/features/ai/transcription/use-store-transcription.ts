@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contentChanged, queryClient } from "#admin/api/query-client.ts";
+import { contentChanged, queryClient } from "#admin/api/call.ts";
 import {
   type EpisodeTranscription,
   hasVoices,
