@@ -15,6 +15,8 @@ import type { ListRecordings, RecordingDownloads, RecordingFolder } from "#api/r
 import type { Backend } from "#db/backend.ts";
 import { aiProviders } from "#hosting/ai-providers.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
+import type { CopiesService } from "#hosting/sound/copies-service.ts";
+import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import manifest from "../../package.json" with { type: "json" };
@@ -26,11 +28,10 @@ import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
 import { fetchPublic } from "./net/fetch-public.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import { folderRecordings } from "./recordings.ts";
+import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import { newerRelease } from "./releases/newer-release.ts";
 import { openSource } from "./releases/release-source.ts";
 import type { ApiHandler } from "./server.ts";
-import type { CopiesService } from "./sound/copies-service.ts";
 import { recordingFolder } from "./sound/recording-folder.ts";
 import { removeSpooled, spoolMailer } from "./spool-mailer.ts";
 
@@ -72,6 +73,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     providers: aiProviders(env, (places) => audioReader({ audioDir, places }), localOrigins(env)),
   });
   ai.start();
+  const audioPlaces = placesOf(env);
   const { recordingFolder: folder = openRecordingFolder(env, backend) } = options;
   const app = createApi({
     backend,
@@ -106,6 +108,12 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     fetchFile: async (address, asked) => (await fetchPublic(address, asked)).bytes,
     ...(folder ? { recordingFolder: folder } : {}),
     ...(options.downloads ? { downloads: options.downloads } : {}),
+    ...(folder && !env.audioBaseUrl.startsWith("/")
+      ? storageFaults(folder)
+      : {
+          findMissingRecordings: missingFrom(audioDir, audioPlaces, folder?.isPreparing),
+          findRecordingFault: faultsIn(audioDir, audioPlaces, folder?.isPreparing),
+        }),
     ai,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
@@ -128,7 +136,7 @@ export const openRecordingFolder = (
   env.audioBaseUrl.startsWith("/")
     ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env), ...(copies ? { copies } : {}) })
     : env.hosted
-      ? storageRecordings(backend, env.audioBaseUrl)
+      ? storageRecordings(backend, env.audioBaseUrl, copies)
       : null;
 
 const placesOf = (env: Env) => ({
