@@ -1,4 +1,4 @@
-import { type Moment, momentsIn, type Place } from "#core/search/moments.ts";
+import { type Moment, matchScore, momentsIn, type Place } from "#core/search/moments.ts";
 import type { FoundPlace } from "#core/search/place-lists.ts";
 import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
@@ -115,15 +115,11 @@ function bestWindow(places: readonly Place[]): { from: number; to: number; score
   let best = { from: 0, to: 0, score: 0 };
   for (const [n, { location: from }] of places.entries()) {
     const inside = places.slice(n).filter(({ location }) => location < from + EXCERPT_WORDS);
-    const scores = inside.map(({ balanced_score }) => balanced_score);
-    // Different words nearly always have different scores: two different words count more than one word twice.
-    const score = total(new Set(scores)) + total(scores) / 100;
+    const score = matchScore(inside.map(({ balanced_score }) => balanced_score));
     if (score > best.score) best = { from, to: inside.at(-1)?.location ?? from, score };
   }
   return best;
 }
-
-const total = (scores: Iterable<number>): number => [...scores].reduce((sum, score) => sum + score, 0);
 
 /** Escaped and marked text around the best match. */
 export function excerptOf(text: string, places: readonly Place[]): string {
