@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LOAD_TIMEOUT_MS } from "#islands/in-time.ts";
+import { LOAD_TIMEOUT_MS } from "#islands/loading.ts";
 import Search from "#islands/search/Search.tsx";
 import { found, hit } from "#tests/support/search-hits.ts";
 
