@@ -4,12 +4,9 @@ import { pino } from "pino";
 import { createAiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { createApi } from "#api/app.ts";
-import type { BackupsControl } from "#api/backups.ts";
-import type { DemonstrationControl } from "#api/demonstration.ts";
+import type { ApiDeps } from "#api/deps.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
-import type { Previews } from "#api/previews/previews.ts";
-import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { ListRecordings, RecordingDownloads, RecordingFolder } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
@@ -40,15 +37,12 @@ export interface OpenedApi {
   close(): Promise<void>;
 }
 
-export interface OpenApiOptions {
+interface OpenApiOptions
+  extends Pick<
+    ApiDeps,
+    "backend" | "publishing" | "previews" | "backups" | "demonstration" | "onRecordingsChanged"
+  > {
   env: Env;
-  backend: Backend;
-  /** Builds the site. Defaults to nothing. */
-  publishing?: PublishingControl;
-  previews?: Previews;
-  backups?: BackupsControl;
-  demonstration?: DemonstrationControl;
-  onRecordingsChanged?: () => void;
   /** Opened here by default; null when recordings are stored elsewhere. */
   recordingFolder?: RecordingFolder | null;
   downloads?: RecordingDownloads | null;
@@ -60,8 +54,14 @@ export interface OpenApiOptions {
  * Opens the API for this process: the peer's address comes from the socket, counters are in memory when embedded, and mails
  * are delivered in the background.
  */
-export function openApi(options: OpenApiOptions): OpenedApi {
-  const { env, backend, log = printedLog(env.logLevel) } = options;
+export function openApi({
+  env,
+  log = printedLog(env.logLevel),
+  recordingFolder: folder,
+  downloads,
+  ...given
+}: OpenApiOptions): OpenedApi {
+  const { backend } = given;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const audioDir = join(env.dataDir, "audio");
   const aiLog = printedLog("warn");
@@ -72,9 +72,9 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     providers: aiProviders(env, (places) => audioReader({ audioDir, places }), localOrigins(env)),
   });
   ai.start();
-  const { recordingFolder: folder = openRecordingFolder(env, backend) } = options;
+  const recordings = folder === undefined ? openRecordingFolder(env, backend) : folder;
   const app = createApi({
-    backend,
+    ...given,
     config: {
       siteUrl: env.siteUrl,
       allowedOrigins: localOrigins(env),
@@ -88,11 +88,6 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     onMailQueued: () => outbox.checkNow(),
     // Files may be older than the configuration of a mail service.
     onMessagesErased: (ids) => removeSpooled(spoolFolder(env), ids),
-    ...(options.onRecordingsChanged ? { onRecordingsChanged: options.onRecordingsChanged } : {}),
-    ...(options.publishing ? { publishing: options.publishing } : {}),
-    ...(options.previews ? { previews: options.previews } : {}),
-    ...(options.backups ? { backups: options.backups } : {}),
-    ...(options.demonstration ? { demonstration: options.demonstration } : {}),
     findUpdates: newerRelease({
       source: env.updateFrom === null ? null : openSource(env.updateFrom),
       isOn: env.checksUpdates,
@@ -104,8 +99,8 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     describeNames: describeOnThread,
     recordings: openRecordings(env),
     fetchFile: async (address, asked) => (await fetchPublic(address, asked)).bytes,
-    ...(folder ? { recordingFolder: folder } : {}),
-    ...(options.downloads ? { downloads: options.downloads } : {}),
+    ...(recordings && { recordingFolder: recordings }),
+    ...(downloads && { downloads }),
     ai,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
