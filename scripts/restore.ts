@@ -2,7 +2,7 @@
 import type { ListRecordings } from "#api/recordings.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
-import { recordingBuckets } from "#hosting/sound/storage-recordings.ts";
+import { recordingBuckets } from "#hosting/sound/storage-buckets.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { isOwnAudioBase } from "#hosting/storage-audio.ts";
 import { loadEnv } from "#node/env.ts";

@@ -12,10 +12,10 @@ import type { ListRecordings, RecordingDownloads, RecordingFolder } from "#api/r
 import type { Backend } from "#db/backend.ts";
 import { aiProviders } from "#hosting/ai-providers.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
+import type { CopiesService } from "#hosting/sound/copies-service.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { fileResponseStore } from "./ai/file-response-store.ts";
 import { audioReader } from "./ai/read-audio.ts";
 import type { Env } from "./env.ts";
 import { describeOnThread, readOnThread } from "./import/read-on-thread.ts";
@@ -27,7 +27,6 @@ import { folderRecordings } from "./recordings.ts";
 import { newerRelease } from "./releases/newer-release.ts";
 import { openSource } from "./releases/release-source.ts";
 import type { ApiHandler } from "./server.ts";
-import type { CopiesService } from "./sound/copies-service.ts";
 import { recordingFolder } from "./sound/recording-folder.ts";
 import { removeSpooled, spoolMailer } from "./spool-mailer.ts";
 
@@ -64,11 +63,9 @@ export function openApi({
   const { backend } = given;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const audioDir = join(env.dataDir, "audio");
-  const aiLog = printedLog("warn");
   const ai = createAiService({
     backend,
-    log: aiLog,
-    responses: fileResponseStore(join(env.dataDir, "ai-responses"), aiLog),
+    log: printedLog("warn"),
     providers: aiProviders(env, (places) => audioReader({ audioDir, places }), localOrigins(env)),
   });
   ai.start();
@@ -123,7 +120,7 @@ export const openRecordingFolder = (
   env.audioBaseUrl.startsWith("/")
     ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env), ...(copies ? { copies } : {}) })
     : env.hosted
-      ? storageRecordings(backend, env.audioBaseUrl)
+      ? storageRecordings(backend, env.audioBaseUrl, copies)
       : null;
 
 const placesOf = (env: Env) => ({

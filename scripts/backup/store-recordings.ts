@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Recording } from "#api/recordings.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { sha256OfParts } from "#hosting/sound/sha256-of-parts.ts";
-import type { recordingBuckets } from "#hosting/sound/storage-recordings.ts";
+import { masterObject, type RecordingBuckets } from "#hosting/sound/storage-buckets.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { fetchedFiles } from "#node/sound/fetched-files.ts";
 import { contentType } from "#node/static/content-type.ts";
@@ -13,13 +13,12 @@ import { checkRecordings, unpack, writeFile } from "./restore-recordings.ts";
 /**
  * Stores the recordings of a backup, a tar file or a folder, in Supabase Storage: first all are checked, then each is sent and
  * read again. Recordings that are already stored with the same bytes stay, so that a repeated restore continues an interrupted one.
- * Masters stay in the backup: Storage has what the site plays.
- * @returns the stored recordings
+ * @returns the recordings of the site, without masters
  * @throws StartError with the reason: a damaged file, or a different recording at its place, which stays
  */
 export async function storeRecordings(
   file: string,
-  { shown }: Pick<ReturnType<typeof recordingBuckets>, "shown">,
+  { shown, hidden }: RecordingBuckets,
   dataDir: string,
   show: (progress: string) => void = () => {},
 ): Promise<Recording[]> {
@@ -28,22 +27,23 @@ export async function storeRecordings(
   const stored: Recording[] = [];
   let count = 0;
   const store = async (path: string, content: AsyncIterable<Uint8Array>): Promise<string> => {
-    if (path.startsWith("masters/")) return sha256OfParts(content);
     const name = path.slice(path.indexOf("/") + 1);
+    const isMaster = path.startsWith("masters/");
+    const [bucket, object] = isMaster ? [hidden, masterObject(name)] : ([shown, name] as const);
     const local = await fetched.newPath();
     try {
       const sha256 = await writeFile(local, content);
       const blob = await openAsBlob(local, { type: contentType(name) });
-      const isNew = !(await shown.find(name)) && (await shown.store(name, blob));
-      if ((await sha256OfParts(await shown.open(name))) !== sha256) {
-        if (isNew) await shown.remove(name);
+      const isNew = !(await bucket.find(object)) && (await bucket.store(object, blob));
+      if ((await sha256OfParts(await bucket.open(object))) !== sha256) {
+        if (isNew) await bucket.remove(object);
         throw new StartError(
           isNew
             ? `${path} no quedó igual en Supabase Storage: volvé a restaurar.`
             : `Ya hay otro archivo en ${path} de Supabase Storage: movelo primero.`,
         );
       }
-      stored.push({ name, bytes: blob.size, sha256 });
+      if (!isMaster) stored.push({ name, bytes: blob.size, sha256 });
       show(formatCount(++count, "grabación", "grabaciones"));
       return sha256;
     } finally {

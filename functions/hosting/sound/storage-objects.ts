@@ -2,6 +2,9 @@ import type { Backend } from "#db/backend.ts";
 import { serviceStorage } from "#db/supabase-services.ts";
 import { bucketOpener, isStorageCode } from "../storage-bucket.ts";
 
+/** Storage did not respond, or responded with 5xx: the file is not at fault, and a retry can succeed. */
+export class ConnectionLost extends Error {}
+
 export interface StoredObject {
   /** Path in its bucket. */
   name: string;
@@ -99,5 +102,8 @@ const toObject = (
   changedAt: Date.parse(entry.updated_at ?? entry.created_at ?? "") || 0,
 });
 
-const failure = (what: string, { message }: { message: string }) =>
-  new Error(`Supabase Storage could not ${what}: ${message}`);
+/** Error of a request: a 4xx response stays the same on retry; no response, or a 5xx, may not (ConnectionLost). */
+function failure(what: string, { message, status = 0 }: { message: string; status?: number | undefined }) {
+  const isRefused = status >= 400 && status < 500;
+  return new (isRefused ? Error : ConnectionLost)(`Supabase Storage could not ${what}: ${message}`);
+}

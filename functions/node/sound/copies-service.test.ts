@@ -5,7 +5,8 @@ import { createServer } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { ConnectionLost } from "#hosting/sound/storage-objects.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aFlac, anMp3, aWav } from "#tests/support/sounds.ts";
 import { standInFfmpeg } from "#tests/support/stand-in-ffmpeg.ts";
@@ -241,23 +242,35 @@ test("ffmpeg may open files only, with the decoders of masters", async () => {
   expect(input).toMatch(/ -protocol_whitelist file,pipe -codec_whitelist [\w,]*flac[\w,]* -f wav$/);
 });
 
-test("a copy that could not be reported is reported again, but not after a stop", async () => {
-  const dataDir = temporaryFolder();
-  const sound = join(dataDir, "sound.mp3");
-  writeFileSync(sound, anMp3());
-  mkdirSync(join(dataDir, "masters"));
-  writeFileSync(join(dataDir, "masters/a.wav"), aWav(3));
-  const onMade = vi.fn(async () => {}).mockRejectedValueOnce(new Error("no database"));
-  const ffmpeg = standInFfmpeg(`cp ${sound} "$target"`);
-  const service = createCopiesService({ dataDir, ffmpeg, log: { warn }, onMade, retryDelayMs: 1 });
+test("a copy that fails because of a lost connection is retried after growing, bounded pauses, but not after a stop", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const tried: number[] = [];
+  const service = createCopiesService({
+    dataDir: temporaryFolder(),
+    ffmpeg: standInFfmpeg("exit 1"),
+    log: { warn },
+    places: {
+      masters: async () => new Map([["a.mp3", { name: "a.wav", bytes: 9 }]]),
+      hasCopy: async () => false,
+      place: async () => false,
+      async withMaster() {
+        tried.push(Date.now());
+        throw new ConnectionLost("cut");
+      },
+    },
+  });
   await service.run();
-  await eventually(async () => expect(onMade.mock.calls).toEqual([["a.mp3"], ["a.mp3"]]));
-  onMade.mockRejectedValue(new Error("no database"));
-  writeFileSync(join(dataDir, "masters/b.wav"), aWav(3));
-  await service.run();
+  for (let times = 1; times < 12; times++) {
+    vi.advanceTimersToNextTimer();
+    while (tried.length === times || vi.getTimerCount() === 0) await new Promise(setImmediate);
+  }
+  const waits = tried.slice(1).map((at, n) => (at - (tried[n] ?? 0)) / 1000);
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600]);
+  expect(service.stateOf({ name: "a.wav", bytes: 9 }, 0)).toMatchObject({ state: "failed" });
   await service.stop();
-  const { length } = onMade.mock.calls;
-  expect(length).toBeGreaterThan(2);
-  await new Promise(setImmediate);
-  expect(onMade).toHaveBeenCalledTimes(length);
+  expect(vi.getTimerCount()).toBe(0);
+  // A run that starts after the stop.
+  await service.run();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,31 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { PlacedNames } from "#api/recordings.ts";
-import { MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
+import { copyNameOf, isMasterName, type Master } from "#hosting/sound/master-names.ts";
 import { filesBelow } from "../files-below.ts";
-
-export interface Master {
-  /** Path below the folder of masters, with slashes. */
-  name: string;
-  bytes: number;
-}
-
-/** Suffix after the id of a deleted recording: its master in the trash. */
-export const MASTER_MARK = ".master";
-
-/** Name of a master's access copy in the folder of recordings: `1976/cinta.wav` has `1976/cinta.mp3`. */
-export const copyNameOf = (master: string): string => master.replace(/\.[^./]*$/, ".mp3");
-
-/** File names of an upload with this ending, from its name without ending. */
-export const placedNames = (bare: string, ending: string, isMaster: boolean): PlacedNames =>
-  isMaster
-    ? { name: `${bare}.mp3`, master: `${bare}.${ending}` }
-    : { name: `${bare}.${ending}`, master: null };
-
-const ENDING = new RegExp(`[^/.]\\.(${MASTER_ENDINGS.join("|")})$`, "i");
-
-export const isMasterName = (name: string): boolean => ENDING.test(name);
 
 /** Beside the folder of recordings, so that masters are not served. */
 export const mastersFolder = (dataDir: string): string => join(dataDir, "masters");

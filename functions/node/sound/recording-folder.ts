@@ -6,23 +6,15 @@ import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.t
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 import { isPlainPath, safePath } from "#hosting/plain-path.ts";
+import type { CopiesService } from "#hosting/sound/copies-service.ts";
+import { copyNameOf, MASTER_MARK, type Master, placedNames } from "#hosting/sound/master-names.ts";
+import { type ReadFile, toMaster, toRecording, unchangedMaster } from "#hosting/sound/to-recording.ts";
 import { hasFreeSpace } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { findFile, regularFile } from "../static/find-file.ts";
-import type { CopiesService } from "./copies-service.ts";
-import { doTimesDrift } from "./drifting-times.ts";
 import { idleLimit } from "./idle-limit.ts";
-import {
-  copyNameOf,
-  MASTER_MARK,
-  type Master,
-  masterOf,
-  mastersFolder,
-  mastersIn,
-  placedNames,
-  sizeOf,
-} from "./masters.ts";
+import { masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound, readSoundOrNull, SoundTooCostly } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
 import { openUploads } from "./uploads.ts";
@@ -91,7 +83,12 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
     },
     makesCopies: async () => (await copies?.isAvailable()) ?? false,
     retryCopies: () => void copies?.retry(),
-    doTimesDrift: (name) => doTimesDrift(join(folder, name)),
+    async isPreparing(audioUrl) {
+      const name = nameOf(audioUrl);
+      const master = name === null ? null : await masterOf(dataDir, name);
+      if (name === null || !master) return false;
+      return stateOf(master, await sizeOf(join(folder, name))).state === "pending";
+    },
     files,
     async *contents() {
       for (const path of [folder, masterDir]) {
@@ -109,24 +106,12 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
     },
     async read(name, known = null) {
       const found = await masterOf(dataDir, name);
-      const same = found && known?.name === found.name && known.bytes === found.bytes ? known : null;
+      const same = unchangedMaster(found, known);
       const [file, read] = await Promise.all([
         readFile(folder, name),
-        same || !found ? null : readFile(masterDir, found.name),
+        same ? null : readFile(masterDir, found?.name),
       ]);
-      const master =
-        found && read
-          ? {
-              name: found.name,
-              bytes: read.bytes,
-              sha256: read.sha256,
-              mediaType: read.sound?.mediaType ?? null,
-            }
-          : same;
-      if (!file && !master) return null;
-      const { bytes = null, sha256 = null } = file ?? {};
-      // Without a copy, the sound is taken from the master, if it was read now.
-      return { name, bytes, sha256, sound: (file ?? read)?.sound ?? null, master };
+      return toRecording(name, file, same ?? toMaster(found, read), read);
     },
     unfinished: uploads.unfinished,
     async receive(personId, request) {
@@ -217,10 +202,10 @@ async function* piecesOf(path: string, bytes: number): AsyncGenerator<Uint8Array
   yield* createReadStream(path, { end: bytes - 1 });
 }
 
-/** Reads a whole file; null when it is missing or empty. @param name below `root` */
-async function readFile(root: string, name: string) {
-  const file = await findFile(root, `/${name}`);
-  if (!file?.stats.size) return null;
+/** Reads a whole file; null when it is missing or empty. @param name below `root`; undefined gives null */
+async function readFile(root: string, name: string | undefined): Promise<ReadFile | null> {
+  const file = name === undefined ? null : await findFile(root, `/${name}`);
+  if (name === undefined || !file?.stats.size) return null;
   const [sha256, sound] = await Promise.all([sha256Of(file.path), readSoundOrNull(file.path)]);
   return { bytes: file.stats.size, sha256, sound };
 }

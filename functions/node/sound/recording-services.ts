@@ -13,6 +13,7 @@ import { createPeaksService } from "./peaks-service.ts";
 import { storageSound } from "./storage-sound.ts";
 
 interface Options {
+  copyRetryDelayMs?: number;
   /** Resolves the hosts of recordings to download; tests allow loopback. */
   resolve?: ResolveHost;
   downloadRetryMs?: readonly number[];
@@ -22,13 +23,20 @@ interface Options {
 export function startRecordingServices(
   env: Env,
   backend: Backend,
-  { resolve, downloadRetryMs }: Options = {},
+  { copyRetryDelayMs, resolve, downloadRetryMs }: Options = {},
 ) {
   const log = printedLog("warn");
   const { dataDir, ffmpeg } = env;
   const stored = inStorage(env, backend);
-  const peaks = createPeaksService({ audioDir: join(dataDir, "audio"), log, ...stored });
-  const copies = createCopiesService({ dataDir, ffmpeg, log, onMade: noteCopy });
+  const peaks = createPeaksService({ audioDir: join(dataDir, "audio"), log, ...stored?.peaks });
+  const copies = createCopiesService({
+    dataDir,
+    ffmpeg,
+    log,
+    onMade: noteCopy,
+    retryDelayMs: copyRetryDelayMs,
+    ...stored?.copies,
+  });
   const recordingFolder = openRecordingFolder(env, backend, copies);
 
   // In Storage, recordings arrive from the browser.
@@ -46,7 +54,7 @@ export function startRecordingServices(
       : null;
   function changed() {
     void peaks.run();
-    if (recordingFolder && !stored) void copies.run();
+    if (recordingFolder) void copies.run();
   }
 
   /** Stores the facts of a new copy; pages of the episodes that name it become due. */
@@ -69,8 +77,11 @@ export function startRecordingServices(
 }
 
 /** Storage access when recordings are in the Storage of hosted Supabase; else null. */
-const inStorage = (env: Env, backend: Backend) =>
-  env.hosted && isStorageBase(backend.url, env.audioBaseUrl) ? storageSound(backend, env.dataDir) : null;
+function inStorage(env: Env, backend: Backend) {
+  if (!env.hosted || !isStorageBase(backend.url, env.audioBaseUrl)) return null;
+  const { places, source, shared } = storageSound(backend, env.dataDir);
+  return { peaks: { source, shared }, copies: { places } };
+}
 
 /** Time limit for peaks in a build. Missing ones follow in the next build. */
 const BUILD_TIMEOUT_MS = 60_000;
@@ -87,7 +98,7 @@ export function peaksForBuild(
 ): ((budgetMs?: number) => Promise<void>) | null {
   const stored = inStorage(env, backend);
   if (!stored) return null;
-  const service = createPeaksService({ audioDir: join(env.dataDir, "audio"), log, ...stored });
+  const service = createPeaksService({ audioDir: join(env.dataDir, "audio"), log, ...stored.peaks });
   return async (budgetMs = BUILD_TIMEOUT_MS) => {
     const timer = setTimeout(() => void service.stop(), budgetMs);
     await service.run().finally(() => clearTimeout(timer));

@@ -1,25 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recordingFolder } from "#node/sound/recording-folder.ts";
+import { faultsIn, missingFrom } from "#node/recordings.ts";
 import { silentMp3, variableRates } from "#tests/support/mp3.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
-const recordings = join(dataDir, "audio");
+const recordings = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
 let office: BackOffice;
 beforeAll(async () => {
-  mkdirSync(join(dataDir, "audio"));
   writeFileSync(join(recordings, "esta.mp3"), "sonido");
   writeFileSync(join(recordings, "vacia.mp3"), "");
   writeFileSync(join(recordings, "variable.mp3"), silentMp3({ rates: variableRates(600) }));
   const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
-  office = await openBackOffice({ recordingFolder: recordingFolder({ dataDir, places }) });
+  office = await openBackOffice({
+    findMissingRecordings: missingFrom(recordings, places),
+    findRecordingFault: faultsIn(recordings, places),
+  });
 });
 afterAll(async () => {
   await office.dispose();
-  rmSync(dataDir, { recursive: true });
+  rmSync(recordings, { recursive: true });
 });
 beforeEach(() =>
   office.database.pg.exec(

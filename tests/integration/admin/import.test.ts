@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FetchFile } from "#api/deps.ts";
-import type { FolderFile, RecordingFolder } from "#api/recordings.ts";
+import type { FindMissingRecordings } from "#api/recordings.ts";
 import { type ImportOffice, openImportOffice, SHEET } from "./import-office.ts";
 
-const files = vi.fn<() => Promise<FolderFile[]>>(async () => [
-  { name: "esta.mp3", bytes: 9, master: null, copy: null },
-]);
-const recordingFolder = {
-  nameOf: (audioUrl: string) => (audioUrl.startsWith("https:") ? null : audioUrl),
-  files,
-} as unknown as RecordingFolder;
+const findMissingRecordings = vi.fn<FindMissingRecordings>(
+  async (audioUrls) => new Set(audioUrls.filter((audioUrl) => audioUrl === "falta.mp3")),
+);
 /** The files of the internet. */
 const web = new Map<string, string>();
 const fetchFile: FetchFile = async (address) => {
@@ -19,7 +15,7 @@ const fetchFile: FetchFile = async (address) => {
 };
 let office: ImportOffice;
 beforeAll(async () => {
-  office = await openImportOffice({ recordingFolder, fetchFile });
+  office = await openImportOffice({ findMissingRecordings, fetchFile });
 });
 afterAll(() => office.dispose());
 beforeEach(() => office.empty());
@@ -67,7 +63,7 @@ test("lines whose recording is missing are reported, and stored anyway", async (
 });
 
 test("an import succeeds even when the recordings cannot be listed", async () => {
-  files.mockRejectedValueOnce(new Error("no answer of the bucket"));
+  findMissingRecordings.mockRejectedValueOnce(new Error("no answer of the bucket"));
   const report = await office.run("Número;Audio\n1;esta.mp3", false);
   expect(report).toMatchObject({ created: 1, applied: true, missingRecordings: null });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RecordingFolder } from "#api/recordings.ts";
+import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   office = await openBackOffice({
     recordingFolder: folder,
     onRecordingsChanged,
+    ...storageFaults(folder),
   });
 });
 afterAll(async () => {
@@ -218,7 +220,7 @@ test("a bucket that could not be created is created on the next use", async () =
   await expect(opened?.files()).rejects.toThrow("Supabase Storage");
   isDown = false;
   expect(await opened?.files()).toEqual([]);
-  expect([...empty.buckets.keys()]).toEqual(["audio"]);
+  expect([...empty.buckets.keys()]).toEqual(["audio", "audio-private"]);
   await empty.close();
 });
 
@@ -233,7 +235,12 @@ test("when its row cannot be stored, the upload is unchanged", async () => {
   expect((await take(upload, "con-nota.wav")).status).toBe(201);
 });
 
-test("two files with one name added at once get two names", async () => {
+test.each([
+  ["mp3", "wav"],
+  ["wav", "mp3"],
+  ["wav", "flac"],
+  ["mp3", "mp3"],
+])("a %s and a %s with one name added at once get two names", async (...endings) => {
   let onMove: (() => Promise<unknown>) | null = null;
   const watching: typeof fetch = async (...request) => {
     const doFirst = String(request[0]).endsWith("/object/move") ? onMove : null;
@@ -243,10 +250,10 @@ test("two files with one name added at once get two names", async () => {
   };
   const backend = { url: storage.url, publishableKey: "public", secretKey: "secret", fetch: watching };
   const opened = storageRecordings(backend, `${storage.url}/storage/v1/object/public/audio`);
-  const [first, second] = ["mp3", "mp3"].map((ending) => async () => {
+  const [first, second] = endings.map((ending) => async () => {
     const upload = crypto.randomUUID();
     storage.objects.set(`audio-private/uploads/x/${upload}`, new Uint8Array(9));
-    const from = { personId: "x", upload, ending, isMaster: false };
+    const from = { personId: "x", upload, ending, isMaster: ending !== "mp3" };
     return opened?.place(from, ["juntas", "juntas-2", "juntas-3"], async ({ name }) => name);
   });
   let other: string | null | undefined;

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { recordingFaults } from "#api/admin/recordings/recordings-in-use.ts";
 import { spreadsheet } from "#api/admin/spreadsheet.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validQuery } from "#api/middleware/validate.ts";
@@ -26,10 +25,10 @@ const LISTENING_COLUMNS: CsvColumn<ListenedMonth>[] = [
 /** Live figures for the dashboard and the statistics screen. */
 export const figureRoutes = ({
   config,
-  recordingFolder,
+  findMissingRecordings,
   findUpdates,
   now,
-}: Pick<ApiDeps, "config" | "recordingFolder" | "findUpdates" | "now">) =>
+}: Pick<ApiDeps, "config" | "findMissingRecordings" | "findUpdates" | "now">) =>
   new Hono<SignedIn>()
     .get("/program", async (c) => {
       if (findUpdates && hasRole(c.var.person, "admin")) return json(await findUpdates());
@@ -45,9 +44,9 @@ export const figureRoutes = ({
       return spreadsheet("escuchas", LISTENING_COLUMNS, rows, now());
     })
     .get("/missing-recordings", async (c) => {
-      if (!recordingFolder) return json<MissingRecordings>([]);
+      if (!findMissingRecordings) return json<MissingRecordings>([]);
       const recordings = await readRecordings(c.var.person.db);
-      const faultOf = await recordingFaults(recordingFolder);
-      const concerned = recordings.filter(({ audioUrl }) => faultOf(audioUrl) === "missing");
+      const missing = await findMissingRecordings(recordings.map(({ audioUrl }) => audioUrl));
+      const concerned = recordings.filter(({ audioUrl }) => missing.has(audioUrl));
       return json<MissingRecordings>(concerned.map(({ id, number }) => ({ id, number })));
     });

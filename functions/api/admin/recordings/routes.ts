@@ -77,7 +77,7 @@ export function recordingRoutes(
     })
     .post("/read", async (c) => json({ read: await readNewRecordings(serviceDb, c.var.folder) }))
     .post("/copies", (c) => {
-      c.var.folder.retryCopies?.();
+      c.var.folder.retryCopies();
       return c.body(null, 204);
     })
     .post("/", validBody(finishedUpload), async (c) => {

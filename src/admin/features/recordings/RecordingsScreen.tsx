@@ -61,7 +61,7 @@ export function RecordingsScreen() {
 const WITH_COPIES =
   "De cada WAV y FLAC que se sube se guarda el máster, que no se publica, y se hace una copia de acceso en MP3: esa es la que se escucha.";
 const IN_STORAGE =
-  "Las grabaciones se guardan en Supabase Storage, donde no se hacen copias de acceso: un WAV o FLAC se publica tal cual, con todo su peso. Subí un MP3: el dibujo de su sonido se hace cuando se construye el sitio.";
+  "Las grabaciones se guardan en Supabase Storage. Desde este alojamiento no se hacen copias de acceso: un WAV o FLAC se publica tal cual, con todo su peso. Subí un MP3: el dibujo de su sonido se hace cuando se construye el sitio.";
 const WITHOUT_COPIES =
   "En el servidor no está ffmpeg: un WAV o FLAC se publica tal cual, con todo su peso. Para que se guarde como máster y se haga una copia en MP3, la persona que instaló el sitio tiene que instalar ffmpeg, que convierte el sonido, y volver a iniciarlo.";
 
