@@ -8,7 +8,6 @@ import { picturesCheck } from "./pictures.ts";
 import { reasonOf } from "./probe.ts";
 import { publishingCheck } from "./publishing.ts";
 import { rowRulesCheck } from "./row-rules.ts";
-import { servicesCheck } from "./services.ts";
 import { siteCheck } from "./site.ts";
 
 const CHECKS: readonly Check[] = [
@@ -23,7 +22,6 @@ const CHECKS: readonly Check[] = [
   mailCheck,
   publishingCheck,
   siteCheck,
-  servicesCheck,
 ];
 
 export interface Examination {
