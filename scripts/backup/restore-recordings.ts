@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createTarDecoder } from "modern-tar";
-import { recordChecksum } from "#api/admin/backup/record-checksum.ts";
+import { recordChecksum } from "#api/admin/backup/tag-files.ts";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
 import { formatBytes } from "#core/text/size.ts";
 import { isPlainPath } from "#hosting/plain-path.ts";

@@ -8,7 +8,8 @@ import { picturesCheck } from "./pictures.ts";
 import { reasonOf } from "./probe.ts";
 import { publishingCheck } from "./publishing.ts";
 import { rowRulesCheck } from "./row-rules.ts";
-import { siteCheck } from "./site.ts";
+import { servicesCheck } from "./services.ts";
+import { clockCheck, siteCheck } from "./site.ts";
 
 const CHECKS: readonly Check[] = [
   keysCheck,
@@ -22,6 +23,8 @@ const CHECKS: readonly Check[] = [
   mailCheck,
   publishingCheck,
   siteCheck,
+  servicesCheck,
+  clockCheck,
 ];
 
 export interface Examination {

@@ -49,6 +49,8 @@ test("a deployment without faults: no failures, no warnings, no build, no mail",
     "Correo",
     "Publicación",
     "Sitio",
+    "Servicios de IA",
+    "Reloj",
   ]);
   expect(deployment.builds()).toBe(0);
   expect(deployment.smtp.received).toEqual([]);
@@ -136,6 +138,16 @@ describe("a wrong variable is detected", { tags: "soak" }, () => {
     ["build hook unreachable", () => ({ REBUILD_HOOK_URL: nobody }), /REBUILD_HOOK_URL no contesta/],
     ["another callback secret", () => ({ REBUILD_SECRET: `otro-${SECRET}` }), /su REBUILD_SECRET es otro/],
     ["the site unreachable", () => ({ SITE_URL: nobody }), /El sitio no contesta \(ECONNREFUSED\)/],
+    [
+      "a speech key refused",
+      () => ({ DEEPGRAM_API_KEY: "otra" }),
+      /La transcripción \(deepgram\): El servicio responde, pero no acepta la clave/,
+    ],
+    [
+      "a language service unreachable",
+      () => ({ CHAT_URL: nobody, CHAT_MODEL: "x" }),
+      /El análisis \(chat\): El servicio .+ no se pudo llegar a él/,
+    ],
   ];
   test.for(cases)("%s", async ([, changes, says]) => {
     expect(lines(await deployment.examineWith(changes()), "failed").join("\n")).toMatch(says);
@@ -228,6 +240,11 @@ describe("a server with wrong responses is detected", { tags: "soak" }, () => {
       /no deja adelantar/,
     ],
     [
+      "a wrong clock",
+      () => ({ supabase: { headers: (given) => given.set("date", new Date(0).toUTCString()) } }),
+      /El reloj está corrido/,
+    ],
+    [
       "Supabase failing",
       () => ({ supabase: { answer: () => plain(503) } }),
       /Supabase contesta con el error 503/,
@@ -261,7 +278,7 @@ test("the command: exit code 1 when a check fails, and no secret is printed", as
   const bad = runScript("doctor", { ...variables, REBUILD_SECRET: `otro-${SECRET}`, SITE_URL: nobody });
   expect(await bad.exitCode).toBe(1);
   const { SUPABASE_SECRET_KEY: key = "", REBUILD_HOOK_URL: hook = "" } = variables;
-  for (const secret of [key, SECRET, LOGIN.split(":")[1] ?? "", decodeURIComponent(LOGIN), hook]) {
+  for (const secret of [key, SECRET, LOGIN.split(":")[1] ?? "", decodeURIComponent(LOGIN), "dg-key", hook]) {
     expect(good.output() + bad.output()).not.toContain(secret);
   }
 });
