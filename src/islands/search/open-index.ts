@@ -17,6 +17,7 @@ interface PagefindApi {
   init(): Promise<void>;
   filters(): Promise<FilterCounts>;
   options(options: { exactDiacritics: boolean }): Promise<void>;
+  preload(...asked: Parameters<Search>): Promise<void>;
   search: Search;
 }
 type Search = (text: string | null, options?: { filters: Record<string, Choice> }) => Promise<PagefindAnswer>;
@@ -33,8 +34,10 @@ export interface PagefindAnswer {
 export interface OpenIndex {
   /** Tag of that index. */
   tag: string;
-  /** All values of all filters, with their number of pages. */
-  values: FilterCounts;
+  /** All values of all filters, with their number of pages. A search counts those that are loaded. */
+  values: Promise<FilterCounts>;
+  /** Loads the files that a search with these arguments needs. */
+  preload(...asked: Parameters<Search>): Promise<void>;
   search: Search;
   /**
    * Finds words with exactly the typed accents, for a text already passed to `search`: all of its files are loaded.
@@ -95,7 +98,9 @@ export async function openIndex(
   const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS, noWorker: true };
   const pagefind = createInstance(options);
   await pagefind.init();
-  const values = await pagefind.filters();
+  const values = pagefind.filters();
+  // Reported to those who read them.
+  values.catch(() => {});
   const guarded = searches(pagefind);
   // The second instance reuses the engine that the first one has loaded.
   const withPlaces = async (): Promise<Pick<PagefindApi, "search">> => {
@@ -110,7 +115,7 @@ export async function openIndex(
   const opened = promiseCache<Pick<PagefindApi, "search">>();
   const searchPlaces = async (text: string): Promise<PagefindAnswer> =>
     (await opened("places", () => inTime(withPlaces()))).search(text);
-  return { tag, values, ...guarded, searchPlaces };
+  return { tag, values, preload: (...asked) => pagefind.preload(...asked), ...guarded, searchPlaces };
 }
 
 /** Accent sensitivity is an option of the engine: searches with and without it never overlap. */
